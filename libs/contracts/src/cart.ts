@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Rupees } from './shapes.ts';
+
+/** A line of the bag, with the piece as it is now. `totalStock` is what can be bought now. */
+export const CartItem = z.object({
+  productId: Id,
+  slug: z.string(),
+  title: z.string(),
+  image: z.string(),
+  images: z.array(z.string()),
+  price: Rupees,
+  salePrice: Rupees,
+  totalStock: z.int(),
+  quantity: z.int(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({ _id: Id, userId: Id, items: z.array(CartItem) });
+export type Cart = z.infer<typeof Cart>;
+
+const quantity = z
+  .int('A quantity is a whole number.')
+  .min(1, 'A quantity is at least 1.')
+  .max(1000, 'A quantity is at most 1000.');
+const CartLine = z.object({ userId: Id, productId: Id, quantity });
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/shop/cart/add',
+  audience: 'shopper',
+  summary: 'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item".',
+  body: CartLine,
+  reply: z.object({ message: z.string(), data: Cart }),
+});
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/shop/cart/get/:userId',
+  audience: 'shopper',
+  summary: 'The shopper’s own bag; an empty one when nothing was ever added.',
+  params: z.object({ userId: Id }),
+  reply: z.object({ data: Cart }),
+});
+
+export const updateCart = endpoint({
+  method: 'PUT',
+  path: '/shop/cart/update-cart',
+  audience: 'shopper',
+  summary: 'Sets a piece’s quantity. 404 when it is not in the bag, 409 `cart.stock` beyond the stock.',
+  body: CartLine,
+  reply: z.object({ message: z.string(), data: Cart }),
+});
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/shop/cart/:userId/:productId',
+  audience: 'shopper',
+  summary: 'Takes a piece out of the bag.',
+  params: z.object({ userId: Id, productId: Id }),
+  reply: z.object({ message: z.string(), data: Cart }),
+});
+
+/** For `orders`: what stands in a shopper's bag, ids and quantities only. */
+export const cartForOrder = endpoint({
+  method: 'GET',
+  path: '/internal/carts/:userId',
+  audience: 'service',
+  summary: 'The lines of a shopper’s bag.',
+  params: z.object({ userId: Id }),
+  reply: z.object({ cartId: Id.nullable(), lines: z.array(z.object({ productId: Id, quantity: z.int() })) }),
+});

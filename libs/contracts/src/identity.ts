@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Message, words } from './shapes.ts';
+
+export const Role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof Role>;
+
+/** Who is signed in, as pages see them. `name` and `userName` are the same name: the specification reads both. */
+export const User = z.object({ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role });
+export type User = z.infer<typeof User>;
+
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
+
+export const Registration = z.object({
+  userName: words(80, 'Please enter your name.'),
+  email: Email,
+  password: z
+    .string()
+    .min(8, 'A password has at least 8 characters.')
+    .max(128, 'A password has at most 128 characters.'),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1, 'Please enter your password.').max(128),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'anyone',
+  summary: 'Opens a shopper account. Never makes an admin, and does not sign in.',
+  body: Registration,
+  reply: Message,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  audience: 'anyone',
+  summary: 'Signs in: sets the session cookies.',
+  body: Credentials,
+  reply: z.object({ message: z.string(), user: User }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  audience: 'anyone',
+  summary: 'Ends the session and clears its cookies; fine without one too.',
+  reply: Message,
+});
+
+export const checkAuth = endpoint({
+  method: 'GET',
+  path: '/auth/check-auth',
+  audience: 'anyone',
+  summary: 'Who is signed in; renews an access token that ran out while the session lives. 401 for a guest.',
+  reply: z.object({ user: User }),
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  audience: 'anyone',
+  summary: 'Rotates the refresh token and hands out a new access token. 401 when the session is over.',
+  reply: z.object({ user: User }),
+});
+
+export const MAX_ADDRESSES = 3;
+
+/** A delivery address as the form sends it. Which of state and city are needed depends on the country's data. */
+export const AddressDraft = z
+  .object({
+    address: words(300, 'Please enter the address.'),
+    city: z.string().trim().max(120).default(''),
+    state: z.string().trim().max(120).default(''),
+    country: words(80, 'Please choose a country.'),
+    pincode: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Pincode must be exactly 6 digits.'),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\d{10}$/, 'Phone number must be exactly 10 digits.'),
+    notes: z.string().trim().max(500, 'This must be at most 500 characters.').default(''),
+    isGift: z.boolean().default(false),
+    giftMessage: z.string().trim().max(300, 'This must be at most 300 characters.').default(''),
+  })
+  .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
+    path: ['giftMessage'],
+    message: 'Please write the gift message.',
+  });
+export type AddressDraft = z.infer<typeof AddressDraft>;
+
+export const Address = z.object({
+  _id: Id,
+  userId: Id,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  pincode: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  isGift: z.boolean(),
+  giftMessage: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/shop/address/add',
+  audience: 'shopper',
+  summary: 'Saves a delivery address; at most three a shopper. State and city must be ones the country has.',
+  body: z.intersection(z.object({ userId: Id }), AddressDraft),
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/shop/address/get/:userId',
+  audience: 'shopper',
+  summary: 'The shopper’s own address book, oldest first.',
+  params: z.object({ userId: Id }),
+  reply: z.object({ data: z.array(Address) }),
+});
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/shop/address/update/:userId/:addressId',
+  audience: 'shopper',
+  summary: 'Replaces the fields of a saved address.',
+  params: z.object({ userId: Id, addressId: Id }),
+  body: AddressDraft,
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/shop/address/delete/:userId/:addressId',
+  audience: 'shopper',
+  summary: 'Removes a saved address; orders keep their own copy.',
+  params: z.object({ userId: Id, addressId: Id }),
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+const Place = z.object({ name: z.string(), isoCode: z.string() });
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/common/countries',
+  audience: 'anyone',
+  summary: 'Every country.',
+  reply: z.object({ data: z.array(Place) }),
+});
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/common/countries/states/:country',
+  audience: 'anyone',
+  summary: 'The states of a country, by its ISO code; empty where it has none.',
+  params: z.object({ country: z.string().min(1).max(8) }),
+  reply: z.object({ data: z.array(Place) }),
+});
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/common/countries/cities/:country/:state',
+  audience: 'anyone',
+  summary: 'The cities of a state, by ISO codes; empty where it has none.',
+  params: z.object({ country: z.string().min(1).max(8), state: z.string().min(1).max(8) }),
+  reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/** For `orders`: the address a shopper chose, and who they are, in one call. */
+export const addressForOrder = endpoint({
+  method: 'GET',
+  path: '/internal/users/:userId/addresses/:addressId',
+  audience: 'service',
+  summary: 'A shopper with one of their own addresses. 404 when it is not theirs.',
+  params: z.object({ userId: Id, addressId: Id }),
+  reply: z.object({ user: User, address: Address }),
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatPaise, isWholePaise, toPaise, toRupees } from './rupees.ts';
+import { discountPercent, priceBreakdown, shippingCharge, taxLabel, taxOn, unitPrice } from './tax.ts';
+import { lineTotal, splitTax, totalsOf } from './totals.ts';
+import { amountInWords } from './words.ts';
+
+const paise = fc.integer({ min: 1, max: 1_00_00_000_00 });
+const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 10 }) }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+describe('rupees', () => {
+  it('survive the trip to paise and back, for every amount', () => {
+    fc.assert(fc.property(paise, (amount) => toPaise(toRupees(amount)) === amount && isWholePaise(toRupees(amount))));
+  });
+
+  it('with a third decimal are not an amount of money', () => {
+    expect(isWholePaise(10.005)).toBe(false);
+  });
+
+  it.each([
+    [1, '₹0.01'],
+    [12450000, '₹1,24,500.00'],
+    [1_00_00_000_00, '₹1,00,00,000.00'],
+  ])('are shown with Indian grouping and two decimals: %d paise', (amount, shown) => {
+    expect(formatPaise(amount)).toBe(shown);
+  });
+});
+
+describe('tax', () => {
+  it('is three percent, rounded to the nearest paisa', () => {
+    expect([taxOn(10000), taxOn(16), taxOn(17), taxOn(50)]).toEqual([300, 0, 1, 2]);
+  });
+
+  it('is charged on the sale price when there is one', () => {
+    expect(unitPrice({ pricePaise: 5000, salePricePaise: 0 })).toBe(5000);
+    expect(unitPrice({ pricePaise: 5000, salePricePaise: 4000 })).toBe(4000);
+    expect(discountPercent({ pricePaise: 16850000, salePricePaise: 14990000 })).toBe(11);
+    expect(discountPercent({ pricePaise: 5000, salePricePaise: 0 })).toBe(0);
+    expect(priceBreakdown(10000)).toEqual({ originalPricePaise: 10000, taxAmountPaise: 300, priceWithTaxPaise: 10300 });
+  });
+
+  it.each([
+    [{}, ''],
+    [{ country: 'United States', state: 'Texas' }, 'Tax 3% (IGST)'],
+    [{ country: 'India', state: 'TAMIL  NADU' }, 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)'],
+    [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
+    [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
+  ])('is named after the place of delivery: %j', (place, label) => {
+    expect(taxLabel(place)).toBe(label);
+  });
+
+  it('shipping is unknown without a country, and never charged with one', () => {
+    expect([shippingCharge(undefined), shippingCharge('INDIA'), shippingCharge('France')]).toEqual([undefined, 0, 0]);
+  });
+});
+
+describe('totals', () => {
+  it('are the sum of the line totals a shopper reads', () => {
+    fc.assert(
+      fc.property(lines, (bag) => totalsOf(bag).totalPaise === bag.reduce((sum, line) => sum + lineTotal(line), 0)),
+    );
+  });
+
+  it('split tax into equal halves at home, with an odd paisa on its own line', () => {
+    fc.assert(
+      fc.property(paise, (tax) => {
+        const { cgstPaise, sgstPaise, roundOffPaise, igstPaise } = splitTax(tax, true);
+        return (
+          cgstPaise === sgstPaise && roundOffPaise <= 1 && cgstPaise + sgstPaise + roundOffPaise + igstPaise === tax
+        );
+      }),
+    );
+    expect(splitTax(301, false)).toEqual({ igstPaise: 301, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 });
+  });
+});
+
+describe('an amount in words', () => {
+  it.each([
+    [100, 'Rupees One Only'],
+    [15038050, 'Rupees One Lakh Fifty Thousand Three Hundred Eighty and Fifty Paise Only'],
+    [1_00_00_000_00, 'Rupees One Crore Only'],
+    [
+      12_34_56_789_01,
+      'Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and One Paise Only',
+    ],
+  ])('%d paise', (amount, words) => {
+    expect(amountInWords(amount)).toBe(words);
+  });
+});

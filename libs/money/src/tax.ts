@@ -1,0 +1,72 @@
+/**
+ * GST on jewellery (HSN 7113): 3 %, as one IGST line or, inside the seller's own state, as equal CGST and SGST halves.
+ * All amounts are integer paise.
+ */
+
+/** 3 % on the base price. */
+export const TAX_PERCENT = 3;
+
+/** The one place where money is rounded: to the nearest paisa, a half upwards. */
+export function taxOn(taxablePaise: number): number {
+  return Math.floor((taxablePaise * TAX_PERCENT + 50) / 100);
+}
+
+/** The price a shopper pays: the sale price when there is one, else the regular price. */
+export function unitPrice({ pricePaise, salePricePaise }: { pricePaise: number; salePricePaise: number }): number {
+  return salePricePaise > 0 ? salePricePaise : pricePaise;
+}
+
+/** Rounded percentage off, 0 when the piece is not on sale. */
+export function discountPercent({
+  pricePaise,
+  salePricePaise,
+}: {
+  pricePaise: number;
+  salePricePaise: number;
+}): number {
+  if (salePricePaise <= 0 || pricePaise <= 0 || salePricePaise >= pricePaise) return 0;
+  return Math.round(((pricePaise - salePricePaise) / pricePaise) * 100);
+}
+
+export type PriceBreakdown = {
+  originalPricePaise: number;
+  taxAmountPaise: number;
+  priceWithTaxPaise: number;
+};
+
+/** One price, opened up: base, tax, and what the shopper reads. */
+export function priceBreakdown(basePaise: number): PriceBreakdown {
+  const taxAmountPaise = taxOn(basePaise);
+  return { originalPricePaise: basePaise, taxAmountPaise, priceWithTaxPaise: basePaise + taxAmountPaise };
+}
+
+function isIndia(country: string): boolean {
+  return ['india', 'in'].includes(country.trim().toLowerCase());
+}
+
+/** Tamil Nadu, however it is spelt: the state where the shop is registered. */
+export function isHomeState(state: string): boolean {
+  const name = state.toLowerCase();
+  return name.includes('tamil') && name.includes('nadu');
+}
+
+/** Whether the two halves (CGST and SGST) are charged instead of IGST. */
+export function isIntraState({ country, state }: { country: string; state: string }): boolean {
+  return isIndia(country) && isHomeState(state);
+}
+
+/** The words beside the tax amount; empty until a country is known. */
+export function taxLabel({ country, state }: { country?: string; state?: string }): string {
+  if (!country?.trim()) return '';
+  return isIntraState({ country, state: state ?? '' }) ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : 'Tax 3% (IGST)';
+}
+
+/**
+ * Shipping in paise: free within India; to other countries the shop arranges it and the buyer pays the carrier, so
+ * nothing is charged here either. Undefined until a country is known.
+ */
+export function shippingCharge(country: string | undefined): number | undefined {
+  return country?.trim() ? 0 : undefined;
+}
+
+export { isIndia };

@@ -1,0 +1,43 @@
+import { taxOn } from './tax.ts';
+
+export type PricedLine = { unitPricePaise: number; quantity: number };
+
+export type Totals = {
+  subtotalPaise: number;
+  taxPaise: number;
+  shippingPaise: number;
+  totalPaise: number;
+};
+
+/** What one line of a bag costs, tax included: tax is worked out on the line, not on the piece. */
+export function lineTotal({ unitPricePaise, quantity }: PricedLine): number {
+  const taxable = unitPricePaise * quantity;
+  return taxable + taxOn(taxable);
+}
+
+/**
+ * The totals of a bag or an order. Tax is the sum of the lines' tax, so the line totals a shopper reads add up to the
+ * amount they pay, to the paisa.
+ */
+export function totalsOf(lines: readonly PricedLine[], shippingPaise = 0): Totals {
+  let subtotalPaise = 0;
+  let taxPaise = 0;
+  for (const { unitPricePaise, quantity } of lines) {
+    const taxable = unitPricePaise * quantity;
+    subtotalPaise += taxable;
+    taxPaise += taxOn(taxable);
+  }
+  return { subtotalPaise, taxPaise, shippingPaise, totalPaise: subtotalPaise + taxPaise + shippingPaise };
+}
+
+export type TaxSplit = { igstPaise: number; cgstPaise: number; sgstPaise: number; roundOffPaise: number };
+
+/**
+ * How an order's tax stands on its invoice. Inside the home state the halves must be equal (CGST Act, section 9 with
+ * the state's own act), so an odd paisa becomes a line of its own instead of making one half larger.
+ */
+export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
+  if (!intraState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 };
+  const half = Math.floor(taxPaise / 2);
+  return { igstPaise: 0, cgstPaise: half, sgstPaise: half, roundOffPaise: taxPaise - 2 * half };
+}

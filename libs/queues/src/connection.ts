@@ -1,0 +1,26 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '@kanaka/server-kit/logger';
+
+/**
+ * A connection for BullMQ. `producer` fails at once while Redis is away (the outbox keeps the job); `consumer` waits for
+ * it for ever, as BullMQ's workers require.
+ */
+export function connectRedis(url: string, role: 'producer' | 'consumer', logger: Logger): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: role === 'consumer' ? null : 1,
+    enableOfflineQueue: role === 'consumer',
+    retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
+    ...(role === 'producer' && { commandTimeout: 2_000 }),
+  });
+  let away = false;
+  redis.on('error', (error) => {
+    // One line when it goes, one when it is back; ioredis tells every failed attempt.
+    if (!away) logger.warn({ err: error }, 'redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) logger.info('redis is back');
+    away = false;
+  });
+  return redis;
+}

@@ -1,0 +1,61 @@
+/** Every job of the house: which queue carries it and what it says. A job is a fact that must be acted on exactly once. */
+import { z } from 'zod';
+
+const Id = z.uuid();
+
+export const jobs = {
+  stock: {
+    /** An order is paid: its reserved pieces leave the stock for good. */
+    'commit-stock': z.object({ orderId: Id }),
+    /** An order is off: its reserved pieces can be bought again. */
+    'release-stock': z.object({ orderId: Id }),
+  },
+  cart: {
+    /** An order is paid: what was bought leaves the bag; what was added since stays. */
+    'empty-cart': z.object({
+      orderId: Id,
+      userId: Id,
+      lines: z.array(z.object({ productId: Id, quantity: z.int() })),
+    }),
+  },
+  invoice: {
+    /** An order's invoice has its number: render and store its PDF. */
+    'render-invoice': z.object({ orderId: Id }),
+  },
+  payments: {
+    /** A payment that no order can use goes back whole. */
+    'refund-payment': z.object({ orderId: Id, paymentId: z.string(), amountPaise: z.int().min(1), reason: z.string() }),
+  },
+  mail: {
+    'order-confirmation': z.object({
+      orderId: Id,
+      to: z.email(),
+      name: z.string(),
+      totalPaise: z.int(),
+      invoiceNumber: z.string(),
+      /** Where the invoice PDF is in the bucket. */
+      invoiceKey: z.string(),
+    }),
+    'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
+    'order-refunded': z.object({
+      orderId: Id,
+      to: z.email(),
+      name: z.string(),
+      amountPaise: z.int(),
+      reason: z.string(),
+    }),
+  },
+  ratings: {
+    /** A piece has a new average; the newest `count` wins. */
+    'product-rated': z.object({ productId: Id, average: z.number().min(1).max(5), count: z.int().min(1) }),
+  },
+} as const;
+
+export type QueueName = keyof typeof jobs;
+export type JobName<Q extends QueueName> = keyof (typeof jobs)[Q] & string;
+export type JobData<Q extends QueueName, N extends JobName<Q>> =
+  (typeof jobs)[Q][N] extends z.ZodType<infer Data> ? Data : never;
+
+/** What travels through Redis around a job's data: where its outbox is, and the request it came from. */
+export const Envelope = z.object({ origin: z.string(), requestId: z.string(), data: z.unknown() });
+export type Envelope = z.infer<typeof Envelope>;

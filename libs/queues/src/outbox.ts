@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { currentRequestId } from '@kanaka/server-kit/request-id';
+import type { Db } from '@kanaka/server-kit/database';
+import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
+
+/**
+ * What must follow a commit, written in the same transaction as the commit. A row lives until its consumer has reported
+ * the job as done, so Redis may lose everything and the relay fills it again.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** The fact, for example `invoice-<orderId>`: the same fact twice is one row and one job. Never contains a colon. */
+    jobId: text('job_id').primaryKey(),
+    queue: text('queue').notNull(),
+    name: text('name').notNull(),
+    data: jsonb('data').notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('outbox_open')
+      .on(table.createdAt)
+      .where(sql`completed_at is null`),
+  ],
+);
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Puts a job into the outbox. Call inside the transaction it follows from; the same job id again changes nothing. */
+export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
+  db: Db,
+  queue: Q,
+  name: N,
+  jobId: string,
+  data: JobData<Q, N>,
+): Promise<void> {
+  const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[name];
+  await db
+    .insert(outbox)
+    .values({ jobId, queue, name, data: schema?.parse(data), requestId: currentRequestId() })
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes open rows that were never dispatched, or so long ago that Redis may have lost them, and stamps them. Rows another
+ * replica is taking are passed over.
+ */
+export async function claimOpenJobs(
+  db: Db,
+  { redispatchAfterMs, limit }: { redispatchAfterMs: number; limit: number },
+): Promise<OutboxRow[]> {
+  return db.transaction(async (tx) => {
+    const stale = sql`now() - make_interval(secs => ${redispatchAfterMs / 1000})`;
+    const rows = await tx
+      .select()
+      .from(outbox)
+      .where(and(isNull(outbox.completedAt), or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale))))
+      .orderBy(asc(outbox.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { jobId } of rows) {
+      await tx
+        .update(outbox)
+        .set({ dispatchedAt: sql`now()` })
+        .where(eq(outbox.jobId, jobId));
+    }
+    return rows;
+  });
+}
+
+/** Gives claimed rows back, for a Redis that could not take them. */
+export async function unclaimJob(db: Db, jobId: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ dispatchedAt: null })
+    .where(and(eq(outbox.jobId, jobId), isNull(outbox.completedAt)));
+}
+
+/** Marks a job as done; false when this outbox never had it. */
+export async function markJobCompleted(db: Db, jobId: string): Promise<boolean> {
+  const rows = await db
+    .update(outbox)
+    .set({ completedAt: sql`coalesce(${outbox.completedAt}, now())` })
+    .where(eq(outbox.jobId, jobId))
+    .returning({ jobId: outbox.jobId });
+  return rows.length > 0;
+}
+
+export async function findJob(db: Db, jobId: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.jobId, jobId));
+  return row ?? null;
+}

@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyJwt from '@fastify/jwt';
+import { Role } from '@kanaka/contracts/identity';
+import type { Audience } from '@kanaka/contracts/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** httpOnly cookie with the access token, a JWT that lives a few minutes. */
+export const ACCESS_COOKIE = 'kanaka_access';
+/** httpOnly cookie with the rotating refresh token; only sent to /api/auth. */
+export const REFRESH_COOKIE = 'kanaka_refresh';
+/** Readable by the page: tells it whether asking for the session is worth a request. Carries nothing. */
+export const HINT_COOKIE = 'kanaka_session';
+
+export const ACCESS_TOKEN_SECONDS = 5 * 60;
+export const TOKEN_ISSUER = 'kanaka';
+
+/** What an access token says. `sid` is the session it belongs to. */
+export const AccessClaims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  role: Role,
+  name: z.string(),
+  email: z.string(),
+});
+export type AccessClaims = z.infer<typeof AccessClaims>;
+
+/** Who is asking, proven. */
+export type Caller = { id: string; sessionId: string; role: Role; userName: string; email: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the access cookie has been verified. */
+    caller: Caller | null;
+  }
+}
+
+/** The caller of a request, from its access cookie; null for a guest or a token that is expired, forged or foreign. */
+export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  if (!request.cookies[ACCESS_COOKIE]) return null;
+  try {
+    const claims = AccessClaims.parse(await request.jwtVerify({ onlyCookie: true }));
+    return { id: claims.sub, sessionId: claims.sid, role: claims.role, userName: claims.name, email: claims.email };
+  } catch {
+    return null;
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request carries the house's own token. Compared by digest, so length and content leak nothing. */
+function isNeighbour(request: FastifyRequest, internalToken: string): boolean {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return scheme === 'Bearer' && token !== undefined && timingSafeEqual(digest(token), digest(internalToken));
+}
+
+/** Refuses a request that this audience does not include; sets `request.caller` where there is one. */
+export async function admit(request: FastifyRequest, audience: Audience, internalToken: string): Promise<void> {
+  if (audience === 'service') {
+    if (!isNeighbour(request, internalToken)) {
+      throw new AppError('unauthenticated', 'auth.not-a-service', 'Only the shop’s own services may call this.');
+    }
+    return;
+  }
+  request.caller = await callerOf(request);
+  if (audience === 'anyone') return;
+  if (!request.caller) throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
+  if (audience === 'admin' && request.caller.role !== 'admin') {
+    throw new AppError('forbidden', 'auth.admin-only', "You don't have access to this.");
+  }
+}
+
+/** Refuses when an id in a path or a body is not the caller's own. */
+export function mustBeSelf(caller: Caller, userId: string): void {
+  if (caller.id !== userId) throw new AppError('forbidden', 'auth.not-yours', "You don't have access to this.");
+}
+
+/** Cookies and token checking for an app. Only the public key is here; `identity` alone holds the private one. */
+export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
+  app.decorateRequest('caller', null);
+  await app.register(fastifyCookie);
+  await app.register(fastifyJwt, {
+    secret: { private: '', public: jwtPublicKey },
+    cookie: { cookieName: ACCESS_COOKIE, signed: false },
+    verify: { algorithms: ['EdDSA'], allowedIss: TOKEN_ISSUER },
+  });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The environment could not be used: says which variables, in one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the environment as one zod object. Every service's `config.ts` is one call of this, so a missing or wrong
+ * variable stops it at once, by name, before anything is opened.
+ */
+export function readConfig<Shape extends z.ZodObject>(
+  shape: Shape,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<Shape> {
+  const parsed = shape.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return env[name] === undefined ? `${name} is missing` : `${name} is wrong: ${issue.message}`;
+  });
+  throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
+}
+
+/** What every service reads. */
+export const commonConfig = {
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Loopback unless told otherwise; a container says 0.0.0.0. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+/** A PEM key in an environment variable, where line breaks often arrive as the two characters \n. */
+export const Pem = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n').trim())
+  .refine((text) => text.startsWith('-----BEGIN '), 'a PEM key is expected');
+
+/** Verifies sessions and neighbours; in every HTTP service. */
+export const authConfig = {
+  JWT_PUBLIC_KEY: Pem,
+  /** Shared by the services of one shop; whoever holds it may call /internal. */
+  INTERNAL_TOKEN: z.string().min(24, 'at least 24 characters are expected'),
+};
+
+export const databaseConfig = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'a postgres:// address is expected' }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+export const redisConfig = { REDIS_URL: z.url({ protocol: /^rediss?$/, message: 'a redis:// address is expected' }) };
+
+export const s3Config = {
+  S3_ENDPOINT: z.url(),
+  S3_BUCKET: z.string().min(3),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_REGION: z.string().min(1).default('ap-south-1'),
+};
+
+/** The address of a neighbour, without a slash at its end. */
+export const ServiceUrl = z.url().transform((url) => url.replace(/\/+$/, ''));

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import type { Logger } from './logger.ts';
+
+/** A database or an open transaction: what every repository function takes first. */
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
+  transaction: NodePgDatabase['transaction'];
+};
+
+export type Database = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void>; check: () => Promise<unknown> };
+
+/** Opens a pool. Nothing connects until the first query, so a service can come up before its database and wait. */
+export function openDatabase({ url, poolSize, logger }: { url: string; poolSize: number; logger: Logger }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // A stuck statement must not hold its locks for ever.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+  return { db: drizzle(pool), pool, close: () => pool.end(), check: () => pool.query('select 1') };
+}
+
+/** Any number that no other program of the shop uses for an advisory lock. */
+const MIGRATION_LOCK = 7_113_001;
+
+/** Brings the database to this version's shape. Replicas starting together take turns under an advisory lock. */
+export async function migrateDatabase({ pool }: Database, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Where a service's migrations are: beside its bundle, or beside `src` when it runs from source. Takes `import.meta.url` of main.ts. */
+export function migrationsBeside(mainUrl: string): string {
+  const bundled = fileURLToPath(new URL('./drizzle', mainUrl));
+  return existsSync(bundled) ? bundled : fileURLToPath(new URL('../drizzle', mainUrl));
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a query failed because a unique constraint said no; for the few places where `onConflict` cannot tell. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+}

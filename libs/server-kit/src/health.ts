@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Resolves when the thing works, rejects when it does not. */
+export type Check = () => Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 1500;
+
+async function passes(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * `/livez`: the process answers. `/readyz`: it can do its work (200), or names what is missing (503).
+ * `/metrics`: Prometheus' text, with a histogram of every endpoint's rate, errors and duration.
+ */
+export function registerHealth(app: FastifyInstance, checks: Record<string, Check>): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long a request took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_, reply) => {
+    const names = Object.keys(checks);
+    const results = await Promise.all(Object.values(checks).map(passes));
+    const missing = names.filter((_, index) => !results[index]);
+    return reply.status(missing.length ? 503 : 200).send({ status: missing.length ? 'not ready' : 'ready', missing });
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

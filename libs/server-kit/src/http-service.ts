@@ -1,0 +1,58 @@
+import etag from '@fastify/etag';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerAuth } from './auth.ts';
+import { registerFailures } from './failures.ts';
+import { registerHealth, type Check } from './health.ts';
+import type { Logger } from './logger.ts';
+import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
+
+export type HttpServiceOptions = {
+  logger: Logger;
+  jwtPublicKey: string;
+  internalToken: string;
+  /** Named questions whose failure makes the service "not ready": a database, a queue. */
+  checks?: Record<string, Check>;
+  /** Largest JSON body, 1 MB unless told. */
+  bodyLimit?: number;
+};
+
+/** A Fastify app as every service of the house starts it: log, request id, sessions, failures, health, metrics. */
+export async function createHttpService(options: HttpServiceOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.logger;
+  const app = Fastify({
+    loggerInstance,
+    bodyLimit: options.bodyLimit ?? 1024 * 1024,
+    genReqId: (request) => acceptRequestId(request.headers[REQUEST_ID_HEADER]),
+    requestIdLogLabel: 'requestId',
+    disableRequestLogging: true,
+    // A closing service finishes what it has started and refuses new work, so a rolling update drops nothing.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    trustProxy: 'loopback, linklocal, uniquelocal',
+  });
+  app.decorate('internalToken', options.internalToken);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    withRequestId(request.id, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Health and metrics are asked every few seconds; a line for each would bury the shop.
+    if (request.routeOptions.url && ['/livez', '/readyz', '/metrics'].includes(request.routeOptions.url)) return done();
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.caller && { userId: request.caller.id }),
+      },
+      'request',
+    );
+    done();
+  });
+  registerFailures(app);
+  await registerAuth(app, options);
+  await app.register(etag, { weak: true });
+  registerHealth(app, options.checks ?? {});
+  return app;
+}

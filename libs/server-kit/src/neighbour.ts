@@ -1,0 +1,64 @@
+import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import { Failure, type ErrorKind } from '@kanaka/contracts/failure';
+import { AppError, statusOf } from './app-error.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+
+const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status, kind as ErrorKind]));
+
+/** Calls one endpoint of a neighbour and answers what its contract promises. */
+export type CallNeighbour = <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
+
+/**
+ * A caller of one neighbour: with a timeout, the request's id and the house's token. The neighbour's refusal is thrown
+ * again as ours; silence, nonsense or a 5xx becomes `unavailable`. Nothing is retried here: only the caller knows what is
+ * safe to repeat.
+ */
+export function createNeighbour({
+  name,
+  url,
+  internalToken,
+  timeoutMs = 2_000,
+}: {
+  name: string;
+  url: string;
+  internalToken: string;
+  timeoutMs?: number;
+}): CallNeighbour {
+  return async (description, call) => {
+    const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = call;
+    let status: number;
+    let answer: unknown;
+    try {
+      const response = await fetch(`${url}${urlOf(description, parts)}`, {
+        method: description.method,
+        headers: {
+          authorization: `Bearer ${internalToken}`,
+          [REQUEST_ID_HEADER]: currentRequestId(),
+          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      status = response.status;
+      answer = await response.json();
+    } catch (error) {
+      throw unavailable(name, error);
+    }
+    if (status >= 200 && status < 300) return description.reply.parse(answer) as AnswerOf<typeof description>;
+
+    const failure = Failure.safeParse(answer);
+    const kind = kindOf.get(status);
+    if (!failure.success || !kind || status >= 500) throw unavailable(name, answer);
+    const { code, message, issues, details } = failure.data;
+    throw new AppError(kind, code, message, { ...(issues && { issues }), ...(details && { details }) });
+  };
+}
+
+function unavailable(name: string, cause: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    `${name}.unavailable`,
+    'A part of the shop is resting for a moment. Please try again.',
+    { cause },
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+
+export type ObjectStoreConfig = {
+  S3_ENDPOINT: string;
+  S3_BUCKET: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+  S3_REGION: string;
+};
+
+export type StoredObject = { body: Readable; bytes: number | undefined; contentType: string | undefined };
+
+/** One bucket of an S3-compatible store. Keys are content hashes or order ids, so writing the same key twice is harmless. */
+export type ObjectStore = {
+  put: (key: string, body: Buffer, contentType: string) => Promise<void>;
+  /** Null when there is no such object. */
+  get: (key: string) => Promise<StoredObject | null>;
+  has: (key: string) => Promise<boolean>;
+  check: () => Promise<unknown>;
+  close: () => void;
+};
+
+export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
+  const client = new S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+    // The SDK's newer default sends trailing checksums that several S3-compatible servers store as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const Bucket = config.S3_BUCKET;
+  return {
+    async put(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+    async get(Key) {
+      try {
+        const { Body, ContentLength, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        // In Node the SDK's body is always a Readable; the union covers browsers too.
+        return Body ? { body: Body as Readable, bytes: ContentLength, contentType: ContentType } : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async has(Key) {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key }));
+        return true;
+      } catch (error) {
+        if (error instanceof NotFound) return false;
+        throw error;
+      }
+    },
+    check: () => client.send(new HeadBucketCommand({ Bucket })),
+    close: () => client.destroy(),
+  };
+}

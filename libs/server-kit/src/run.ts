@@ -1,0 +1,32 @@
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** Longest a service may take to finish what it started; Kubernetes is given a little more. */
+const SHUTDOWN_MS = 8_000;
+
+/**
+ * Runs a service until it is told to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
+ * close it again, newest first. Ends with exit code 0 after an orderly stop, 1 otherwise.
+ */
+export async function run(start: () => Promise<{ logger: Logger; close: () => Promise<void> }>): Promise<void> {
+  try {
+    const { logger, close } = await start();
+    closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
+      if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+      else logger.info({ signal }, 'stopping');
+      await close();
+      logger.info('stopped');
+    });
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Listens, and says so in one line. */
+export async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  await app.listen({ host: HOST, port: PORT });
+  app.log.info({ port: PORT }, 'ready');
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { Redis } from 'ioredis';
+import type { EmbeddedServer } from './embedded-postgres.ts';
+import type { RedisBinary } from './redis-binary.ts';
+
+export type RedisOptions = { binary: RedisBinary; dataDir: string; port: number; durable: boolean };
+
+/** The arguments of a redis-server on loopback, keeping its data in `dataDir` when `durable`. BullMQ needs `noeviction`. */
+export function redisArguments({ dataDir, port, durable }: Omit<RedisOptions, 'binary'>): string[] {
+  return [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    dataDir,
+    '--maxmemory-policy',
+    'noeviction',
+    ...(durable ? ['--appendonly', 'yes', '--appendfsync', 'everysec'] : ['--save', '', '--appendonly', 'no']),
+  ];
+}
+
+/** Starts a redis-server and waits until it answers. */
+export async function startEmbeddedRedis(options: RedisOptions): Promise<EmbeddedServer> {
+  await mkdir(options.dataDir, { recursive: true });
+  const child = spawn(options.binary.command, redisArguments(options), { env: options.binary.env, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `redis://127.0.0.1:${options.port}`;
+  await untilAnswering(url);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Resolves when a Redis answers PING; rejects after ten seconds. */
+export async function untilAnswering(url: string): Promise<void> {
+  const redis = new Redis(url, { retryStrategy: (attempt) => (attempt > 100 ? null : 100), maxRetriesPerRequest: 100 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdir } from 'node:fs/promises';
+import S3rver from 's3rver';
+import type { EmbeddedServer } from './embedded-postgres.ts';
+
+export const S3_ACCESS_KEY_ID = 'S3RVER';
+export const S3_SECRET_ACCESS_KEY = 'S3RVER';
+
+/** Starts an S3-compatible server on loopback with one bucket; objects are files below `dataDir`. */
+export async function startEmbeddedS3({
+  dataDir,
+  port,
+  bucket,
+}: {
+  dataDir: string;
+  port: number;
+  bucket: string;
+}): Promise<EmbeddedServer> {
+  await mkdir(dataDir, { recursive: true });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: dataDir,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  await server.run();
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+
+export type RedisBinary = { command: string; env: NodeJS.ProcessEnv };
+
+/** Debian's packages that make a Redis run without installing it. */
+const PACKAGES = [
+  'redis-server',
+  'redis-tools',
+  'liblzf1',
+  'libjemalloc2',
+  'libhiredis0.14',
+  'liblua5.1-0',
+  'lua-cjson',
+  'lua-bitop',
+];
+
+async function works(binary: RedisBinary): Promise<boolean> {
+  return exec(binary.command, ['--version'], { env: binary.env }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function hasCommand(command: string): Promise<boolean> {
+  return exec('sh', ['-c', `command -v ${command}`]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A real redis-server: the one on the machine, else one from Debian's packages (installed when root, unpacked into
+ * `toolsDir` otherwise). Null when neither can be had.
+ */
+export async function findRedis(
+  toolsDir: string,
+  onStep: (step: string) => void = () => undefined,
+): Promise<RedisBinary | null> {
+  for (const command of ['redis-server', 'valkey-server', '/usr/bin/redis-server']) {
+    const installed = { command, env: process.env };
+    if (await works(installed)) return installed;
+  }
+  const unpacked = unpackedBinary(join(toolsDir, 'redis'));
+  if (await works(unpacked)) return unpacked;
+  if (!(await hasCommand('apt-get'))) return null;
+
+  if (process.getuid?.() === 0) {
+    onStep('installing redis-server from Debian');
+    const installed = { command: '/usr/bin/redis-server', env: process.env };
+    if ((await installWithApt()) && (await works(installed))) return installed;
+  }
+  onStep('unpacking redis-server from Debian');
+  if ((await unpackWithApt(join(toolsDir, 'redis'))) && (await works(unpacked))) return unpacked;
+  return null;
+}
+
+const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+async function installWithApt(): Promise<boolean> {
+  const install = () =>
+    exec('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], { env: aptEnv, timeout: 120_000 });
+  try {
+    await install();
+    return true;
+  } catch {
+    // A machine whose package lists were never fetched, or are old.
+    return exec('apt-get', ['update'], { env: aptEnv, timeout: 120_000 })
+      .then(install)
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+}
+
+async function unpackWithApt(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await exec('apt-get', ['download', ...PACKAGES], { cwd: folder, env: aptEnv, timeout: 120_000 });
+    for (const file of await readdir(folder)) {
+      if (file.endsWith('.deb')) await exec('dpkg', ['-x', file, '.'], { cwd: folder });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unpackedBinary(folder: string): RedisBinary {
+  const libraries = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu', 'usr/lib']
+    .map((path) => join(folder, path))
+    .filter((path) => existsSync(path));
+  return {
+    command: join(folder, 'usr/bin/redis-server'),
+    env: { ...process.env, LD_LIBRARY_PATH: [...libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') },
+  };
+}
