@@ -1,0 +1,12 @@
+import * as contract from '@kanaka/contracts/reviews';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const reviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    allReviews: build.query({ ...call(contract.allReviews), providesTags: ['Review'] }),
+    addReview: build.mutation({ ...call(contract.addReview), invalidatesTags: ['Review'] }),
+  }),
+});
+
+export const { useAllReviewsQuery, useAddReviewMutation } = reviewsApi;

@@ -1,0 +1,5 @@
+import { createSessionApi } from '@kanaka/web-kit/session-api';
+import { api } from '../../api.ts';
+
+export const { useLazyCheckAuthQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
+  createSessionApi(api);

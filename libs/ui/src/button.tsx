@@ -1,0 +1,53 @@
+import { type VariantProps, cva } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export const buttonStyle = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium tracking-[0.03em] whitespace-nowrap transition-colors select-none disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-emerald text-white enabled:hover:bg-emerald-deep [a]:hover:bg-emerald-deep',
+        outline:
+          'border border-ink/25 bg-transparent text-ink enabled:hover:border-emerald enabled:hover:bg-emerald-soft [a]:hover:border-emerald [a]:hover:bg-emerald-soft',
+        ghost: 'text-ink enabled:hover:bg-ink/5 [a]:hover:bg-ink/5',
+        destructive: 'bg-brick text-white enabled:hover:bg-brick-deep',
+        light: 'bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
+      },
+      size: {
+        sm: 'h-9 px-3 text-sm',
+        md: 'h-11 px-5 text-sm',
+        lg: 'h-13 px-8 text-base',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonStyle> & {
+    /** Style the one child (a link) as a button instead of rendering one. */
+    asChild?: boolean;
+    /** Work is on its way: shows a spinner before the words and takes no further clicks. */
+    busy?: boolean;
+  };
+
+export function Button({ variant, size, wide, asChild, busy, className, children, disabled, ...rest }: ButtonProps) {
+  const style = cn(buttonStyle({ variant, size, wide }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={style} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button type="button" className={style} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+      {busy && <Spinner label="" />}
+      {children}
+    </button>
+  );
+}

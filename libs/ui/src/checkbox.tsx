@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import { Checkbox as Primitive } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+/** A box with its words beside it; the whole row is the target. */
+export function Checkbox({
+  label,
+  checked,
+  onCheckedChange,
+  disabled,
+  className,
+  name,
+}: {
+  label: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+  name?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={cn('flex min-h-11 items-center gap-3', className)}>
+      <Primitive.Root
+        id={id}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(state) => onCheckedChange(state === true)}
+        className="grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors hover:border-emerald data-[state=checked]:border-emerald data-[state=checked]:bg-emerald"
+      >
+        <Primitive.Indicator>
+          <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+        </Primitive.Indicator>
+      </Primitive.Root>
+      <label htmlFor={id} className="flex-1 py-2 text-base">
+        {label}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Read aloud and drawn below the title. */
+  description?: ReactNode;
+  /** The title is read aloud but not drawn. */
+  titleHidden?: boolean;
+  size?: keyof typeof widths;
+  /** Stays in sight below the scrolling content: the actions. */
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A window over the page: traps focus, gives it back, closes on Escape. Phones get it along their bottom edge. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  titleHidden,
+  description,
+  size = 'md',
+  footer,
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-emerald-deep/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Primitive.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cn(
+              'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col bg-white shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:rounded-sm',
+              widths[size],
+              className,
+            )}
+          >
+            <header
+              className={titleHidden ? 'sr-only' : 'border-b border-hairline px-5 pt-5 pb-4 pr-16 sm:px-8 sm:pt-7'}
+            >
+              <Primitive.Title className="font-display text-2xl">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-sm text-ink-soft">{description}</Primitive.Description>
+              )}
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-8">
+                {footer}
+              </footer>
+            )}
+            <Primitive.Close asChild>
+              <IconButton name="Close" className="absolute top-3 right-3">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

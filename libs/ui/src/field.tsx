@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+export type FieldText = {
+  label: ReactNode;
+  description?: ReactNode;
+  /** Why the value was refused; ties itself to the control and marks it invalid. */
+  error?: string | undefined;
+  /** The label is read aloud but not drawn. */
+  labelHidden?: boolean;
+};
+
+export const controlStyle =
+  'w-full rounded-sm border border-line bg-white px-3 text-base text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus-visible:border-emerald focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-ivory-deep disabled:text-ink-muted aria-invalid:border-brick aria-invalid:focus-visible:outline-brick';
+
+/** The attributes that tie a control to its label, description and error. */
+export function useField({
+  id,
+  description,
+  error,
+}: { id?: string | undefined } & Pick<FieldText, 'description' | 'error'>) {
+  const made = useId();
+  const fieldId = id ?? made;
+  const described = [error && `${fieldId}-error`, description && `${fieldId}-description`].filter(Boolean).join(' ');
+  return {
+    id: fieldId,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+}
+
+/** Label above, control in the middle, description and error below. */
+export function Field({
+  id,
+  label,
+  labelHidden,
+  description,
+  error,
+  className,
+  children,
+}: FieldText & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
+        {label}
+      </label>
+      {children}
+      {description && (
+        <p id={`${id}-description`} className="text-xs text-ink-muted">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'name'> & {
+  /** What the button does, for whoever cannot see the icon. */
+  name: string;
+};
+
+/** A 44-px target around one icon. */
+export function IconButton({ name, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      className={cn(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink transition-colors enabled:hover:bg-ink/5 disabled:opacity-35 [&_svg]:size-5',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { cn } from './cn.ts';
+
+/** The house's mark: a lotus seen from the side, drawn with one line weight. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 48 36"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={cn('h-6 w-8', className)}
+    >
+      <path d="M24 3c5.5 6 7.6 12.600 6.800 19.200C30.200 27 27.800 30.600 24 33c-3.800-2.400-6.200-6-6.800-10.800C16.400 15.600 18.500 9 24 3Z" />
+      <path d="M17.700 12.200C14.900 10.300 12 9.300 9 9.200c-.2 7.400 2 13.200 6.400 17.400 2.600 2.500 5.500 4.600 8.600 6.400" />
+      <path d="M30.300 12.200c2.800-1.900 5.700-2.900 8.700-3 .2 7.400-2 13.200-6.400 17.400-2.600 2.500-5.500 4.600-8.600 6.400" />
+      <path d="M9.500 16.600c-2.700-.3-5.300 0-8 1.100 2.300 5.500 5.600 9.500 10.100 12 3.800 2.100 7.900 3.200 12.400 3.300" />
+      <path d="M38.500 16.600c2.700-.3 5.300 0 8 1.100-2.300 5.500-5.600 9.500-10.100 12-3.800 2.100-7.900 3.200-12.400 3.300" />
+    </svg>
+  );
+}
+
+/** The mark and the shop's name; `tagline` adds the line below. */
+export function Logo({ className, tagline = false }: { className?: string; tagline?: boolean }) {
+  return (
+    <span className={cn('inline-flex flex-col items-center text-emerald', className)}>
+      <span className="inline-flex items-center gap-2.5">
+        <LogoMark className="text-gold" />
+        <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{shop.name}</span>
+      </span>
+      {tagline && <span className="mt-2 text-xs tracking-[0.08em] text-ink-muted">{shop.tagline}</span>}
+    </span>
+  );
+}

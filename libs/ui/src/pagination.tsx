@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+
+/** Previous and next around "Page 2 of 9"; draws nothing when there is one page. */
+export function Pagination({
+  page,
+  pages,
+  onPage,
+  label = 'Pages',
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  label?: string;
+}) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-2 text-sm">
+      <IconButton name="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <span aria-live="polite" className="tabular-nums">
+        Page {page} of {pages}
+      </span>
+      <IconButton name="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </nav>
+  );
+}

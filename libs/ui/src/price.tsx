@@ -1,0 +1,26 @@
+import { formatPaise } from '@kanaka/money/rupees';
+import { cn } from './cn.ts';
+
+/** An amount in the house's figures, with the one it replaces struck through when there is one. Takes paise. */
+export function Price({
+  paise,
+  insteadOfPaise,
+  className,
+}: {
+  paise: number;
+  insteadOfPaise?: number | undefined;
+  className?: string;
+}) {
+  return (
+    <span className={cn('inline-flex flex-wrap items-baseline gap-x-2', className)}>
+      {insteadOfPaise !== undefined && <span className="sr-only">Now </span>}
+      <span className="figures whitespace-nowrap">{formatPaise(paise)}</span>
+      {insteadOfPaise !== undefined && (
+        <>
+          <span className="sr-only">, was </span>
+          <s className="figures text-[0.82em] whitespace-nowrap text-ink-muted">{formatPaise(insteadOfPaise)}</s>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { Field, type FieldText, controlStyle, useField } from './field.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+/** A native select: the phone's own wheel on phones, our list (at most 24rem high) elsewhere. */
+export function SelectField({
+  label,
+  labelHidden,
+  description,
+  error,
+  className,
+  selectClassName,
+  id,
+  options,
+  placeholder,
+  ...select
+}: ComponentProps<'select'> &
+  FieldText & { options: readonly SelectOption[]; placeholder?: string; selectClassName?: string }) {
+  const tied = useField({ id, description, error });
+  return (
+    <Field {...{ label, labelHidden, description, error, className }} id={tied.id}>
+      <span className="relative flex">
+        <select
+          {...select}
+          {...tied}
+          className={cn(controlStyle, 'house-select h-11 appearance-none items-center pr-10', selectClassName)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: words, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        />
+      </span>
+    </Field>
+  );
+}

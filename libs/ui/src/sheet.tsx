@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+const sides = {
+  right:
+    'inset-y-0 right-0 h-dvh w-full max-w-md data-[state=closed]:animate-to-right data-[state=open]:animate-from-right',
+  left: 'inset-y-0 left-0 h-dvh w-[86vw] max-w-sm data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[88dvh] w-full data-[state=closed]:animate-to-bottom data-[state=open]:animate-from-bottom',
+} as const;
+
+/** A panel that slides in from an edge: the bag, the menu, filters on a phone, the owner's forms. */
+export function Sheet({
+  open,
+  onOpenChange,
+  side = 'right',
+  title,
+  titleHidden,
+  description,
+  footer,
+  className,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side?: keyof typeof sides;
+  title: ReactNode;
+  titleHidden?: boolean;
+  description?: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-50 bg-emerald-deep/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn('fixed z-50 flex flex-col bg-white shadow-sheet outline-none', sides[side], className)}
+        >
+          <header
+            className={
+              titleHidden
+                ? 'flex h-14 shrink-0 items-center px-4'
+                : 'flex min-h-16 shrink-0 flex-col justify-center border-b border-hairline px-5 py-3 pr-16'
+            }
+          >
+            <Primitive.Title className={titleHidden ? 'sr-only' : 'font-display text-xl'}>{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {footer && <footer className="shrink-0 border-t border-hairline px-5 py-4">{footer}</footer>}
+          <Primitive.Close asChild>
+            <IconButton name="Close" className="absolute top-2.5 right-3">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: past the header, to the page itself. */
+export function SkipLink({ to = '#main' }: { to?: string }) {
+  return (
+    <a
+      href={to}
+      className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-sm bg-emerald px-4 py-2.5 text-sm font-medium text-white focus-visible:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

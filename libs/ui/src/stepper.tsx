@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react';
+import { cn } from './cn.ts';
+
+/** A quantity with minus and plus. Minus rests at `min`; plus always answers, so that a stock limit can be told. */
+export function Stepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  disabled = false,
+  size = 'md',
+  className,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  /** What is being counted, read aloud: the piece's title. */
+  label: string;
+  min?: number;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+}) {
+  const button =
+    'grid h-full place-items-center text-ink transition-colors enabled:hover:bg-ink/5 disabled:text-ink/30 focus-visible:-outline-offset-2';
+  const width = size === 'sm' ? 'w-9' : 'w-11';
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${label}`}
+      className={cn(
+        'inline-flex items-center rounded-sm border border-ink/25 bg-white',
+        size === 'sm' ? 'h-9' : 'h-11',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+        className={cn(button, width)}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <span aria-live="polite" className="min-w-7 flex-1 text-center font-medium tabular-nums">
+        {value}
+      </span>
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={disabled}
+        onClick={() => onChange(value + 1)}
+        className={cn(button, width)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type TabItem = { value: string; label: ReactNode; content: ReactNode };
+
+/** Tabs in a row, or (`vertical`) in a column beside their content from tablets up. */
+export function Tabs({
+  items,
+  value,
+  onValueChange,
+  label,
+  vertical = false,
+  className,
+}: {
+  items: readonly [TabItem, ...TabItem[]];
+  value?: string;
+  onValueChange?: (value: string) => void;
+  /** What the tabs choose between, read aloud. */
+  label: string;
+  vertical?: boolean;
+  className?: string;
+}) {
+  return (
+    <Primitive.Root
+      {...(value === undefined ? { defaultValue: items[0].value } : { value })}
+      {...(onValueChange ? { onValueChange } : {})}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      className={cn(vertical && 'gap-12 md:grid md:grid-cols-[14rem_1fr]', className)}
+    >
+      <Primitive.List
+        aria-label={label}
+        className={cn(
+          'flex gap-1 overflow-x-auto border-b border-hairline',
+          vertical && 'md:flex-col md:self-start md:border-b-0 md:border-l',
+        )}
+      >
+        {items.map((item) => (
+          <Primitive.Trigger
+            key={item.value}
+            value={item.value}
+            className={cn(
+              '-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
+              vertical && 'md:mb-0 md:-ml-px md:border-b-0 md:border-l-2',
+            )}
+          >
+            {item.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      <div className="min-w-0 pt-6 md:pt-0">
+        {items.map((item) => (
+          <Primitive.Content
+            key={item.value}
+            value={item.value}
+            className={cn('outline-offset-4', !vertical && 'md:pt-6')}
+          >
+            {item.content}
+          </Primitive.Content>
+        ))}
+      </div>
+    </Primitive.Root>
+  );
+}

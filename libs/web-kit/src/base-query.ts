@@ -1,0 +1,62 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
+import { type ApiError, aborted, refusal, unreachable, unreadable } from './api-error.ts';
+import { renewSession } from './refresh-session.ts';
+import { sessionEnded } from './session.ts';
+
+/** One call as `call(contract)` describes it. */
+export type Call = {
+  contract: Pick<Endpoint, 'method' | 'path' | 'audience' | 'produces'>;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+  /** Asks past every cache. */
+  fresh?: boolean;
+};
+
+type Answer = { data: unknown } | { error: ApiError };
+
+async function send({ contract, params, query, headers, body, fresh }: Call, signal: AbortSignal): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(urlOf(contract, { ...(params && { params }), ...(query && { query }) }), {
+      method: contract.method,
+      credentials: 'include',
+      signal,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...Object.fromEntries(Object.entries(headers ?? {}).filter(([, value]) => value !== undefined)),
+      } as Record<string, string>,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(fresh ? { cache: 'no-store' } : {}),
+    });
+  } catch {
+    return { error: signal.aborted ? aborted : unreachable };
+  }
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch {
+    return { error: unreadable(response.status) };
+  }
+  return response.ok ? { data: answer } : { error: refusal(response.status, answer) };
+}
+
+/** Whether an answer says that the access token ran out or is missing. */
+export function wantsSignIn(error: ApiError): boolean {
+  return error.status === 401 && error.code === 'auth.sign-in-required';
+}
+
+/**
+ * Every call of both apps: with credentials, errors in one shape, and an access token that ran out renewed once before the
+ * call is sent again.
+ */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, dispatch }) => {
+  const sentAt = Date.now();
+  const answer = await send(call, signal);
+  if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
+  if (await renewSession(sentAt)) return send(call, signal);
+  dispatch(sessionEnded());
+  return answer;
+};

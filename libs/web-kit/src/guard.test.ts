@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { guard } from './guard.ts';
+
+const guest = null;
+const shopper = { role: 'user' } as const;
+const owner = { role: 'admin' } as const;
+
+describe('The guard', () => {
+  it.each([
+    ['/', guest, '/shop/home'],
+    ['/', shopper, '/shop/home'],
+    ['/', owner, '/admin/dashboard'],
+    ['/shop/home', guest, null],
+    ['/shop/listing', guest, null],
+    ['/shop/product/padma-temple-ring', guest, null],
+    ['/shop/payment-success', guest, null],
+    ['/shop/checkout', guest, '/auth/login'],
+    ['/shop/account', guest, '/auth/login'],
+    ['/admin/dashboard', guest, '/auth/login'],
+    ['/admin', guest, '/auth/login'],
+    ['/auth/login', guest, null],
+    ['/auth/register', guest, null],
+    ['/auth/login', shopper, '/shop/home'],
+    ['/auth/register', owner, '/admin/dashboard'],
+    ['/admin/orders', shopper, '/unauth-page'],
+    ['/shop/checkout', shopper, null],
+    ['/shop/account', shopper, null],
+    ['/shop/home', owner, '/admin/dashboard'],
+    ['/shop/account', owner, '/admin/dashboard'],
+    ['/admin/products', owner, null],
+    ['/unauth-page', shopper, null],
+    ['/no-such-page', guest, null],
+    ['/administrator', guest, null],
+    ['/shop/checkouts', guest, null],
+  ])('on %s sends %j to %s', (path, user, expected) => {
+    expect(guard({ path, user })).toBe(expected);
+  });
+});

@@ -1,0 +1,53 @@
+import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
+import { type ApiError, aborted, refusal, unreachable, unreadable } from './api-error.ts';
+import { wantsSignIn } from './base-query.ts';
+import { renewSession } from './refresh-session.ts';
+
+export const UPLOAD_TIMEOUT_MS = 180_000;
+
+type FilesEndpoint = Endpoint & { files: { field: string; maxBytes: number } };
+
+type Upload<E extends FilesEndpoint> = {
+  contract: E;
+  files: readonly File[];
+  /** From 0 to 100, as bytes leave the browser. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+};
+
+function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: Upload<E>): Promise<AnswerOf<E>> {
+  return new Promise((resolve, reject: (error: ApiError) => void) => {
+    const form = new FormData();
+    for (const file of files) form.append(contract.files.field, file);
+    // fetch cannot tell how much of a body has been sent; XMLHttpRequest can.
+    const request = new XMLHttpRequest();
+    request.open(contract.method, urlOf(contract));
+    request.withCredentials = true;
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
+    };
+    request.onerror = () => reject(unreachable);
+    request.ontimeout = () => reject(unreachable);
+    request.onabort = () => reject(aborted);
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299) return reject(refusal(request.status, request.response));
+      const answer = contract.reply.safeParse(request.response);
+      return answer.success ? resolve(answer.data as AnswerOf<E>) : reject(unreadable(request.status));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Sends files in a form, telling how far it is. Rejects with an `ApiError`. */
+export async function uploadFiles<E extends FilesEndpoint>(upload: Upload<E>): Promise<AnswerOf<E>> {
+  const sentAt = Date.now();
+  try {
+    return await send(upload);
+  } catch (error) {
+    if (wantsSignIn(error as ApiError) && (await renewSession(sentAt))) return send(upload);
+    throw error;
+  }
+}
