@@ -341,7 +341,8 @@ export const secureStock = endpoint({
   body: z.object({ orderId: Id, lines: z.array(ReservedLine).min(1).max(100) }),
   reply: z.object({ secured: z.literal(true) }),
 });
-/** Releases a hold at once, for a create that failed half-way. Safe to repeat; a committed reservation is not touched. */
+
+/** Releases a hold at once, for a create that failed half-way. Safe to repeat; a secured or committed reservation is not touched. */
 export const releaseStock = endpoint({
   method: 'POST',
   path: '/internal/stock/release',

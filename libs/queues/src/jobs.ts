@@ -7,8 +7,10 @@ export const jobs = {
   stock: {
     /** An order is paid: its reserved pieces leave the stock for good. */
     'commit-stock': z.object({ orderId: Id }),
-    /** An order is off: its reserved pieces can be bought again. */
+    /** An order is off: its reserved pieces can be bought again, unless a payment has secured them in the meantime. */
     'release-stock': z.object({ orderId: Id }),
+    /** A payment went back: even secured pieces can be bought again. Committed ones stay sold. */
+    'release-secured-stock': z.object({ orderId: Id }),
   },
   cart: {
     /** An order is paid: what was bought leaves the bag; what was added since stays. */

@@ -1,0 +1,21 @@
+import { outboxRoutes } from '@kanaka/queues/outbox-routes';
+import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
+import type { FastifyInstance } from 'fastify';
+import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
+import type { CheckoutDeps } from './checkout/create-order.ts';
+import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
+
+export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & { popup: PopupConfig };
+
+/** The orders service: checkout, payments, orders and invoice numbers. */
+export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {
+  const app = await createHttpService(http);
+  await app.register(checkoutRoutes, deps);
+  await app.register(paymentRoutes, deps);
+  await app.register(orderRoutes, deps);
+  await app.register(invoiceRoutes, deps);
+  await app.register(outboxRoutes, { db: deps.db });
+  return app;
+}

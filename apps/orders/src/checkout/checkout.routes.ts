@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@kanaka/contracts/orders';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf } from '@kanaka/server-kit/auth';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { findOrder } from '../orders/orders.repository.ts';
+import type { OrderRow } from '../schema.ts';
+import { createOrder, type CheckoutDeps } from './create-order.ts';
+
+export type PopupConfig = { keyId: string; scriptUrl: string };
+
+export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { popup: PopupConfig }): Promise<void> {
+  serve(app, contract.createOrder, async ({ body, headers, caller }) => {
+    mustBeSelf(caller, body.userId);
+    const order = await createOrder(deps, { draft: body, idempotencyKey: headers['idempotency-key'] ?? randomUUID() });
+    return toCheckout(order, deps.popup);
+  });
+
+  serve(app, contract.payAgain, async ({ params, caller }) => {
+    const order = await findOrder(deps.db, params.orderId);
+    if (!order) throw notFound('order');
+    mustBeSelf(caller, order.userId);
+    if (order.paymentStatus !== 'pending' || order.status !== 'pending') {
+      throw new AppError('conflict', 'order.not-payable', 'This order is no longer waiting for a payment.');
+    }
+    return toCheckout(order, deps.popup);
+  });
+}
+
+function toCheckout(order: OrderRow, { keyId, scriptUrl }: PopupConfig) {
+  if (!order.razorpayOrderId) throw notFound('order');
+  return {
+    orderId: order.id,
+    razorpayOrder: { id: order.razorpayOrderId, amount: order.totalPaise, currency: 'INR' },
+    keyId,
+    scriptUrl,
+    expiresAt: order.reservedUntil.toISOString(),
+  };
+}

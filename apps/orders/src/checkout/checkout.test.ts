@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { createOrder, payAgain } from '@kanaka/contracts/orders';
+import { startOrderHouse, UNKNOWN_ADDRESS, type OrderHouse } from '../order-house.ts';
+import { orders } from '../schema.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const ordersOf = async (userId: string) => {
+  const [row] = await house.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
+  return row?.n;
+};
+
+describe('placing an order', () => {
+  it('holds the pieces, opens a Razorpay order for the exact amount and answers what the popup needs', async () => {
+    const ring = house.shop.piece({ price: 1_00_000, count: 5 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
+
+    const reply = await asha.place();
+
+    expect(reply.statusCode).toBe(200);
+    const checkout = createOrder.reply.parse(reply.json());
+    expect(checkout.razorpayOrder).toMatchObject({ amount: 2_06_000_00, currency: 'INR' });
+    expect(house.shop.stock.get(ring)).toBe(3);
+  });
+
+  it('is one order, one Razorpay order and one reservation, however often the same key is sent at once', async () => {
+    const ring = house.shop.piece({ count: 10 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const before = house.razorpay.orders.size;
+    const key = randomUUID();
+
+    const replies = await Promise.all(Array.from({ length: 50 }, () => asha.place(key)));
+
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1);
+    expect(house.razorpay.orders.size - before).toBe(1);
+    expect(house.shop.stock.get(ring)).toBe(9);
+    expect(await ordersOf(asha.id)).toBe(1);
+  });
+
+  it('answers the same order for its key even after the bag has been emptied', async () => {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const key = randomUUID();
+    const first = (await asha.place(key)).json();
+    house.shop.bags.set(asha.id, []);
+
+    expect((await asha.place(key)).json().orderId).toBe(first.orderId);
+  });
+
+  it('refuses a key that was used for another order', async () => {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const key = randomUUID();
+    await asha.place(key);
+
+    const reply = await asha.place(key, { totalAmount: 5 });
+
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.key-reused']);
+  });
+
+  it('tells the fresh totals when the shopper saw others, and holds nothing', async () => {
+    const ring = house.shop.piece({ price: 1_00_000, salePrice: 90_000, count: 1 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+
+    const reply = await asha.place();
+
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({
+      code: 'order.total-changed',
+      details: { subtotal: 90_000, taxAmount: 2_700, shippingCharges: 0, totalAmount: 92_700 },
+    });
+    expect(house.shop.stock.get(ring)).toBe(1);
+    expect(await ordersOf(asha.id)).toBe(0);
+  });
+
+  it('lets only one of many shoppers have the last ring, and leaves nothing of the others’ orders', async () => {
+    const ring = house.shop.piece({ count: 1 });
+    const shoppers = Array.from({ length: 20 }, () => house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000));
+
+    const replies = await Promise.all(shoppers.map((shopper) => shopper.place()));
+
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.json().code === 'stock.insufficient')).toHaveLength(19);
+    const placed = await Promise.all(shoppers.map((shopper) => ordersOf(shopper.id)));
+    expect(placed.reduce((sum, n) => (sum ?? 0) + (n ?? 0), 0)).toBe(1);
+  });
+
+  it('lets a shopper who left an unpaid order place a new one for the same last ring', async () => {
+    const ring = house.shop.piece({ count: 1 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const left = (await asha.place()).json();
+
+    const again = await asha.place(randomUUID(), { addressInfo: { addressId: uuidv7() } });
+
+    expect(again.statusCode).toBe(200);
+    const [old] = await house.database.db.select().from(orders).where(eq(orders.id, left.orderId));
+    expect(old?.status).toBe('cancelled');
+  });
+
+  it('leaves no order and no reservation behind when Razorpay is away, and the same key works later', async () => {
+    const ring = house.shop.piece({ count: 1 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const key = randomUUID();
+    house.razorpay.setDown(true);
+    const refused = await asha.place(key);
+    house.razorpay.setDown(false);
+
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'razorpay.unavailable']);
+    expect(house.shop.stock.get(ring)).toBe(1);
+    expect(await ordersOf(asha.id)).toBe(0);
+    expect((await asha.place(key)).statusCode).toBe(200);
+  });
+
+  it('refuses an empty bag, an unknown address, a guest and somebody else’s name', async () => {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([], 10);
+    expect((await asha.place()).json()).toMatchObject({
+      code: 'order.empty-cart',
+      message: 'Your selection is empty.',
+    });
+
+    const ravi = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    expect((await ravi.place(randomUUID(), { addressInfo: { addressId: UNKNOWN_ADDRESS } })).statusCode).toBe(404);
+    expect((await ravi.place(randomUUID(), { userId: asha.id })).statusCode).toBe(403);
+
+    const guest = await house.app.inject({ method: 'POST', url: '/api/shop/order/create', payload: ravi.draft });
+    expect(guest.statusCode).toBe(401);
+  });
+
+  it('names every field that cannot be used', async () => {
+    const asha = house.shopperWith([], 10);
+    const reply = await asha.place(randomUUID(), { addressInfo: {}, totalAmount: 10.005 });
+    expect(reply.statusCode).toBe(400);
+    expect(
+      reply
+        .json()
+        .issues.map((issue: { path: string }) => issue.path)
+        .sort(),
+    ).toEqual(['addressInfo.addressId', 'totalAmount']);
+  });
+});
+
+describe('paying again', () => {
+  it('gives the same Razorpay order while the order is unpaid, only to its shopper', async () => {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const placed = (await asha.place()).json();
+    const again = (headers: object) =>
+      house.app.inject({ method: 'POST', url: `/api/shop/order/pay/${placed.orderId}`, headers: { ...headers } });
+
+    expect(payAgain.reply.parse((await again(asha.headers)).json()).razorpayOrder).toEqual(placed.razorpayOrder);
+    expect((await again(house.house.signIn().headers)).statusCode).toBe(403);
+
+    await asha.verify(placed.orderId, house.razorpay.pay(placed.razorpayOrder.id));
+    expect((await again(asha.headers)).json().code).toBe('order.not-payable');
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { OrderDraft } from '@kanaka/contracts/orders';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { insertJob } from '@kanaka/queues/outbox';
+import type { Neighbours } from '../neighbours.ts';
+import {
+  cancelUnpaid,
+  deleteUnplacedOrder,
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  insertStatusChange,
+  listUnpaidOrders,
+  markPlaced,
+  takeOverCreation,
+  type OrderWithItems,
+} from '../orders/orders.repository.ts';
+import type { RazorpayApi } from '../payments/razorpay.ts';
+import type { OrderRow } from '../schema.ts';
+import { priceBag, type PricedBag } from './bag-pricing.ts';
+
+export type CheckoutDeps = {
+  db: Db;
+  neighbours: Neighbours;
+  razorpay: RazorpayApi;
+  reservationSeconds: number;
+  logger: Logger;
+};
+
+/** How long one attempt may take before another request with the same key continues it. */
+const LEASE_SECONDS = 15;
+const WAIT_MS = 10_000;
+const POLL_MS = 100;
+
+/**
+ * Places an order from the shopper's bag. The same key is the same order, however often and however many at once it is
+ * sent: the first creates it, the others wait for it, and one that was cut off half-way is continued.
+ */
+export async function createOrder(
+  deps: CheckoutDeps,
+  { draft, idempotencyKey }: { draft: OrderDraft; idempotencyKey: string },
+): Promise<OrderRow> {
+  const { userId } = draft;
+  const requestHash = fingerprint(draft);
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const existing = await findOrderByKey(deps.db, userId, idempotencyKey);
+    if (!existing) {
+      const created = await startOrder(deps, { draft, idempotencyKey, requestHash });
+      if (created) return created;
+      continue;
+    }
+    if (existing.requestHash !== requestHash) {
+      throw new AppError(
+        'unprocessable',
+        'order.key-reused',
+        'This Idempotency-Key was already used for another order.',
+      );
+    }
+    if (existing.razorpayOrderId) return existing;
+    if (await takeOverCreation(deps.db, existing.id, LEASE_SECONDS)) {
+      const order = await findOrder(deps.db, existing.id);
+      if (order) return placeOrder(deps, order);
+    }
+    await pause(POLL_MS);
+  }
+  throw new AppError(
+    'unavailable',
+    'order.in-progress',
+    'This order is still being placed. Please try again in a moment.',
+  );
+}
+
+function fingerprint({ addressInfo, totalAmount, cartItems }: OrderDraft): string {
+  const lines = cartItems?.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([addressInfo.addressId, toPaise(totalAmount), lines]))
+    .digest('hex');
+}
+
+/** Null when another request with the same key was faster. */
+async function startOrder(
+  deps: CheckoutDeps,
+  { draft, idempotencyKey, requestHash }: { draft: OrderDraft; idempotencyKey: string; requestHash: string },
+): Promise<OrderRow | null> {
+  const { db, neighbours, reservationSeconds } = deps;
+  const [lines, { user, address }] = await Promise.all([
+    neighbours.bagOf(draft.userId),
+    neighbours.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
+  ]);
+  if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
+  const products = await neighbours.products(lines.map(({ productId }) => productId));
+  const bag = priceBag(lines, products, address.country);
+  refuseStalePrices(bag, draft);
+
+  const id = uuidv7();
+  const inserted = await insertOrder(
+    db,
+    {
+      id,
+      userId: draft.userId,
+      customerName: user.userName,
+      customerEmail: user.email,
+      idempotencyKey,
+      requestHash,
+      creatingUntil: new Date(Date.now() + LEASE_SECONDS * 1000),
+      address: {
+        addressId: address._id,
+        recipient: user.userName,
+        address: address.address,
+        city: address.city,
+        state: address.state,
+        country: address.country,
+        pincode: address.pincode,
+        phone: address.phone,
+        notes: address.notes,
+        isGift: address.isGift,
+        giftMessage: address.giftMessage,
+      },
+      ...bag.totals,
+      reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
+      // Should this attempt die half-way, the reconciler tidies up after the hold has run out.
+      nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),
+    },
+    bag.items,
+  );
+  if (!inserted) return null;
+  const order = await findOrder(db, id);
+  return order && placeOrder(deps, order);
+}
+
+function refuseStalePrices({ items, totals, missing }: PricedBag, draft: OrderDraft): void {
+  if (missing.length === 0 && totals.totalPaise === toPaise(draft.totalAmount)) return;
+  throw new AppError(
+    'conflict',
+    'order.total-changed',
+    'Your bag has changed since you last saw it. Please review the new total.',
+    {
+      details: {
+        missing,
+        items: items.map(({ productId, title, unitPricePaise, quantity }) => ({
+          productId,
+          title,
+          price: toRupees(unitPricePaise),
+          quantity,
+        })),
+        subtotal: toRupees(totals.subtotalPaise),
+        taxAmount: toRupees(totals.taxPaise),
+        shippingCharges: toRupees(totals.shippingPaise),
+        totalAmount: toRupees(totals.totalPaise),
+      },
+    },
+  );
+}
+
+/** Reserves the pieces and opens Razorpay's side. Either all of it stands afterwards, or nothing of the order is left. */
+async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<OrderRow> {
+  const { db, neighbours, razorpay, logger } = deps;
+  try {
+    const { expiresAt } = await reserve(deps, order);
+    const { id: razorpayOrderId } = await razorpay.openOrder({
+      amountPaise: order.totalPaise,
+      receipt: receiptOf(order.id),
+    });
+    const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
+    // Someone continued this very order while we were slow; theirs is the same one.
+    const standing = placed ?? (await findOrder(db, order.id));
+    if (standing?.razorpayOrderId) return standing;
+    throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
+  } catch (error) {
+    await neighbours
+      .release(order.id)
+      .catch((cause: unknown) => logger.warn({ err: cause, orderId: order.id }, 'a reservation is left to expire'));
+    await deleteUnplacedOrder(db, order.id);
+    throw error;
+  }
+}
+
+/** Razorpay allows 40 characters; an id without its dashes has 32. */
+function receiptOf(orderId: string): string {
+  return orderId.replaceAll('-', '');
+}
+
+/** When pieces are short because the shopper's own earlier, unpaid orders hold them, those make way. */
+async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ expiresAt: string }> {
+  const { neighbours, reservationSeconds } = deps;
+  const lines = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  try {
+    return await neighbours.reserve(order.id, lines, reservationSeconds);
+  } catch (error) {
+    const short = error instanceof AppError && error.code === 'stock.insufficient';
+    if (!short || !(await withdrawEarlierOrders(deps, order))) throw error;
+    return neighbours.reserve(order.id, lines, reservationSeconds);
+  }
+}
+
+async function withdrawEarlierOrders({ db, neighbours }: CheckoutDeps, order: OrderWithItems): Promise<boolean> {
+  let withdrawn = false;
+  for (const earlier of await listUnpaidOrders(db, order.userId, order.id)) {
+    const cancelled = await db.transaction(async (tx) => {
+      if (!earlier.razorpayOrderId || !(await cancelUnpaid(tx, earlier.id))) return false;
+      await insertStatusChange(tx, { orderId: earlier.id, status: 'cancelled', changedBy: 'shop' });
+      await insertJob(tx, 'stock', 'release-stock', `release-${earlier.id}`, { orderId: earlier.id });
+      return true;
+    });
+    if (!cancelled) continue;
+    await neighbours.release(earlier.id);
+    withdrawn = true;
+  }
+  return withdrawn;
+}

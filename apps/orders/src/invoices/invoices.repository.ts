@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { Db } from '@kanaka/server-kit/database';
+import { invoiceCounters, invoices, type InvoiceRow } from '../schema.ts';
+
+/**
+ * The next serial of a financial year. The row stays locked until the transaction ends, so serials come out one by one,
+ * and a transaction that fails takes its number back: no gap, no repeat.
+ */
+export async function takeInvoiceSerial(db: Db, financialYear: string): Promise<number> {
+  const [row] = await db
+    .insert(invoiceCounters)
+    .values({ financialYear, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.financialYear, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning({ last: invoiceCounters.last });
+  if (!row) throw new Error('the invoice counter answered nothing');
+  return row.last;
+}
+
+export async function insertInvoice(
+  db: Db,
+  invoice: { orderId: string; number: string; data: InvoiceData; issuedAt: Date },
+): Promise<void> {
+  await db.insert(invoices).values(invoice);
+}
+
+export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  return row ?? null;
+}
+
+/** False when a PDF was stored for it before: the first one stays. */
+export async function markPdfStored(
+  db: Db,
+  orderId: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(invoices)
+    .set({ pdfKey: key, pdfSha256: sha256 })
+    .where(and(eq(invoices.orderId, orderId), isNull(invoices.pdfKey)))
+    .returning({ orderId: invoices.orderId });
+  return rows.length > 0;
+}

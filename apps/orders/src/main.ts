@@ -1,0 +1,79 @@
+import { consume } from '@kanaka/queues/consumer';
+import { ownOutbox } from '@kanaka/queues/outbox-routes';
+import { startRelay } from '@kanaka/queues/relay';
+import { readConfig } from '@kanaka/server-kit/config';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp, type OrdersDeps } from './app.ts';
+import { Config } from './config.ts';
+import { createNeighbours } from './neighbours.ts';
+import { processWebhooks } from './payments/process-webhooks.ts';
+import { createRazorpay } from './payments/razorpay.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { refundPayment } from './payments/refund-payment.ts';
+import { repeat } from './repeat.ts';
+
+const ORIGIN = 'orders';
+
+await run(async () => {
+  const config = readConfig(Config);
+  const logger = createLogger({ service: ORIGIN, level: config.LOG_LEVEL });
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  const { db } = database;
+  const store = openObjectStore(config);
+  const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: ORIGIN, logger });
+  const internalToken = config.INTERNAL_TOKEN;
+  const razorpay = createRazorpay({
+    apiUrl: config.RAZORPAY_API_URL,
+    keyId: config.RAZORPAY_KEY_ID,
+    keySecret: config.RAZORPAY_KEY_SECRET,
+  });
+
+  const deps: OrdersDeps = {
+    db,
+    store,
+    razorpay,
+    logger,
+    neighbours: createNeighbours({
+      identity: createNeighbour({ name: 'identity', url: config.IDENTITY_URL, internalToken }),
+      cart: createNeighbour({ name: 'cart', url: config.CART_URL, internalToken }),
+      catalog: createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
+    }),
+    nudgeRelay: relay.nudge,
+    nudgeWebhooks: () => webhooks.nudge(),
+    now: () => new Date(),
+    reservationSeconds: config.RESERVATION_SECONDS,
+    keySecret: config.RAZORPAY_KEY_SECRET,
+    webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET,
+    popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
+  };
+  const webhooks = repeat('webhooks', 5_000, () => processWebhooks(deps), logger);
+  const reconciler = repeat('reconciler', 10_000, () => reconcile(deps), logger);
+  const refunds = consume({
+    queue: 'payments',
+    redisUrl: config.REDIS_URL,
+    origins: { [ORIGIN]: ownOutbox(db) },
+    handlers: { 'refund-payment': (data) => refundPayment(deps, data) },
+    logger,
+  });
+
+  const app = await buildApp(
+    { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
+    deps,
+  );
+  await listen(app, config);
+  return {
+    logger,
+    async close() {
+      await app.close();
+      await Promise.all([webhooks.close(), reconciler.close(), refunds.close()]);
+      await relay.close();
+      await database.close();
+      store.close();
+    },
+  };
+});

@@ -1,0 +1,45 @@
+import { addressForOrder } from '@kanaka/contracts/identity';
+import { cartForOrder } from '@kanaka/contracts/cart';
+import { productsById, releaseStock, reserveStock, secureStock, type Product } from '@kanaka/contracts/catalog';
+import type { AnswerOf } from '@kanaka/contracts/endpoint';
+import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
+
+export type Line = { productId: string; quantity: number };
+
+/** What `orders` asks of the other services, in its own words. */
+export type Neighbours = {
+  bagOf: (userId: string) => Promise<Line[]>;
+  shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
+  products: (ids: string[]) => Promise<Product[]>;
+  /** Holds the pieces for an order; rejects with `stock.insufficient` when one is short. */
+  reserve: (orderId: string, lines: Line[], holdSeconds: number) => Promise<{ expiresAt: string }>;
+  /** Makes the hold permanent before a payment is accepted; rejects with `stock.insufficient` when it is lost. */
+  secure: (orderId: string, lines: Line[]) => Promise<void>;
+  release: (orderId: string) => Promise<void>;
+};
+
+/** Reserving, securing and releasing are safe to repeat for the same order, so one silent failure is tried once more. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && 'kind' in error && error.kind === 'unavailable') return work();
+    throw error;
+  }
+}
+
+export function createNeighbours(call: {
+  identity: CallNeighbour;
+  cart: CallNeighbour;
+  catalog: CallNeighbour;
+}): Neighbours {
+  return {
+    bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
+    shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
+    products: async (ids) => (await call.catalog(productsById, { body: { ids } })).data,
+    reserve: (orderId, lines, holdSeconds) =>
+      twice(() => call.catalog(reserveStock, { body: { orderId, lines, holdSeconds } })),
+    secure: async (orderId, lines) => void (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))),
+    release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),
+  };
+}

@@ -1,0 +1,272 @@
+/** For this service's tests: the real app on real Postgres and S3, with neighbours and Razorpay as plain functions. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Product } from '@kanaka/contracts/catalog';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import { buildApp, type OrdersDeps } from './app.ts';
+import type { Line, Neighbours } from './neighbours.ts';
+import type { RazorpayApi, RazorpayPayment } from './payments/razorpay.ts';
+
+export const KEY_SECRET = 'kanaka-key-secret';
+export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
+
+/** Razorpay's state, as far as it concerns us. */
+export function rememberingRazorpay() {
+  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
+  const payments = new Map<string, RazorpayPayment>();
+  const refunds = new Map<string, { paymentId: string; amountPaise: number }>();
+  let down = false;
+  const answering = () => {
+    if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
+  };
+  const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const api: RazorpayApi = {
+    async openOrder({ amountPaise, receipt }) {
+      answering();
+      const known = [...orders.values()].find((order) => order.receipt === receipt);
+      if (known) return known;
+      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
+      orders.set(order.id, order);
+      return order;
+    },
+    async fetchPayment(paymentId) {
+      answering();
+      return payments.get(paymentId) ?? null;
+    },
+    async paymentsOfOrder(razorpayOrderId) {
+      answering();
+      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId);
+    },
+    async capture({ paymentId }) {
+      answering();
+      const payment = payments.get(paymentId);
+      if (payment?.status !== 'authorized')
+        throw new AppError('invalid', 'razorpay.capture-refused', 'Already captured.');
+      const captured: RazorpayPayment = { ...payment, status: 'captured' };
+      payments.set(paymentId, captured);
+      return captured;
+    },
+    async refund({ paymentId, amountPaise, idempotencyKey }) {
+      answering();
+      refunds.set(idempotencyKey, { paymentId, amountPaise });
+      return { id: `rfnd_${idempotencyKey}` };
+    },
+  };
+  return {
+    api,
+    orders,
+    refunds,
+    setDown: (value: boolean) => {
+      down = value;
+    },
+    /** A shopper pays at Razorpay; what it takes to tell us. */
+    pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
+      const id = newId('pay');
+      const amount = orders.get(razorpayOrderId)?.amount ?? 0;
+      payments.set(id, {
+        id,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        order_id: razorpayOrderId,
+        method: 'upi',
+        ...change,
+      });
+      const signature = createHmac('sha256', KEY_SECRET).update(`${razorpayOrderId}|${id}`).digest('hex');
+      return { razorpay_payment_id: id, razorpay_order_id: razorpayOrderId, razorpay_signature: signature };
+    },
+  };
+}
+
+/** The stock and the bags of the other services, with their promises kept. */
+export function rememberingNeighbours() {
+  const products = new Map<string, Product>();
+  const stock = new Map<string, number>();
+  const holds = new Map<string, { lines: Line[]; secured: boolean }>();
+  const bags = new Map<string, Line[]>();
+
+  function take(orderId: string, lines: Line[], secured: boolean): void {
+    const hold = holds.get(orderId);
+    if (hold) {
+      hold.secured ||= secured;
+      return;
+    }
+    const short = lines.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
+    if (short.length > 0)
+      throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item');
+    for (const { productId, quantity } of lines) stock.set(productId, (stock.get(productId) ?? 0) - quantity);
+    holds.set(orderId, { lines, secured });
+  }
+  function release(orderId: string): void {
+    const hold = holds.get(orderId);
+    if (!hold || hold.secured) return;
+    for (const { productId, quantity } of hold.lines) stock.set(productId, (stock.get(productId) ?? 0) + quantity);
+    holds.delete(orderId);
+  }
+  const neighbours: Neighbours = {
+    bagOf: async (userId) => bags.get(userId) ?? [],
+    async shopperWithAddress(userId, addressId) {
+      if (addressId === UNKNOWN_ADDRESS)
+        throw new AppError('not-found', 'address.not-found', 'This address does not exist.');
+      return {
+        user: { id: userId, name: 'Asha', userName: 'Asha', email: `${userId}@kanaka.example`, role: 'user' },
+        address: {
+          _id: addressId,
+          userId,
+          address: '4 Car Street',
+          city: 'Madurai',
+          state: 'Tamil Nadu',
+          country: 'India',
+          pincode: '625001',
+          phone: '9876543210',
+          notes: '',
+          isGift: true,
+          giftMessage: 'With love',
+        },
+      };
+    },
+    products: async (ids) => ids.flatMap((id) => products.get(id) ?? []),
+    async reserve(orderId, lines, holdSeconds) {
+      take(orderId, lines, false);
+      return { expiresAt: new Date(Date.now() + holdSeconds * 1000).toISOString() };
+    },
+    secure: async (orderId, lines) => take(orderId, lines, true),
+    release: async (orderId) => release(orderId),
+  };
+  return {
+    neighbours,
+    stock,
+    bags,
+    holds,
+    /** A new piece in the shop. */
+    piece({
+      price = 100_000,
+      salePrice = 0,
+      count = 5,
+    }: { price?: number; salePrice?: number; count?: number } = {}): string {
+      const id = uuidv7();
+      stock.set(id, count);
+      products.set(id, {
+        _id: id,
+        slug: id,
+        title: 'Dhruva Solitaire Ring',
+        category: 'Ring',
+        subcategory: '',
+        youtubeLink: '',
+        price,
+        salePrice,
+        totalStock: count,
+        averageReview: 0,
+        images: ['/media/00000000000000000000000000000000-960x1280/960.jpg'],
+        details: { material: '', design: '', motif: '', craftsmanship: '', wearability: '' },
+      });
+      return id;
+    },
+    /** What the expiry of a hold does in the catalogue. */
+    expire: release,
+  };
+}
+
+export const UNKNOWN_ADDRESS = uuidv7();
+
+/** Everything one test file needs; stop it in `afterAll`. */
+export async function startOrderHouse() {
+  const servers = await startTestServers('postgres', 's3');
+  const logger = createLogger({ service: 'orders', level: 'silent' });
+  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
+  const house = createTestHouse();
+  const razorpay = rememberingRazorpay();
+  const shop = rememberingNeighbours();
+  const store = openObjectStore(servers.s3);
+  const clock = { now: () => new Date() };
+  const deps: OrdersDeps = {
+    db: database.db,
+    store,
+    logger,
+    razorpay: razorpay.api,
+    neighbours: shop.neighbours,
+    nudgeRelay: () => undefined,
+    nudgeWebhooks: () => undefined,
+    now: () => clock.now(),
+    reservationSeconds: 900,
+    keySecret: KEY_SECRET,
+    webhookSecrets: WEBHOOK_SECRETS,
+    popup: { keyId: 'rzp_test_kanaka', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
+  };
+  const app = await buildApp({ logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken }, deps);
+
+  return {
+    app,
+    deps,
+    database,
+    house,
+    razorpay,
+    shop,
+    store,
+    clock,
+    async stop() {
+      await app.close();
+      await database.close();
+      store.close();
+      await servers.stop();
+    },
+    /** A shopper with pieces in the bag, and the order they would send for them. */
+    shopperWith(lines: Line[], totalAmount: number) {
+      const shopper = house.signIn();
+      shop.bags.set(shopper.id, lines);
+      const draft = { userId: shopper.id, addressInfo: { addressId: uuidv7() }, totalAmount };
+      const place = (key: string = randomUUID(), change: object = {}) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/shop/order/create',
+          headers: { ...shopper.headers, 'idempotency-key': key },
+          payload: { ...draft, ...change },
+        });
+      const verify = (orderId: string, answer: object) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/shop/order/verify-razorpay',
+          headers: shopper.headers,
+          payload: { ...answer, orderId },
+        });
+      return { ...shopper, draft, place, verify };
+    },
+    /** Razorpay tells us about an event. */
+    tell(
+      event: object,
+      { secret = WEBHOOK_SECRETS[0] ?? '', eventId = randomUUID() }: { secret?: string; eventId?: string } = {},
+    ) {
+      const payload = JSON.stringify(event);
+      return app.inject({
+        method: 'POST',
+        url: '/api/payments/razorpay/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': createHmac('sha256', secret).update(payload).digest('hex'),
+          'x-razorpay-event-id': eventId,
+        },
+        payload,
+      });
+    },
+  };
+}
+export type OrderHouse = Awaited<ReturnType<typeof startOrderHouse>>;
+
+/** A payment event in the shape of Razorpay's samples, with what we read of it. */
+export function paymentEvent(
+  event: string,
+  answer: { razorpay_payment_id: string; razorpay_order_id: string },
+): object {
+  return {
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: { id: answer.razorpay_payment_id, order_id: answer.razorpay_order_id } } },
+  };
+}

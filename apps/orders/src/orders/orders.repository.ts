@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { OrderStatus } from '@kanaka/contracts/orders';
+import type { Db } from '@kanaka/server-kit/database';
+import { orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+
+export type OrderWithItems = OrderRow & { items: OrderItemRow[]; invoiceNumber: string };
+
+const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
+
+async function withItems(db: Db, rows: { order: OrderRow; invoiceNumber: string }[]): Promise<OrderWithItems[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+  const byOrder = Map.groupBy(items, (item) => item.orderId);
+  return rows.map((row) => ({
+    ...row.order,
+    invoiceNumber: row.invoiceNumber,
+    items: byOrder.get(row.order.id) ?? [],
+  }));
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderWithItems | null> {
+  const rows = await db.select({ order: orders, invoiceNumber }).from(orders).where(eq(orders.id, id));
+  const [order] = await withItems(db, rows);
+  return order ?? null;
+}
+
+export async function findOrderByRazorpayId(db: Db, razorpayOrderId: string): Promise<OrderWithItems | null> {
+  const rows = await db
+    .select({ order: orders, invoiceNumber })
+    .from(orders)
+    .where(eq(orders.razorpayOrderId, razorpayOrderId));
+  const [order] = await withItems(db, rows);
+  return order ?? null;
+}
+
+export async function findOrderByKey(db: Db, userId: string, idempotencyKey: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+/** A shopper's newest orders, oldest of them first. */
+export async function listOrdersOfUser(db: Db, userId: string, limit: number): Promise<OrderWithItems[]> {
+  const rows = await db
+    .select({ order: orders, invoiceNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), sql`${orders.razorpayOrderId} is not null`))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return (await withItems(db, rows)).reverse();
+}
+
+/** Every order, newest first; those that never reached Razorpay are nobody's business. */
+export async function listOrders(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: OrderWithItems[]; total: number }> {
+  const placed = sql`${orders.razorpayOrderId} is not null`;
+  const rows = await db
+    .select({ order: orders, invoiceNumber })
+    .from(orders)
+    .where(placed)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [all] = await db.select({ total: count() }).from(orders).where(placed);
+  return { rows: await withItems(db, rows), total: all?.total ?? 0 };
+}
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt'>;
+export type NewItem = Omit<OrderItemRow, 'orderId' | 'position'>;
+
+/** Null when this shopper already has an order under this key: someone else is creating it. */
+export async function insertOrder(db: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(orders)
+      .values(order)
+      .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
+      .returning();
+    if (!row) return null;
+    await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
+    await insertStatusChange(tx, { orderId: row.id, status: 'pending', changedBy: row.userId });
+    return row;
+  });
+}
+
+/** Takes over an order whose creation stopped half-way, for whoever asks first after its lease ran out. */
+export async function takeOverCreation(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ creatingUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(and(eq(orders.id, id), isNull(orders.razorpayOrderId), lt(orders.creatingUntil, sql`now()`)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** Removes an order nobody was ever asked to pay. */
+export async function deleteUnplacedOrder(db: Db, id: string): Promise<void> {
+  await db.delete(orders).where(and(eq(orders.id, id), isNull(orders.razorpayOrderId)));
+}
+
+/** Null when the order vanished or was placed by someone else in the meantime. */
+export async function markPlaced(
+  db: Db,
+  id: string,
+  { razorpayOrderId, reservedUntil }: { razorpayOrderId: string; reservedUntil: Date },
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({ razorpayOrderId, reservedUntil, nextCheckAt: reservedUntil })
+    .where(and(eq(orders.id, id), isNull(orders.razorpayOrderId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function insertStatusChange(
+  db: Db,
+  change: { orderId: string; status: OrderStatus; changedBy: string },
+): Promise<void> {
+  await db.insert(statusChanges).values({ id: uuidv7(), ...change });
+}
+
+/** A shopper's other orders that wait for a payment and still hold pieces. */
+export async function listUnpaidOrders(db: Db, userId: string, exceptId: string): Promise<OrderRow[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')));
+  return rows.filter((row) => row.id !== exceptId);
+}
+
+/** Cancels an order that is still unpaid and open; false when it was paid or closed first. */
+export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ status: 'cancelled', updatedAt: sql`now()` })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+export async function setStatus(
+  db: Db,
+  id: string,
+  { status, closedByOwner }: { status: OrderStatus; closedByOwner: boolean },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status, closedByOwner, updatedAt: sql`now()` })
+    .where(eq(orders.id, id));
+}
+
+/** Locks an order for the rest of the transaction. */
+export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function hasPaidOrder(db: Db, userId: string, productId: string | undefined): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.paymentStatus, 'paid'),
+        productId === undefined ? undefined : eq(orderItems.productId, productId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,51 @@
+import * as contract from '@kanaka/contracts/orders';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { findOrder, hasPaidOrder, listOrders, listOrdersOfUser } from './orders.repository.ts';
+import { updateOrderStatus } from './update-order-status.ts';
+import { toAdminOrder, toOrder } from './wire.ts';
+
+export type OrderDeps = { db: Db; nudgeRelay: () => void };
+
+export async function orderRoutes(app: FastifyInstance, deps: OrderDeps): Promise<void> {
+  const { db } = deps;
+
+  serve(app, contract.listOrders, async ({ params: { userId }, caller }) => {
+    mustBeSelf(caller, userId);
+    return { data: (await listOrdersOfUser(db, userId, contract.MAX_ORDERS_A_PAGE)).map(toOrder) };
+  });
+
+  serve(app, contract.orderDetails, async ({ params: { orderId }, caller }) => {
+    const order = await findOrder(db, orderId);
+    if (!order) throw notFound('order');
+    mustBeSelf(caller, order.userId);
+    return { data: toOrder(order) };
+  });
+
+  serve(app, contract.adminListOrders, async ({ query: { page, limit } }) => {
+    const { rows, total } = await listOrders(db, { page, limit });
+    return { data: rows.map(toAdminOrder), page, limit, total };
+  });
+
+  serve(app, contract.adminOrderDetails, async ({ params: { id } }) => ({
+    data: toAdminOrder(await existing(db, id)),
+  }));
+
+  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
+    await updateOrderStatus(deps, { orderId: id, status: body.orderStatus, changedBy: caller.id });
+    return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, contract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({
+    purchased: await hasPaidOrder(db, userId, productId),
+  }));
+}
+
+async function existing(db: Db, id: string) {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, like } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import * as contract from '@kanaka/contracts/orders';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { orders, outbox } from '../schema.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+async function order({ paid = false }: { paid?: boolean } = {}) {
+  const ring = house.shop.piece();
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  if (paid) await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  return { ring, asha, orderId: orderId as string };
+}
+
+const get = (url: string, headers: object = {}) => house.app.inject({ url, headers: { ...headers } });
+const setStatus = (orderId: string, orderStatus: string, headers: object) =>
+  house.app.inject({
+    method: 'PUT',
+    url: `/api/admin/orders/update/${orderId}`,
+    headers: { ...headers },
+    payload: { orderStatus },
+  });
+
+describe('a shopper', () => {
+  it('reads their own orders, with the amounts in rupees', async () => {
+    const { asha, orderId, ring } = await order();
+    const list = contract.listOrders.reply.parse((await get(`/api/shop/order/list/${asha.id}`, asha.headers)).json());
+    const { data } = contract.orderDetails.reply.parse(
+      (await get(`/api/shop/order/details/${orderId}`, asha.headers)).json(),
+    );
+    expect(list.data).toEqual([data]);
+    expect(data).toMatchObject({
+      orderStatus: 'pending',
+      paymentStatus: 'pending',
+      paymentMethod: 'razorpay',
+      subtotal: 1_00_000,
+      taxAmount: 3_000,
+      totalAmount: 1_03_000,
+      cartItems: [{ productId: ring, quantity: 1, price: 1_00_000 }],
+      addressInfo: { city: 'Madurai', recipient: 'Asha' },
+    });
+  });
+
+  it('is turned away from other people’s orders, from unknown ones and from the owner’s list', async () => {
+    const { orderId, asha } = await order();
+    const ravi = house.house.signIn();
+    expect((await get(`/api/shop/order/details/${orderId}`, ravi.headers)).statusCode).toBe(403);
+    expect((await get(`/api/shop/order/list/${asha.id}`, ravi.headers)).statusCode).toBe(403);
+    expect((await get(`/api/shop/order/details/${uuidv7()}`, ravi.headers)).statusCode).toBe(404);
+    expect((await get('/api/shop/order/details/not-an-id', ravi.headers)).statusCode).toBe(400);
+    expect((await get(`/api/shop/order/details/${orderId}`)).statusCode).toBe(401);
+    expect((await get('/api/admin/orders/get', ravi.headers)).statusCode).toBe(403);
+    expect((await setStatus(orderId, 'delivered', ravi.headers)).statusCode).toBe(403);
+    expect((await get(`/internal/purchases/${asha.id}`, asha.headers)).statusCode).toBe(401);
+  });
+});
+
+describe('the owner', () => {
+  it('reads every order, newest first, with who placed it', async () => {
+    const first = await order();
+    const second = await order();
+    const owner = house.house.signIn({ role: 'admin' });
+    const list = contract.adminListOrders.reply.parse((await get('/api/admin/orders/get', owner.headers)).json());
+    const ids = list.data.map(({ _id }) => _id);
+    expect(ids.indexOf(second.orderId)).toBeLessThan(ids.indexOf(first.orderId));
+    const details = await get(`/api/admin/orders/details/${first.orderId}`, owner.headers);
+    expect(contract.adminOrderDetails.reply.parse(details.json()).data.customer.name).toBe('Asha');
+    const page = contract.adminListOrders.reply.parse(
+      (await get('/api/admin/orders/get?page=2&limit=1', owner.headers)).json(),
+    );
+    expect(page.data.map(({ _id }) => _id)).toEqual([ids[1]]);
+  });
+
+  it('moves an order to any status, and the shopper sees it and is told by mail', async () => {
+    const { orderId, asha } = await order({ paid: true });
+    const owner = house.house.signIn({ role: 'admin' });
+    for (const status of ['inProcess', 'inShipping', 'delivered', 'rejected', 'pending']) {
+      const reply = await setStatus(orderId, status, owner.headers);
+      expect(contract.updateOrderStatus.reply.parse(reply.json()).data.orderStatus).toBe(status);
+    }
+    expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data.orderStatus).toBe('pending');
+    const mails = await house.database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.jobId, `mail-status-${orderId}-%`));
+    expect(mails).toHaveLength(5);
+  });
+
+  it('closing an unpaid order gives its pieces back, and a payment that still comes is returned', async () => {
+    const { orderId, asha } = await order();
+    const owner = house.house.signIn({ role: 'admin' });
+    await setStatus(orderId, 'rejected', owner.headers);
+    const jobs = await house.database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.jobId, `release-${orderId}-%`));
+    expect(jobs.map((job) => job.name)).toEqual(['release-stock']);
+
+    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const reply = await asha.verify(orderId, house.razorpay.pay(row?.razorpayOrderId ?? ''));
+    expect(reply.json().code).toBe('payment.returned');
+    expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data).toMatchObject({
+      orderStatus: 'rejected',
+      paymentStatus: 'refunding',
+    });
+  });
+
+  it('cannot confirm what nobody paid, nor set a status that does not exist, nor one of an unknown order', async () => {
+    const { orderId } = await order();
+    const owner = house.house.signIn({ role: 'admin' });
+    expect((await setStatus(orderId, 'confirmed', owner.headers)).json().code).toBe('order.unpaid');
+    expect((await setStatus(orderId, 'lost', owner.headers)).statusCode).toBe(400);
+    expect((await setStatus(uuidv7(), 'delivered', owner.headers)).statusCode).toBe(404);
+  });
+});
+
+it('tells its neighbours whether a shopper has bought a piece', async () => {
+  const { asha, ring } = await order({ paid: true });
+  const ask = async (userId: string, query = '') =>
+    contract.hasPurchased.reply.parse(
+      (await get(`/internal/purchases/${userId}${query}`, house.house.asService)).json(),
+    ).purchased;
+  expect(await ask(asha.id)).toBe(true);
+  expect(await ask(asha.id, `?productId=${ring}`)).toBe(true);
+  expect(await ask(asha.id, `?productId=${uuidv7()}`)).toBe(false);
+  expect(await ask(uuidv7())).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { AdminOrder, Order } from '@kanaka/contracts/orders';
+import { toRupees } from '@kanaka/money/rupees';
+import type { z } from 'zod';
+import type { OrderWithItems } from './orders.repository.ts';
+
+/** An order as its shopper reads it; amounts become rupees here. */
+export function toOrder(order: OrderWithItems): z.input<typeof Order> {
+  return {
+    _id: order.id,
+    userId: order.userId,
+    cartItems: order.items.map(({ productId, title, image, unitPricePaise, quantity }) => ({
+      productId,
+      title,
+      image,
+      price: toRupees(unitPricePaise),
+      quantity,
+    })),
+    addressInfo: order.address,
+    orderStatus: order.status,
+    paymentMethod: 'razorpay',
+    paymentStatus: order.paymentStatus,
+    subtotal: toRupees(order.subtotalPaise),
+    taxAmount: toRupees(order.taxPaise),
+    shippingCharges: toRupees(order.shippingPaise),
+    totalAmount: toRupees(order.totalPaise),
+    orderDate: order.createdAt.toISOString(),
+    orderUpdateDate: order.updatedAt.toISOString(),
+    paymentId: order.paymentId ?? '',
+    invoiceNumber: order.invoiceNumber,
+  };
+}
+
+export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> {
+  return { ...toOrder(order), customer: { name: order.customerName, email: order.customerEmail } };
+}

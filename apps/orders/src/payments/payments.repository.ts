@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import {
+  orders,
+  payments,
+  webhookEvents,
+  type OrderRow,
+  type PaymentOutcome,
+  type PaymentRow,
+  type WebhookEventRow,
+} from '../schema.ts';
+import type { RazorpayPayment } from './razorpay.ts';
+
+/** False when this payment is known already, for this order or any other. */
+export async function insertPayment(
+  db: Db,
+  {
+    orderId,
+    payment,
+    outcome,
+    reason = '',
+  }: { orderId: string; payment: RazorpayPayment; outcome: PaymentOutcome; reason?: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(payments)
+    .values({
+      id: payment.id,
+      orderId,
+      amountPaise: payment.amount,
+      currency: payment.currency,
+      method: payment.method,
+      outcome,
+      reason,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** From pending to paid, once; the condition decides between two that arrive together. */
+export async function markPaid(
+  db: Db,
+  orderId: string,
+  { paymentId, paidAt }: { paymentId: string; paidAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ paymentStatus: 'paid', status: 'confirmed', paymentId, paidAt, nextCheckAt: null, updatedAt: paidAt })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending'), eq(orders.closedByOwner, false)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** From pending to refunding, once: the money came but the order cannot be kept. */
+export async function markRefunding(db: Db, orderId: string, paymentId: string): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({
+      paymentStatus: 'refunding',
+      status: sql`case when ${orders.closedByOwner} then ${orders.status} else 'cancelled' end`,
+      paymentId,
+      nextCheckAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** A refund went through. The order follows only when the refunded payment was the one it stood on. */
+export async function markRefunded(
+  db: Db,
+  { paymentId, refundId }: { paymentId: string; refundId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ outcome: 'refunded', refundId, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, paymentId), eq(payments.outcome, 'refunding')))
+    .returning({ id: payments.id });
+  if (rows.length === 0) return false;
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'refunded', updatedAt: sql`now()` })
+    .where(and(eq(orders.paymentId, paymentId), eq(orders.paymentStatus, 'refunding')));
+  return true;
+}
+
+/** False when the event was stored before. */
+export async function insertWebhookEvent(db: Db, event: { id: string; body: string }): Promise<boolean> {
+  const rows = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
+  return rows.length > 0;
+}
+
+/** Takes events that are due, pushing their next attempt away so that no other replica takes them meanwhile. */
+export async function claimWebhookEvents(db: Db, limit: number): Promise<WebhookEventRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(webhookEvents)
+      .where(and(isNull(webhookEvents.processedAt), lte(webhookEvents.nextAttemptAt, sql`now()`)))
+      .orderBy(asc(webhookEvents.nextAttemptAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id } of due) {
+      await tx
+        .update(webhookEvents)
+        .set({
+          attempts: sql`${webhookEvents.attempts} + 1`,
+          nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, ${webhookEvents.attempts}))`,
+        })
+        .where(eq(webhookEvents.id, id));
+    }
+    return due;
+  });
+}
+
+export async function markEventProcessed(db: Db, id: string, outcome: string): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ processedAt: sql`now()`, outcome })
+    .where(eq(webhookEvents.id, id));
+}
+
+/** Takes unpaid orders the reconciler should ask Razorpay about, with `next` deciding when each is due again. */
+export async function claimOrdersToCheck(
+  db: Db,
+  limit: number,
+  next: (order: OrderRow) => Date | null,
+): Promise<OrderRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(orders)
+      .where(lte(orders.nextCheckAt, sql`now()`))
+      .orderBy(asc(orders.nextCheckAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const order of due) {
+      await tx
+        .update(orders)
+        .set({ checks: sql`${orders.checks} + 1`, nextCheckAt: next(order) })
+        .where(eq(orders.id, order.id));
+    }
+    return due;
+  });
+}

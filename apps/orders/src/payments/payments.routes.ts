@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import * as contract from '@kanaka/contracts/orders';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { insertWebhookEvent } from './payments.repository.ts';
+import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
+import { settlePayment, type SettleDeps } from './settle-payment.ts';
+
+export type PaymentDeps = SettleDeps & {
+  keySecret: string;
+  webhookSecrets: readonly string[];
+  /** Looks at stored events soon, after the answer to Razorpay has gone out. */
+  nudgeWebhooks: () => void;
+};
+
+export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
+  serve(app, contract.verifyPayment, async ({ body, caller }) => {
+    const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
+    // Our stored order id is what must have been signed, not whatever id the browser sends along.
+    const answer = { razorpayOrderId, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
+    if (body.razorpay_order_id !== razorpayOrderId || !isPaymentSignature(answer, deps.keySecret)) {
+      deps.logger.error(
+        { orderId: body.orderId, paymentId: body.razorpay_payment_id },
+        'a payment answer was not signed by Razorpay',
+      );
+      throw new AppError('invalid', 'payment.bad-signature', 'This payment could not be verified.', {
+        issues: [{ path: 'razorpay_signature', message: 'The signature does not fit.' }],
+      });
+    }
+    return paidReply(await settlePayment(deps, { razorpayOrderId, paymentId: body.razorpay_payment_id }));
+  });
+
+  serve(app, contract.capturePayment, async ({ body, caller }) => {
+    const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
+    return paidReply(await settlePayment(deps, { razorpayOrderId, paymentId: body.paymentId }));
+  });
+
+  await app.register(async (raw) => {
+    // The signature is over the bytes as they came, so this one route takes them unparsed.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    serve(raw, contract.razorpayWebhook, async ({ request }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers['x-razorpay-signature'];
+      if (typeof signature !== 'string' || !isWebhookSignature(body, signature, deps.webhookSecrets)) {
+        request.log.error('a webhook was not signed by Razorpay');
+        throw new AppError('unauthenticated', 'webhook.bad-signature', 'This event is not signed by Razorpay.');
+      }
+      const eventId = request.headers['x-razorpay-event-id'];
+      const id =
+        typeof eventId === 'string' && eventId
+          ? eventId.slice(0, 200)
+          : createHash('sha256').update(body).digest('hex');
+      await insertWebhookEvent(deps.db, { id, body: body.toString('utf8').replaceAll('\u0000', '') });
+      deps.nudgeWebhooks();
+      return {};
+    });
+  });
+}
+
+async function ownPlacedOrder(
+  { db }: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderWithItems & { razorpayOrderId: string }> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw notFound('order');
+  mustBeSelf(caller, order.userId);
+  const { razorpayOrderId } = order;
+  if (!razorpayOrderId) throw notFound('order');
+  return { ...order, razorpayOrderId };
+}
+
+/** A payment that was sent back is a refusal to its shopper, not a success. */
+function paidReply(order: OrderWithItems) {
+  if (order.paymentStatus !== 'paid') {
+    throw new AppError(
+      'conflict',
+      'payment.returned',
+      'We could not keep this order: a piece was no longer available. Your payment is on its way back to you.',
+    );
+  }
+  return {
+    message: 'Your payment has been received. Thank you!',
+    orderId: order.id,
+    orderStatus: order.status,
+    paymentStatus: order.paymentStatus,
+  };
+}

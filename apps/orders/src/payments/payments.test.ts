@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, like } from 'drizzle-orm';
+import { capturePayment, verifyPayment } from '@kanaka/contracts/orders';
+import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from '../order-house.ts';
+import { invoices, orders, outbox, payments, statusChanges } from '../schema.ts';
+import { processWebhooks } from './process-webhooks.ts';
+import { reconcile } from './reconcile.ts';
+import { refundPayment } from './refund-payment.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+/** A shopper who has been asked to pay for one ring. */
+async function unpaidOrder({ count = 5 }: { count?: number } = {}) {
+  const ring = house.shop.piece({ count });
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  return { ring, asha, orderId: orderId as string, razorpayOrderId: razorpayOrder.id as string };
+}
+
+async function standing(orderId: string) {
+  const { db } = house.database;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return {
+    order,
+    invoices: await db.select().from(invoices).where(eq(invoices.orderId, orderId)),
+    payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
+    jobs: (
+      await db
+        .select()
+        .from(outbox)
+        .where(like(outbox.jobId, `%${orderId}%`))
+    )
+      .map((job) => job.name)
+      .sort(),
+    statuses: (await db.select().from(statusChanges).where(eq(statusChanges.orderId, orderId))).map(
+      (change) => change.status,
+    ),
+  };
+}
+
+const JOBS_OF_A_PAID_ORDER = ['commit-stock', 'empty-cart', 'render-invoice'];
+
+describe('a payment', () => {
+  it('answered by the popup confirms the order, with its invoice number and everything that must follow', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+
+    const reply = await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
+
+    expect(verifyPayment.reply.parse(reply.json())).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+    const now = await standing(orderId);
+    expect(now.invoices[0]?.number).toMatch(/^KNK\/\d\d-\d\d\/\d{6}$/);
+    expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
+    expect(now.statuses).toEqual(['pending', 'confirmed']);
+  });
+
+  it('told by popup, five webhooks, capture and the reconciler at once changes the order once', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    const answer = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    await Promise.all(
+      ['payment.authorized', 'order.paid', 'payment.captured', 'payment.captured', 'payment.authorized'].map((event) =>
+        house.tell(paymentEvent(event, answer)),
+      ),
+    );
+    await house.database.db
+      .update(orders)
+      .set({ nextCheckAt: new Date(0) })
+      .where(eq(orders.id, orderId));
+
+    await Promise.all([
+      asha.verify(orderId, answer),
+      asha.verify(orderId, answer),
+      house.app.inject({
+        method: 'POST',
+        url: '/api/shop/order/capture',
+        headers: asha.headers,
+        payload: { paymentId: answer.razorpay_payment_id, payerId: 'x', orderId },
+      }),
+      processWebhooks(house.deps),
+      processWebhooks(house.deps),
+      reconcile(house.deps),
+    ]);
+
+    const now = await standing(orderId);
+    expect(now.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect([now.invoices.length, now.payments.length]).toEqual([1, 1]);
+    expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
+    expect(now.statuses).toEqual(['pending', 'confirmed']);
+    expect(house.shop.holds.get(orderId)?.secured).toBe(true);
+  });
+
+  it('can be asked about by its id, and is captured when it was only authorised', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    const { razorpay_payment_id: paymentId } = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    const reply = await house.app.inject({
+      method: 'POST',
+      url: '/api/shop/order/capture',
+      headers: asha.headers,
+      payload: { paymentId, orderId },
+    });
+    expect(capturePayment.reply.parse(reply.json()).paymentStatus).toBe('paid');
+  });
+
+  it.each([
+    ['a forged signature', { razorpay_signature: 'a'.repeat(64) }, {}, 400, 'payment.bad-signature'],
+    ['one paisa less', {}, { amount: 1_03_000_00 - 1 }, 409, 'payment.mismatch'],
+    ['another currency', {}, { currency: 'USD' }, 409, 'payment.mismatch'],
+    ['another order at Razorpay', {}, { order_id: 'order_somebodyElse' }, 409, 'payment.mismatch'],
+    ['a failed state', {}, { status: 'failed' as const }, 409, 'payment.not-captured'],
+  ])('with %s confirms nothing', async (_, tampering, payment, status, code) => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+
+    const reply = await asha.verify(orderId, { ...house.razorpay.pay(razorpayOrderId, payment), ...tampering });
+
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    const now = await standing(orderId);
+    expect(now.order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect([now.invoices.length, now.jobs.length]).toEqual([0, 0]);
+  });
+
+  it('of one order does not pay another, and nobody can bring it for somebody else’s order', async () => {
+    const first = await unpaidOrder();
+    const second = await unpaidOrder();
+    const answer = house.razorpay.pay(first.razorpayOrderId);
+    await first.asha.verify(first.orderId, answer);
+
+    expect((await second.asha.verify(second.orderId, answer)).statusCode).toBe(400);
+    expect((await second.asha.verify(first.orderId, answer)).statusCode).toBe(403);
+    expect((await standing(second.orderId)).order?.paymentStatus).toBe('pending');
+  });
+
+  it('that failed leaves the order open for another try', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    await house.tell(paymentEvent('payment.failed', house.razorpay.pay(razorpayOrderId, { status: 'failed' })));
+    await processWebhooks(house.deps);
+    expect((await standing(orderId)).order?.status).toBe('pending');
+
+    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
+  });
+
+  it('made a second time for a paid order goes back, and the order stays', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
+    const second = house.razorpay.pay(razorpayOrderId);
+
+    await Promise.all([asha.verify(orderId, second), asha.verify(orderId, second)]);
+
+    const now = await standing(orderId);
+    expect(now.order?.paymentStatus).toBe('paid');
+    expect(now.payments.map((payment) => payment.outcome).sort()).toEqual(['refunding', 'used']);
+    const refund = { orderId, paymentId: second.razorpay_payment_id, amountPaise: 1_03_000_00, reason: 'twice' };
+    await Promise.all([refundPayment(house.deps, refund), refundPayment(house.deps, refund)]);
+    expect(house.razorpay.refunds.get(`refund-${second.razorpay_payment_id}`)?.amountPaise).toBe(1_03_000_00);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+  });
+});
+
+describe('an order that is not paid in time', () => {
+  const expire = async (orderId: string) => {
+    await house.database.db
+      .update(orders)
+      .set({ nextCheckAt: new Date(0) })
+      .where(eq(orders.id, orderId));
+    await reconcile(house.deps);
+  };
+
+  it('is cancelled and its pieces go back', async () => {
+    const { orderId } = await unpaidOrder();
+    await expire(orderId);
+    const now = await standing(orderId);
+    expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(now.jobs).toEqual(['release-stock']);
+  });
+
+  it('is confirmed after all when its payment arrives late and the pieces can be had', async () => {
+    const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
+    await expire(orderId);
+    house.shop.expire(orderId);
+    expect(house.shop.stock.get(ring)).toBe(1);
+
+    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
+    expect([(await standing(orderId)).order?.status, house.shop.stock.get(ring)]).toEqual(['confirmed', 0]);
+  });
+
+  it('gives a late payment back when the pieces are gone, and says so', async () => {
+    const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
+    await expire(orderId);
+    house.shop.expire(orderId);
+    house.shop.stock.set(ring, 0);
+
+    const answer = house.razorpay.pay(razorpayOrderId);
+    const reply = await asha.verify(orderId, answer);
+
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.returned']);
+    const now = await standing(orderId);
+    expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
+    expect(now.invoices).toHaveLength(0);
+
+    await refundPayment(house.deps, {
+      orderId,
+      paymentId: answer.razorpay_payment_id,
+      amountPaise: 1_03_000_00,
+      reason: 'gone',
+    });
+    expect((await standing(orderId)).order?.paymentStatus).toBe('refunded');
+    const [mail] = await house.database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.jobId, `mail-refunded-${answer.razorpay_payment_id}`));
+    expect(mail?.data).toMatchObject({ amountPaise: 1_03_000_00 });
+  });
+
+  it('is not cancelled when Razorpay knows of money we never heard about', async () => {
+    const { orderId, razorpayOrderId } = await unpaidOrder();
+    house.razorpay.pay(razorpayOrderId);
+    await expire(orderId);
+    expect((await standing(orderId)).order?.status).toBe('confirmed');
+  });
+});
+
+describe('a webhook', () => {
+  it('is refused without Razorpay’s signature, and stored once however often it comes', async () => {
+    const { razorpayOrderId } = await unpaidOrder();
+    const event = paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId));
+
+    expect((await house.tell(event, { secret: 'a-stranger' })).statusCode).toBe(401);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => house.tell(event, { eventId: 'evt_same' })));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('signed with the old secret is believed while the secret is being changed', async () => {
+    const { orderId, razorpayOrderId } = await unpaidOrder();
+    const event = paymentEvent('order.paid', house.razorpay.pay(razorpayOrderId));
+    expect((await house.tell(event, { secret: WEBHOOK_SECRETS[1] ?? '' })).statusCode).toBe(200);
+    await processWebhooks(house.deps);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+  });
+
+  it('is acted on later when Razorpay cannot be asked right now', async () => {
+    const { orderId, razorpayOrderId } = await unpaidOrder();
+    await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)), { eventId: 'evt_later' });
+    house.razorpay.setDown(true);
+    await processWebhooks(house.deps);
+    house.razorpay.setDown(false);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('pending');
+
+    await house.database.pool.query("update webhook_events set next_attempt_at = now() where id = 'evt_later'");
+    await processWebhooks(house.deps);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+  });
+});

@@ -1,0 +1,60 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import { withRequestId } from '@kanaka/server-kit/request-id';
+import { z } from 'zod';
+import type { WebhookEventRow } from '../schema.ts';
+import { claimWebhookEvents, markEventProcessed } from './payments.repository.ts';
+import { RazorpayPayment } from './razorpay.ts';
+import { settlePayment, type SettleDeps } from './settle-payment.ts';
+
+/** Events that can mean money for an order; their payload carries the payment. */
+const PaymentEvent = z.object({
+  event: z.enum(['payment.authorized', 'payment.captured', 'order.paid']),
+  payload: z.object({ payment: z.object({ entity: RazorpayPayment.pick({ id: true, order_id: true }) }) }),
+});
+
+const BATCH = 20;
+
+/** Acts on stored events that are due, until none is left. Safe with any number of replicas. */
+export async function processWebhooks(deps: SettleDeps): Promise<void> {
+  for (;;) {
+    const events = await claimWebhookEvents(deps.db, BATCH);
+    for (const event of events) await withRequestId(event.id, () => processEvent(deps, event));
+    if (events.length < BATCH) return;
+  }
+}
+
+async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<void> {
+  try {
+    await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event.body));
+  } catch (error) {
+    // A neighbour or Razorpay is away: the event stays open and is tried again, with growing gaps.
+    deps.logger.warn(
+      { err: error, eventId: event.id, attempt: event.attempts + 1 },
+      'an event will be looked at again',
+    );
+  }
+}
+
+/** What became of an event, in a word. Rejects only for what another try may heal. */
+async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
+  const parsed = PaymentEvent.safeParse(parseJson(body));
+  // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still taken.
+  if (!parsed.success) return 'nothing to do';
+  const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
+  if (!razorpayOrderId) return 'no order';
+  try {
+    const order = await settlePayment(deps, { razorpayOrderId, paymentId: id });
+    return order.paymentStatus;
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') return error.code;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import Razorpay from 'razorpay';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { z } from 'zod';
+
+/** A payment as Razorpay tells it; amounts in paise. Only what we decide on is read. */
+export const RazorpayPayment = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  order_id: z.string().nullable(),
+  method: z
+    .string()
+    .nullish()
+    .transform((method) => method ?? 'unknown'),
+  error_description: z.string().nullish(),
+});
+export type RazorpayPayment = z.infer<typeof RazorpayPayment>;
+
+const RazorpayOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+});
+export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
+const RazorpayRefund = z.object({ id: z.string(), amount: z.int(), status: z.string() });
+
+/** The part of Razorpay we use, typed. Every method rejects with `unavailable` when Razorpay does not answer. */
+export type RazorpayApi = {
+  /** Opens an order, or finds the one already opened for this receipt. */
+  openOrder: (order: { amountPaise: number; receipt: string }) => Promise<RazorpayOrder>;
+  /** Null when Razorpay does not know the payment. */
+  fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
+  paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
+  capture: (payment: { paymentId: string; amountPaise: number }) => Promise<RazorpayPayment>;
+  /** The same `idempotencyKey` refunds once. */
+  refund: (refund: { paymentId: string; amountPaise: number; idempotencyKey: string }) => Promise<{ id: string }>;
+};
+
+const TIMEOUT_MS = 6_000;
+
+/** The SDK rejects with plain objects; this is the part of them we read. */
+const SdkRefusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).nullish() });
+
+/** Axios inside the SDK: the only way to give it a base address, a timeout and the refund's idempotency header. */
+type Requester = {
+  defaults: { baseURL: string; timeout: number };
+  post: (url: string, body: unknown, options: { headers: Record<string, string> }) => Promise<{ data: unknown }>;
+};
+
+export function createRazorpay({
+  apiUrl,
+  keyId,
+  keySecret,
+}: {
+  apiUrl: string;
+  keyId: string;
+  keySecret: string;
+}): RazorpayApi {
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  // `rq` is there but not in the SDK's types.
+  const requester = (sdk.api as unknown as { rq: Requester }).rq;
+  requester.defaults.baseURL = apiUrl;
+  requester.defaults.timeout = TIMEOUT_MS;
+
+  async function findOrder(receipt: string): Promise<RazorpayOrder | null> {
+    const { items } = await ask('orders', z.object({ items: z.array(RazorpayOrder) }), sdk.orders.all({ receipt }));
+    return items.find((order) => order.receipt === receipt) ?? null;
+  }
+
+  return {
+    async openOrder({ amountPaise, receipt }) {
+      // Razorpay does not make receipts unique, so an answer lost on the way is looked for before a second try opens another.
+      const existing = await findOrder(receipt);
+      if (existing) return existing;
+      return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
+    },
+    async fetchPayment(paymentId) {
+      try {
+        return await ask('payment', RazorpayPayment, sdk.payments.fetch(paymentId));
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'invalid') return null;
+        throw error;
+      }
+    },
+    async paymentsOfOrder(razorpayOrderId) {
+      const list = z.object({ items: z.array(RazorpayPayment) });
+      return (await ask('payments', list, sdk.orders.fetchPayments(razorpayOrderId))).items;
+    },
+    capture: ({ paymentId, amountPaise }) =>
+      ask('capture', RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
+    refund: ({ paymentId, amountPaise, idempotencyKey }) =>
+      ask(
+        'refund',
+        RazorpayRefund,
+        requester
+          .post(
+            `/v1/payments/${paymentId}/refund`,
+            { amount: amountPaise },
+            { headers: { 'X-Refund-Idempotency': idempotencyKey } },
+          )
+          .then(({ data }) => data),
+      ),
+  };
+}
+
+async function ask<Answer extends z.ZodType>(
+  what: string,
+  schema: Answer,
+  answer: Promise<unknown>,
+): Promise<z.output<Answer>> {
+  let body: unknown;
+  try {
+    body = await answer;
+  } catch (error) {
+    const refusal = SdkRefusal.safeParse(error);
+    if (refusal.success && refusal.data.statusCode === 400) {
+      throw new AppError(
+        'invalid',
+        `razorpay.${what}-refused`,
+        refusal.data.error?.description ?? 'The payment was refused.',
+        {
+          cause: error,
+        },
+      );
+    }
+    throw new AppError(
+      'unavailable',
+      'razorpay.unavailable',
+      'The payment service is not answering. Please try again.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return schema.parse(body);
+}
+
+function sameHex(given: string, expected: string): boolean {
+  const a = Buffer.from(given, 'utf8');
+  const b = Buffer.from(expected, 'utf8');
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Whether the popup's answer was signed by Razorpay: hex HMAC-SHA256 of `order_id|payment_id` with the key secret
+ * (Razorpay documentation, "Integrate with Standard Checkout", step "Verify payment signature").
+ */
+export function isPaymentSignature(
+  { razorpayOrderId, paymentId, signature }: { razorpayOrderId: string; paymentId: string; signature: string },
+  keySecret: string,
+): boolean {
+  return sameHex(signature, createHmac('sha256', keySecret).update(`${razorpayOrderId}|${paymentId}`).digest('hex'));
+}
+
+/** Whether a webhook's raw body was signed with one of our secrets (documentation, "Validate and Test Webhooks"). */
+export function isWebhookSignature(rawBody: Buffer, signature: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => sameHex(signature, createHmac('sha256', secret).update(rawBody).digest('hex')));
+}

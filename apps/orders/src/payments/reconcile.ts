@@ -1,0 +1,61 @@
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
+import type { OrderRow } from '../schema.ts';
+import { claimOrdersToCheck } from './payments.repository.ts';
+import { settlePayment, type SettleDeps } from './settle-payment.ts';
+
+const MINUTE_MS = 60_000;
+const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
+const BATCH = 20;
+
+/**
+ * When an unpaid order is asked about again: after 15 minutes, then in doubling gaps, for three days. Razorpay may still
+ * turn a failed payment into a successful one for that long ("Late authorization" in its documentation).
+ */
+export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>, now: Date): Date | null {
+  const next = new Date(now.getTime() + 15 * MINUTE_MS * 2 ** Math.min(checks, 7));
+  return next.getTime() - createdAt.getTime() > THREE_DAYS_MS ? null : next;
+}
+
+/**
+ * Asks Razorpay about unpaid orders whose time is up: money that arrived without our hearing of it is settled, an order
+ * without money is cancelled and its pieces go back.
+ */
+export async function reconcile(deps: SettleDeps): Promise<void> {
+  for (;;) {
+    const due = await claimOrdersToCheck(deps.db, BATCH, (order) => nextCheck(order, deps.now()));
+    for (const order of due) {
+      try {
+        await check(deps, order);
+      } catch (error) {
+        deps.logger.warn({ err: error, orderId: order.id }, 'an unpaid order could not be checked');
+      }
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
+  const { razorpayOrderId } = order;
+  if (!razorpayOrderId) {
+    // Its creation died half-way and nobody was ever asked to pay; the reservation has expired by itself.
+    await deleteUnplacedOrder(deps.db, order.id);
+    return;
+  }
+  for (const payment of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
+    if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
+    try {
+      await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
+    } catch (error) {
+      // One payment that does not fit must not hide another that does.
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    }
+  }
+  await deps.db.transaction(async (tx) => {
+    if (!(await cancelUnpaid(tx, order.id))) return;
+    await insertStatusChange(tx, { orderId: order.id, status: 'cancelled', changedBy: 'shop' });
+    await insertJob(tx, 'stock', 'release-stock', `release-${order.id}`, { orderId: order.id });
+  });
+  deps.nudgeRelay();
+}

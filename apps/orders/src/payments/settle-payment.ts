@@ -1,0 +1,162 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { financialYear, invoiceSerial } from '../invoices/financial-year.ts';
+import { invoiceData } from '../invoices/invoice-data.ts';
+import { insertInvoice, takeInvoiceSerial } from '../invoices/invoices.repository.ts';
+import type { Neighbours } from '../neighbours.ts';
+import {
+  findOrder,
+  findOrderByRazorpayId,
+  insertStatusChange,
+  lockOrder,
+  type OrderWithItems,
+} from '../orders/orders.repository.ts';
+import { misfit } from './judge-payment.ts';
+import { insertPayment, markPaid, markRefunding } from './payments.repository.ts';
+import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
+
+export type SettleDeps = {
+  db: Db;
+  razorpay: RazorpayApi;
+  neighbours: Pick<Neighbours, 'secure'>;
+  nudgeRelay: () => void;
+  now: () => Date;
+  logger: Logger;
+};
+
+/**
+ * The one way money reaches an order, whoever brings the news: the shopper's popup, a webhook or the reconciler. It
+ * believes nobody but Razorpay, is safe to repeat and to run at once, and only moves forward: the order is confirmed, or
+ * the money goes back. Returns the order as it stands afterwards.
+ */
+export async function settlePayment(
+  deps: SettleDeps,
+  { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
+): Promise<OrderWithItems> {
+  const { db, razorpay } = deps;
+  const order = await findOrderByRazorpayId(db, razorpayOrderId);
+  if (!order) throw notFound('order');
+  const told = await razorpay.fetchPayment(paymentId);
+  if (!told) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
+  await refuseMisfit(deps, order, told);
+
+  const payment = await captured(deps, told);
+  if (payment.status !== 'captured') {
+    throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
+  }
+  await accept(deps, order, payment);
+  deps.nudgeRelay();
+  return (await findOrder(db, order.id)) ?? order;
+}
+
+async function refuseMisfit(
+  { db, logger }: SettleDeps,
+  order: OrderWithItems,
+  payment: RazorpayPayment,
+): Promise<void> {
+  const reason = misfit(order, payment);
+  if (!reason) return;
+  logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
+  // A payment that names this order but is wrong in amount or currency waits for the owner; a stranger's is not ours to keep.
+  if (payment.order_id === order.razorpayOrderId) {
+    await insertPayment(db, { orderId: order.id, payment, outcome: 'flagged', reason });
+  }
+  throw new AppError(
+    'conflict',
+    'payment.mismatch',
+    'This payment does not fit the order. Nothing has been confirmed.',
+  );
+}
+
+/** An authorised payment is captured by us; when that is refused, somebody was faster, and Razorpay knows the outcome. */
+async function captured({ razorpay }: SettleDeps, payment: RazorpayPayment): Promise<RazorpayPayment> {
+  if (payment.status !== 'authorized') return payment;
+  try {
+    return await razorpay.capture({ paymentId: payment.id, amountPaise: payment.amount });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+    return (await razorpay.fetchPayment(payment.id)) ?? payment;
+  }
+}
+
+async function accept(deps: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<void> {
+  if (order.paymentStatus !== 'pending') {
+    if (order.paymentId !== payment.id) await sendBack(deps, order, payment, 'This order had already been paid.');
+    return;
+  }
+  if (order.closedByOwner)
+    return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
+  try {
+    // Before the confirmation, never after: from here on nobody else can be sold these pieces.
+    await deps.neighbours.secure(
+      order.id,
+      order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+    return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
+  }
+  if (await confirm(deps, order, payment)) return;
+
+  // Someone else moved the order between our look and our step: look again, from where it stands now.
+  const standing = await findOrder(deps.db, order.id);
+  if (!standing) throw notFound('order');
+  if (standing.paymentStatus === 'pending' && !standing.closedByOwner) {
+    throw new AppError('unavailable', 'payment.in-progress', 'This payment is being looked at. Please try again.');
+  }
+  return accept(deps, standing, payment);
+}
+
+/** One transaction: payment, order, invoice number and everything that must follow. False when the order was not ours to move. */
+async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<boolean> {
+  const paidAt = now();
+  return db.transaction(async (tx) => {
+    if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt }))) return false;
+    // The primary key refuses a payment that already paid, or went back for, another order; then nothing of this stands.
+    if (!(await insertPayment(tx, { orderId: order.id, payment, outcome: 'used' }))) {
+      throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
+    }
+    await insertStatusChange(tx, { orderId: order.id, status: 'confirmed', changedBy: 'shop' });
+
+    const year = financialYear(paidAt);
+    const number = invoiceSerial(shop.invoicePrefix, year, await takeInvoiceSerial(tx, year));
+    const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id });
+    await insertInvoice(tx, { orderId: order.id, number, data, issuedAt: paidAt });
+
+    const orderId = order.id;
+    const lines = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+    await insertJob(tx, 'stock', 'commit-stock', `commit-${orderId}`, { orderId });
+    await insertJob(tx, 'cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId: order.userId, lines });
+    await insertJob(tx, 'invoice', 'render-invoice', `invoice-${orderId}`, { orderId });
+    return true;
+  });
+}
+
+/** The money goes back whole. An order that was waiting for it is closed; one that stands on another payment stays. */
+async function sendBack(
+  { db, logger }: SettleDeps,
+  order: OrderWithItems,
+  payment: RazorpayPayment,
+  reason: string,
+): Promise<void> {
+  const orderId = order.id;
+  await db.transaction(async (tx) => {
+    const standing = await lockOrder(tx, orderId);
+    if (!(await insertPayment(tx, { orderId, payment, outcome: 'refunding', reason }))) return;
+    logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment goes back');
+    if (standing?.paymentStatus === 'pending') {
+      await markRefunding(tx, orderId, payment.id);
+      await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
+      await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}`, { orderId });
+    }
+    await insertJob(tx, 'payments', 'refund-payment', `refund-${payment.id}`, {
+      orderId,
+      paymentId: payment.id,
+      amountPaise: payment.amount,
+      reason,
+    });
+  });
+}

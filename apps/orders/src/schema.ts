@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { InvoiceData, OrderAddress, OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+import type { z } from 'zod';
+
+export { outbox } from '@kanaka/queues/outbox';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const paise = (name: string) => bigint(name, { mode: 'number' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    /** The shopper's Idempotency-Key; the same key of the same shopper is the same order. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Fingerprint of what was asked for under that key. */
+    requestHash: text('request_hash').notNull(),
+    /** Until when whoever is creating this order may work on it before another may take over. */
+    creatingUntil: instant('creating_until').notNull(),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+    /** The owner closed the order; a payment that still arrives is refunded, not confirmed. */
+    closedByOwner: boolean('closed_by_owner').notNull().default(false),
+    /** The address as it was when the order was placed. */
+    address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
+    subtotalPaise: paise('subtotal_paise').notNull(),
+    taxPaise: paise('tax_paise').notNull(),
+    shippingPaise: paise('shipping_paise').notNull(),
+    totalPaise: paise('total_paise').notNull(),
+    /** Null until Razorpay has its side of the order. */
+    razorpayOrderId: text('razorpay_order_id').unique(),
+    reservedUntil: instant('reserved_until').notNull(),
+    /** The payment that paid it. */
+    paymentId: text('payment_id'),
+    /** When the reconciler looks at this order next; null when there is nothing left to find out. */
+    nextCheckAt: instant('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    unique('orders_idempotency').on(table.userId, table.idempotencyKey),
+    check(
+      'orders_total',
+      sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.taxPaise} + ${table.shippingPaise}`,
+    ),
+    // Money and confirmation belong together: an order is paid by exactly one known payment.
+    check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
+    index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_to_check')
+      .on(table.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+  ],
+);
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    title: text('title').notNull(),
+    image: text('image').notNull(),
+    unitPricePaise: paise('unit_price_paise').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_items_product').on(table.productId),
+  ],
+);
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** Every status an order has had, with who moved it: a person's id, or `shop` for the shop itself. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<OrderStatus>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('status_changes_order').on(table.orderId)],
+);
+
+/** `used` paid its order; `refunding`/`refunded` goes back; `flagged` did not fit its order and waits for the owner. */
+export type PaymentOutcome = 'used' | 'refunding' | 'refunded' | 'flagged';
+
+/** Razorpay's payments that meant something to us. The primary key keeps one payment from paying twice. */
+export const payments = pgTable('payments', {
+  id: text('id').primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  amountPaise: paise('amount_paise').notNull(),
+  currency: text('currency').notNull(),
+  method: text('method').notNull(),
+  outcome: text('outcome').$type<PaymentOutcome>().notNull(),
+  reason: text('reason').notNull().default(''),
+  refundId: text('refund_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The last invoice serial of each financial year; its row lock makes serials consecutive whatever runs at once. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  financialYear: text('financial_year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** An issued invoice: its number and data never change, its PDF is stored once. */
+export const invoices = pgTable('invoices', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  number: text('number').notNull().unique(),
+  data: jsonb('data').$type<InvoiceData>().notNull(),
+  pdfKey: text('pdf_key'),
+  pdfSha256: text('pdf_sha256'),
+  issuedAt: instant('issued_at').notNull(),
+});
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Razorpay's events as they came: stored first, acted on after. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    outcome: text('outcome'),
+  },
+  (table) => [
+    index('webhook_events_open')
+      .on(table.nextAttemptAt)
+      .where(sql`processed_at is null`),
+  ],
+);
+export type WebhookEventRow = typeof webhookEvents.$inferSelect;
