@@ -1,0 +1,11 @@
+import { authConfig, commonConfig, databaseConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
+import { z } from 'zod';
+
+export const Config = z.object({
+  ...commonConfig,
+  ...authConfig,
+  ...databaseConfig,
+  ...redisConfig,
+  CATALOG_URL: ServiceUrl,
+  ORDERS_URL: ServiceUrl,
+});

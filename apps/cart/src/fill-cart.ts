@@ -1,0 +1,36 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { addQuantity, ensureCart, setQuantity } from './cart.repository.ts';
+import type { Line } from './schema.ts';
+
+/** Pieces as they are now; those the shop no longer sells are left out. */
+export type Products = (ids: string[]) => Promise<Product[]>;
+
+export type CartDeps = { db: Db; products: Products };
+
+/** Adds a piece. The bag never holds more of it than can be bought, even when two tabs add at once. */
+export async function addToCart({ db, products }: CartDeps, line: Line & { userId: string }): Promise<void> {
+  const available = await stockOf(products, line.productId);
+  await ensureCart(db, line.userId);
+  if (!(await addQuantity(db, { ...line, atMost: available }))) throw outOfStock(available);
+}
+
+/** Sets how many of a piece the bag holds. */
+export async function updateCart({ db, products }: CartDeps, line: Line & { userId: string }): Promise<void> {
+  const available = await stockOf(products, line.productId);
+  if (line.quantity > available) throw outOfStock(available);
+  if (!(await setQuantity(db, line))) throw notFound('item');
+}
+
+async function stockOf(products: Products, productId: string): Promise<number> {
+  const [product] = await products([productId]);
+  if (!product) throw notFound('product');
+  return product.totalStock;
+}
+
+function outOfStock(available: number): AppError {
+  return new AppError('conflict', 'cart.stock', `Only ${available} quantity can be added for this item`, {
+    details: { available },
+  });
+}

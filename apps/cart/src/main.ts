@@ -1,0 +1,42 @@
+import { productsById } from '@kanaka/contracts/catalog';
+import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { readConfig } from '@kanaka/server-kit/config';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { Config } from './config.ts';
+import { emptyCart } from './empty-cart.ts';
+
+await run(async () => {
+  const config = readConfig(Config);
+  const internalToken = config.INTERNAL_TOKEN;
+  const logger = createLogger({ service: 'cart', level: config.LOG_LEVEL });
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  const { db } = database;
+  const catalog = createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken });
+  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken });
+
+  const consumer = consume({
+    queue: 'cart',
+    redisUrl: config.REDIS_URL,
+    origins: { orders: neighbourOutbox(orders) },
+    handlers: { 'empty-cart': (data) => emptyCart({ db }, data) },
+    logger,
+  });
+  const app = await buildApp(
+    { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
+    { db, products: async (ids) => (await catalog(productsById, { body: { ids } })).data },
+  );
+  await listen(app, config);
+  return {
+    logger,
+    async close() {
+      await app.close();
+      await consumer.close();
+      await database.close();
+    },
+  };
+});

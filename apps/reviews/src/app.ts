@@ -1,0 +1,13 @@
+import { outboxRoutes } from '@kanaka/queues/outbox-routes';
+import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
+import type { FastifyInstance } from 'fastify';
+import type { ReviewDeps } from './add-review.ts';
+import { reviewRoutes } from './reviews.routes.ts';
+
+/** The reviews service: what shoppers say about the house and its pieces. */
+export async function buildApp(http: HttpServiceOptions, deps: ReviewDeps): Promise<FastifyInstance> {
+  const app = await createHttpService(http);
+  await app.register(reviewRoutes, deps);
+  await app.register(outboxRoutes, { db: deps.db });
+  return app;
+}

@@ -1,0 +1,43 @@
+import { hasPurchased } from '@kanaka/contracts/orders';
+import { startRelay } from '@kanaka/queues/relay';
+import { readConfig } from '@kanaka/server-kit/config';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { Config } from './config.ts';
+
+await run(async () => {
+  const config = readConfig(Config);
+  const logger = createLogger({ service: 'reviews', level: config.LOG_LEVEL });
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'reviews', logger });
+  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken: config.INTERNAL_TOKEN });
+
+  const app = await buildApp(
+    {
+      logger,
+      jwtPublicKey: config.JWT_PUBLIC_KEY,
+      internalToken: config.INTERNAL_TOKEN,
+      checks: { database: database.check },
+    },
+    {
+      db: database.db,
+      hasPurchased: async (userId, productId) =>
+        (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
+      nudgeRelay: relay.nudge,
+      logger,
+    },
+  );
+  await listen(app, config);
+  return {
+    logger,
+    async close() {
+      await app.close();
+      await relay.close();
+      await database.close();
+    },
+  };
+});

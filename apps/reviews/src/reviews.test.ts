@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { like } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import * as contract from '@kanaka/contracts/reviews';
+import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { buildApp } from './app.ts';
+import { outbox } from './schema.ts';
+
+const house = createTestHouse();
+const logger = createLogger({ service: 'reviews', level: 'silent' });
+const purchases = new Set<string>();
+let ordersAnswers = true;
+let servers: TestServers;
+let database: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  servers = await startTestServers('postgres');
+  database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
+  await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
+  app = await buildApp(
+    { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
+    {
+      db: database.db,
+      async hasPurchased(userId, productId) {
+        if (!ordersAnswers) throw new Error('orders is away');
+        return purchases.has(`${userId} ${productId ?? 'anything'}`);
+      },
+      nudgeRelay: () => undefined,
+      logger,
+    },
+  );
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await servers.stop();
+});
+
+type Shopper = ReturnType<typeof house.signIn>;
+const post = (author: Shopper, review: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/shop/review/add',
+    headers: author.headers,
+    payload: {
+      userId: author.id,
+      userName: 'Somebody else',
+      reviewValue: 5,
+      reviewMessage: 'A joy to wear.',
+      ...review,
+    },
+  });
+
+describe('writing a review', () => {
+  it('keeps the words under the name of who is signed in, and thanks them', async () => {
+    const asha = house.signIn({ name: 'Asha' });
+    const reply = await post(asha, { reviewMessage: '  A joy to wear.  ' });
+    expect(contract.addReview.reply.parse(reply.json())).toMatchObject({
+      message: 'Thank you for your review!',
+      data: { userName: 'Asha', reviewMessage: 'A joy to wear.', reviewValue: 5, productId: null, verified: false },
+    });
+  });
+
+  it('is accepted once per shopper and piece, even when two arrive together', async () => {
+    const ring = uuidv7();
+    const asha = house.signIn();
+    const replies = await Promise.all([post(asha, { productId: ring }), post(asha, { productId: ring })]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+    expect((await post(house.signIn(), { productId: ring })).statusCode).toBe(200);
+  });
+
+  it('marks who bought the piece, and keeps the words unmarked when that cannot be asked', async () => {
+    const ring = uuidv7();
+    const asha = house.signIn();
+    purchases.add(`${asha.id} ${ring}`);
+    expect((await post(asha, { productId: ring })).json().data.verified).toBe(true);
+    ordersAnswers = false;
+    const unmarked = await post(house.signIn(), { productId: ring });
+    ordersAnswers = true;
+    expect([unmarked.statusCode, unmarked.json().data.verified]).toEqual([200, false]);
+  });
+
+  it.each([
+    ['no stars', { reviewValue: 0 }, 'Please select a star rating.'],
+    ['six stars', { reviewValue: 6 }, 'Please select a star rating.'],
+    ['a missing rating', { reviewValue: undefined }, 'Please select a star rating.'],
+    ['blank words', { reviewMessage: '   ' }, 'Please share your experience.'],
+    ['too many words', { reviewMessage: 'x'.repeat(501) }, 'Review text must be under 500 characters.'],
+  ])('refuses %s', async (_, wrong, message) => {
+    const reply = await post(house.signIn(), wrong);
+    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+    expect(reply.json().issues).toHaveLength(1);
+  });
+
+  it('turns away a guest, and a shopper who writes in another name', async () => {
+    const asha = house.signIn();
+    expect((await post(asha, { userId: uuidv7() })).statusCode).toBe(403);
+    expect((await post({ ...asha, headers: { cookie: '' } })).statusCode).toBe(401);
+  });
+
+  it('tells the catalogue the piece’s new average', async () => {
+    const ring = uuidv7();
+    await post(house.signIn(), { productId: ring, reviewValue: 5 });
+    const { data } = (await post(house.signIn(), { productId: ring, reviewValue: 4 })).json();
+    const [job] = await database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.jobId, `rating-${data._id}`));
+    expect(job).toMatchObject({
+      queue: 'ratings',
+      name: 'product-rated',
+      data: { productId: ring, average: 4.5, count: 2 },
+    });
+  });
+});
+
+describe('many reviews of one piece at once', () => {
+  it('tell the catalogue an average that counts every one of them', async () => {
+    const ring = uuidv7();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => post(house.signIn(), { productId: ring, reviewValue: (index % 5) + 1 })),
+    );
+    const jobs = await database.db.select().from(outbox);
+    const counts = jobs
+      .map((job) => job.data as { productId: string; count: number })
+      .filter((data) => data.productId === ring);
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+});
+
+describe('reading reviews', () => {
+  it('shows the newest first, of the house or of one piece', async () => {
+    const ring = uuidv7();
+    const first = (await post(house.signIn(), { productId: ring })).json().data._id;
+    const second = (await post(house.signIn(), { productId: ring })).json().data._id;
+    const all = contract.allReviews.reply.parse((await app.inject('/api/shop/review/all')).json());
+    const ofRing = contract.productReviews.reply.parse((await app.inject(`/api/shop/review/${ring}`)).json());
+    expect(all.data.slice(0, 2).map(({ _id }) => _id)).toEqual([second, first]);
+    expect(ofRing.data.map(({ _id }) => _id)).toEqual([second, first]);
+    expect((await app.inject('/api/shop/review/not-an-id')).statusCode).toBe(400);
+  });
+});

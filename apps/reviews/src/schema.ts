@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+export { outbox } from '@kanaka/queues/outbox';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for a review of the house itself. */
+    productId: uuid('product_id'),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    message: text('message').notNull(),
+    stars: integer('stars').notNull(),
+    /** The author had bought the piece (or, for the house, anything) when writing. */
+    verified: boolean('verified').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // One review a shopper and piece; nulls are distinct, so the house may be praised as often as one likes.
+    unique('reviews_once').on(table.authorId, table.productId),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    index('reviews_newest').on(table.createdAt, table.id),
+    index('reviews_of_product').on(table.productId, table.createdAt),
+  ],
+);
+export type ReviewRow = typeof reviews.$inferSelect;
