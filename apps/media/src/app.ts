@@ -1,0 +1,32 @@
+import { createHttpService } from '@kanaka/server-kit/http-service';
+import type { Database } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import type { FastifyInstance } from 'fastify';
+import { deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import { createTurnstile } from './turnstile.ts';
+
+export type AppDeps = {
+  logger: Logger;
+  jwtPublicKey: string;
+  internalToken: string;
+  database: Database;
+  store: ObjectStore;
+  /** How many pictures may be decoded at a time. */
+  picturesAtATime: number;
+  onStored: () => void;
+};
+
+export async function buildApp({
+  database,
+  store,
+  picturesAtATime,
+  onStored,
+  ...service
+}: AppDeps): Promise<FastifyInstance> {
+  const app = await createHttpService({ ...service, checks: { database: database.check, store: store.check } });
+  const takeTurn = createTurnstile(picturesAtATime);
+  await app.register(uploadRoutes, { db: database.db, store, takeTurn, onStored });
+  await app.register(deliveryRoutes, { store });
+  return app;
+}

@@ -1,0 +1,62 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { AvifMaker } from './make-avifs.ts';
+
+/** First argument of the process that makes AVIFs; without it main.ts is the service. */
+export const AVIF_ROLE = 'avif';
+
+const RESTART_AFTER_MS = 2_000;
+/** Longest it may take to finish the width it is at; its claim outlives it, so the work is only postponed. */
+const STOP_WITHIN_MS = 5_000;
+
+/**
+ * Makes AVIFs in a process of its own, at the lowest priority: one takes seconds of a core, and the system gives that core
+ * to shoppers and uploads first. A picture that breaks the encoder takes nothing else down.
+ */
+export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): AvifMaker {
+  let closed = false;
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(mainUrl), [AVIF_ROLE], { stdio: 'inherit' });
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    started.on('error', (error) => logger.error({ err: error }, 'the AVIF process has a problem'));
+    started.on('exit', (code, signal) => {
+      if (closed) return;
+      logger.error({ code, signal }, 'the AVIF process ended and is started again');
+      setTimeout(() => {
+        if (!closed) child = start();
+      }, RESTART_AFTER_MS);
+    });
+    return started;
+  }
+
+  return {
+    nudge() {
+      if (child.connected) child.send('look');
+    },
+    async close() {
+      closed = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      // Losing its parent is what tells it to stop, so it also ends when the parent is killed.
+      if (child.connected) child.disconnect();
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Inside that process: works until the parent lets go of it. A Ctrl-C reaches both; only the parent answers it. */
+export function obeyParent(maker: AvifMaker, close: () => Promise<void>): void {
+  process.on('message', maker.nudge);
+  process.on('SIGINT', () => undefined);
+  const stop = () => void close().finally(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
+  if (!process.connected) stop();
+}

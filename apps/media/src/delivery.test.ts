@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StoredImage } from '@kanaka/contracts/media';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { startAvifMaker } from './make-avifs.ts';
+import { images } from './schema.ts';
+import {
+  acceptedBy,
+  get as fetchFile,
+  refusedBy,
+  send,
+  silent,
+  startTestMedia,
+  until,
+  type TestMedia,
+} from './test-media.ts';
+import { photograph } from './test-pictures.ts';
+
+let media: TestMedia;
+
+beforeAll(async () => {
+  media = await startTestMedia();
+}, 60_000);
+
+afterAll(() => media.stop());
+
+const get = (path: string, headers?: Record<string, string>) => fetchFile(`${media.address}${path}`, headers);
+
+const stored = async (width: number, height: number) =>
+  acceptedBy(await send(media.address, [{ name: 'a.jpg', bytes: await photograph(width, height) }]));
+
+describe('delivering pictures', () => {
+  it('lets a picture be kept for a year and asked for no more', async () => {
+    const [image] = await stored(400, 500);
+    const response = await get(image?.url ?? '');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(Number(response.headers.get('content-length'))).toBe(response.bytes.length);
+
+    const etag = response.headers.get('etag') ?? '';
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(image?.url ?? '', { 'if-none-match': tag });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.bytes).toHaveLength(0);
+    }
+    expect((await get(image?.url ?? '', { 'if-none-match': '"other"' })).status).toBe(200);
+    const head = await fetch(`${media.address}${image?.url}`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+  });
+
+  it('sends the WebP for a minute until the AVIF is made in the background, then the AVIF', async () => {
+    const [image] = await stored(700, 800);
+    const avif = (image?.url ?? '').replace('.jpg', '.avif');
+    const early = await get(avif);
+    expect(early.headers.get('content-type')).toBe('image/webp');
+    expect(early.headers.get('cache-control')).toBe('public, max-age=60');
+    const earlyTag = early.headers.get('etag') ?? '';
+
+    // Two makers, as two replicas would have.
+    const makers = [1, 2].map(() => startAvifMaker({ db: media.database.db, store: media.store, logger: silent }));
+    await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+    const ready = await get(avif, { 'if-none-match': earlyTag });
+    expect(ready.status).toBe(200);
+    expect(ready.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { compression, width } = await sharp(ready.bytes).metadata();
+    expect({ compression, width }).toEqual({ compression: 'av1', width: 700 });
+
+    await until(async () => (await media.rows()).every((row) => row.avifReadyAt !== null));
+    await Promise.all(makers.map((maker) => maker.close()));
+    for (const row of await media.rows()) expect(row.avifAttempts).toBe(1);
+  }, 60_000);
+
+  it('takes over the AVIFs of a process that died, and leaves those of one at work alone', async () => {
+    const [abandoned] = await stored(210, 300);
+    const [inHand] = await stored(220, 300);
+    const claim = (image: StoredImage | undefined, age: string) =>
+      media.database.db
+        .update(images)
+        .set({ avifClaimedAt: sql`now() - ${age}::interval`, avifAttempts: 1 })
+        .where(eq(images.width, image?.width ?? 0));
+    await claim(abandoned, '10 minutes');
+    await claim(inHand, '1 minute');
+    const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
+    const [last] = await stored(230, 300);
+    maker.nudge();
+
+    const isMade = async (image: StoredImage | undefined) =>
+      (await get((image?.url ?? '').replace('.jpg', '.avif'))).headers.get('content-type') === 'image/avif';
+    await until(() => isMade(last));
+    expect([await isMade(abandoned), await isMade(inHand)]).toEqual([true, false]);
+    await maker.close();
+  });
+
+  it('gives up on a picture nobody can encode, and makes those behind it', async () => {
+    const [broken] = await stored(240, 300);
+    const [good] = await stored(250, 300);
+    const key = (broken?.url ?? '').replace('/media/', 'images/');
+    await media.store.put(key, Buffer.from('lost'), 'image/jpeg');
+    const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
+    await until(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
+    expect((await media.rows()).find(({ width }) => width === broken?.width)).toMatchObject({
+      avifReadyAt: null,
+      avifAttempts: 1,
+    });
+    await maker.close();
+  });
+
+  it('knows nothing of a picture it does not have', async () => {
+    const unknown = `${randomUUID().replaceAll('-', '')}-960x1280`;
+    const [image] = await stored(330, 300);
+    const folder = (image?.url ?? '').split('/').slice(0, 3).join('/');
+    for (const path of [
+      `/media/${unknown}/960.jpg`,
+      `/media/${unknown}/960.avif`,
+      `${folder}/331.jpg`,
+      `${folder}/480.jpg`,
+      `${folder}/330.svg`,
+      `${folder}/0330.jpg`,
+      `${folder}/330.jpg%2f..`,
+      '/media/..%2f..%2fetc/passwd',
+      '/media/x/y',
+    ]) {
+      const { status, failure } = await refusedBy(await fetch(`${media.address}${path}`));
+      expect({ path, status, success: failure.success }).toEqual({ path, status: 404, success: false });
+    }
+  });
+});

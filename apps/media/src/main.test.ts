@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { acceptedBy, get, house, send, until } from './test-media.ts';
+import { photograph } from './test-pictures.ts';
+
+let servers: TestServers;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  servers = await startTestServers('postgres', 's3');
+  environment = {
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PORT: String(await freePort()),
+    DATABASE_URL: await servers.database(),
+    JWT_PUBLIC_KEY: house.publicKey.replaceAll('\n', '\\n'),
+    INTERNAL_TOKEN: house.internalToken,
+    ...servers.s3,
+  };
+}, 60_000);
+
+afterAll(() => servers.stop());
+
+function startMain(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
+}
+
+async function childOf(pid: number | undefined): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
+
+it('names what is missing in its environment and does not start', async () => {
+  const { DATABASE_URL: _, ...rest } = environment;
+  const main = startMain(rest);
+  let said = '';
+  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(main, 'close');
+  expect(code).toBe(1);
+  expect(said).toContain('DATABASE_URL is missing');
+});
+
+it('makes AVIFs in a process of low priority that is started again when it dies and ends with the service', async () => {
+  const main = startMain(environment);
+  const address = `http://127.0.0.1:${environment['PORT']}`;
+  await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
+
+  const first = await childOf(main.pid);
+  const niceness = (await readFile(`/proc/${first}/stat`, 'utf8')).split(' ')[18];
+  expect(niceness).toBe('19');
+  process.kill(first, 'SIGKILL');
+  await until(async () => ![0, first].includes(await childOf(main.pid)));
+  const second = await childOf(main.pid);
+
+  const [image] = await acceptedBy(await send(address, [{ name: 'a.jpg', bytes: await photograph(300, 400) }]));
+  const avif = `${address}${image?.url.replace('.jpg', '.avif')}`;
+  await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+
+  main.kill('SIGTERM');
+  expect((await once(main, 'exit'))[0]).toBe(0);
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
+}, 60_000);

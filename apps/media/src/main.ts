@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { AVIF_ROLE, obeyParent, startAvifProcess } from './avif-process.ts';
+import { config } from './config.ts';
+import { startAvifMaker } from './make-avifs.ts';
+
+function connect(poolSize?: number) {
+  const settings = config();
+  const logger = createLogger({ service: 'media', level: settings.LOG_LEVEL });
+  const database = openDatabase({ url: settings.DATABASE_URL, poolSize: poolSize ?? settings.DATABASE_POOL, logger });
+  const store = openObjectStore(settings);
+  const disconnect = async () => {
+    await database.close();
+    store.close();
+  };
+  return { settings, logger, database, store, disconnect };
+}
+
+async function startService() {
+  const { settings, logger, database, store, disconnect } = connect();
+  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  const avifs = startAvifProcess({ mainUrl: import.meta.url, logger });
+  const app = await buildApp({
+    logger,
+    jwtPublicKey: settings.JWT_PUBLIC_KEY,
+    internalToken: settings.INTERNAL_TOKEN,
+    database,
+    store,
+    // An encoding picture keeps two threads busy.
+    picturesAtATime: Math.ceil(availableParallelism() / 2),
+    onStored: avifs.nudge,
+  });
+  await listen(app, settings);
+  const close = async () => {
+    await Promise.all([app.close(), avifs.close()]);
+    await disconnect();
+  };
+  return { logger, close };
+}
+
+function makeAvifs(): void {
+  const { logger, database, store, disconnect } = connect(1);
+  const maker = startAvifMaker({ db: database.db, store, logger });
+  obeyParent(maker, async () => {
+    await maker.close();
+    await disconnect();
+  });
+}
+
+if (process.argv[2] === AVIF_ROLE) makeAvifs();
+else await run(startService);

@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { claimImageWithoutAvif, markAvifReady, unclaimImage } from './images.repository.ts';
+import { encodeLater, PictureError } from './pictures.ts';
+import type { ImageRow } from './schema.ts';
+import { contentTypeOf, keyOf } from './variant.ts';
+
+export type AvifMaker = {
+  /** Looks for work now instead of at the next tick. */
+  nudge: () => void;
+  close: () => Promise<void>;
+};
+
+const TICK_MS = 5_000;
+/** A claim older than this belonged to a process that died. */
+const LEASE_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 5;
+
+/** Makes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
+export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): AvifMaker {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function workOff(): Promise<void> {
+    while (!closed) {
+      const image = await claimImageWithoutAvif(db, { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS });
+      if (!image) return;
+      try {
+        if (await makeAvifs(image)) await markAvifReady(db, image.id);
+        else await unclaimImage(db, image.id);
+      } catch (error) {
+        if (!(error instanceof PictureError)) {
+          await unclaimImage(db, image.id);
+          throw error;
+        }
+        // Its claim stays, so it is tried again when that has grown old, and the pictures behind it are not held up.
+        logger.error({ err: error, imageId: image.id, attempt: image.avifAttempts }, 'a picture has no AVIFs');
+      }
+    }
+  }
+
+  /** False when it was closed before the last width. */
+  async function makeAvifs({ id, width, height }: ImageRow): Promise<boolean> {
+    const stored = await store.get(keyOf({ id, width, format: 'jpg' }));
+    if (!stored) throw new PictureError(`the JPEG of ${id} is not in the bucket`);
+    for await (const variant of encodeLater(await buffer(stored.body), { width, height })) {
+      await store.put(keyOf({ id, ...variant }), variant.bytes, contentTypeOf.avif);
+      if (closed) return false;
+    }
+    return true;
+  }
+
+  function nudge(): void {
+    if (closed) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = workOff()
+      .catch((error: unknown) => logger.warn({ err: error }, 'no AVIFs can be made now'))
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          nudge();
+        }
+      });
+  }
+
+  const timer = setInterval(nudge, TICK_MS);
+  nudge();
+
+  return {
+    nudge,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

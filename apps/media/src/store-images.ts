@@ -1,0 +1,83 @@
+import { MAX_IMAGE_BYTES, variantUrl, type StoredImage } from '@kanaka/contracts/media';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { imageId, type Size } from './image-id.ts';
+import { findImage, insertImage } from './images.repository.ts';
+import { encodeAtOnce, judgePicture, MAX_PIXELS } from './pictures.ts';
+import type { Turnstile } from './turnstile.ts';
+import { contentTypeOf, keyOf } from './variant.ts';
+
+/** A file as it arrived, on disk. One that was too large was not kept, and has no `path`. */
+export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
+
+type Judged = { id: string; size: Size; path: string; bytes: number };
+
+type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
+
+export type StoreDeps = {
+  db: Db;
+  store: ObjectStore;
+  /** Across all requests: who may hold decoded pixels now. */
+  takeTurn: Turnstile;
+};
+
+/** Stores every picture of an upload, or none: all are judged before the first is stored. */
+export async function storeImages(deps: StoreDeps, files: ReceivedFile[]): Promise<StoredImage[]> {
+  const refusals: Refusal[] = [];
+  const pictures: Judged[] = [];
+  for (const file of files) {
+    const judged = await judge(deps, file);
+    if ('code' in judged) refusals.push(judged);
+    else pictures.push(judged);
+  }
+  const [first] = refusals;
+  if (first) {
+    const issues = refusals.map(({ message }) => ({ path: 'my_file', message }));
+    throw new AppError(first.kind, first.code, first.message, { issues });
+  }
+
+  const results: StoredImage[] = [];
+  for (const picture of pictures) {
+    await deps.takeTurn(() => storeOne(deps, picture));
+    results.push({ url: variantUrl(picture.id, picture.size.width, 'jpg'), ...picture.size });
+  }
+  return results;
+}
+
+async function judge({ takeTurn }: StoreDeps, { name, path, sha256, bytes }: ReceivedFile): Promise<Judged | Refusal> {
+  if (path === null) {
+    const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
+    return { kind: 'too-large', code: 'image.too-large', message };
+  }
+  const judgement = await takeTurn(() => judgePicture(path));
+  switch (judgement.verdict) {
+    case 'fine':
+      return { id: imageId(sha256, judgement.size), size: judgement.size, path, bytes };
+    case 'too-many-pixels':
+      return {
+        kind: 'invalid',
+        code: 'image.too-many-pixels',
+        message: `“${name}” has too many pixels. Up to ${MAX_PIXELS / 1_000_000} million are welcome.`,
+      };
+    case 'unreadable':
+      return {
+        kind: 'invalid',
+        code: 'image.unreadable',
+        message: `“${name}” could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.`,
+      };
+  }
+}
+
+async function storeOne({ db, store }: StoreDeps, { id, size, path, bytes }: Judged): Promise<void> {
+  if (await findImage(db, id)) return;
+  for await (const variants of encodeAtOnce(path, size)) {
+    await Promise.all(
+      variants.map(({ width, format, bytes: body }) =>
+        store.put(keyOf({ id, width, format }), body, contentTypeOf[format]),
+      ),
+    );
+  }
+  // Last, so a row says that every JPEG and WebP is there. What a crash left behind before it is written over next time.
+  await insertImage(db, { id, ...size, bytes });
+}

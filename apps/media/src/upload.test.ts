@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IMAGE_WIDTHS, MAX_IMAGE_BYTES, picture } from '@kanaka/contracts/media';
+import sharp from 'sharp';
+import { acceptedBy, get as fetchFile, send, startTestMedia, type TestMedia, type Upload } from './test-media.ts';
+import { animation, bigPicture, photograph, photographFromAPhone } from './test-pictures.ts';
+
+let media: TestMedia;
+
+beforeAll(async () => {
+  media = await startTestMedia();
+}, 60_000);
+
+afterAll(() => media.stop());
+
+const upload = (files: Upload[], headers?: Record<string, string>) => send(media.address, files, headers);
+const stored = async (files: Upload[]) => acceptedBy(await upload(files));
+const get = (path: string) => fetchFile(`${media.address}${path}`);
+
+describe('uploading pictures', () => {
+  it('stores a photograph in every width and answers an address that says everything about it', async () => {
+    const [image] = await stored([{ name: 'ring.jpg', bytes: await photograph(1000, 1250) }]);
+    expect(image).toMatchObject({ width: 1000, height: 1250 });
+    const known = picture(image?.url ?? '');
+    expect(known).toMatchObject({ width: 1000, height: 1250 });
+    const addresses = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)]
+      .flatMap((srcSet) => srcSet?.split(', ') ?? [])
+      .map((entry) => entry.split(' ')[0] ?? '');
+    expect(addresses).toHaveLength(12);
+    for (const path of addresses) {
+      const { status, bytes } = await get(path);
+      expect(status).toBe(200);
+      const { width } = await sharp(bytes).metadata();
+      expect(path).toContain(`/${width}.`);
+    }
+  });
+
+  it('keeps a very wide picture at the largest width, in its own proportions', async () => {
+    const [image] = await stored([{ name: 'banner.png', bytes: await bigPicture(3000, 1000) }]);
+    expect(image).toMatchObject({ width: 1920, height: 640 });
+    expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(IMAGE_WIDTHS.length);
+  });
+
+  it('turns a phone’s photograph upright and forgets where it was taken', async () => {
+    const [image] = await stored([{ name: 'IMG_0001.jpg', bytes: await photographFromAPhone(800, 600) }]);
+    expect(image).toMatchObject({ width: 600, height: 800 });
+    for (const path of [image?.url ?? '', (image?.url ?? '').replace('.jpg', '.webp')]) {
+      const { bytes } = await get(path);
+      const { exif, icc, xmp, orientation, width, height } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, orientation, width, height }).toEqual({ width: 600, height: 800 });
+      expect(bytes.includes('Canon')).toBe(false);
+    }
+  });
+
+  it('takes the formats a shop is sent, and the first frame of what moves', async () => {
+    const plain = sharp(await photograph(320, 400));
+    const results = await stored([
+      { name: 'a.png', bytes: await plain.clone().png().toBuffer() },
+      { name: 'a.webp', bytes: await plain.clone().webp().toBuffer() },
+      { name: 'a.avif', bytes: await plain.clone().avif({ effort: 0 }).toBuffer() },
+      { name: 'a.gif', bytes: await animation(320, 400) },
+      { name: 'a.exe', bytes: await plain.clone().jpeg().toBuffer() },
+    ]);
+    expect(results).toHaveLength(5);
+    expect(new Set(results.map(({ url }) => url)).size).toBe(5);
+    for (const size of results) expect(size).toMatchObject({ width: 320, height: 400 });
+  });
+
+  it('shows a transparent picture on white in every format', async () => {
+    const clear = await sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const [image] = await stored([{ name: 'clear.png', bytes: clear }]);
+    for (const format of ['jpg', 'webp']) {
+      const { bytes } = await get((image?.url ?? '').replace('jpg', format));
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      expect({ channels: info.channels, darkest: Math.min(...data) }).toEqual({ channels: 3, darkest: 255 });
+    }
+  });
+
+  it('gives the same address for the same file, sent five times at once', async () => {
+    const before = (await media.rows()).length;
+    const file = { name: 'bangle.jpg', bytes: await photograph(500, 600) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => stored([file, file])));
+    expect(new Set(answers.flat().map(({ url }) => url)).size).toBe(1);
+    expect((await media.rows()).length).toBe(before + 1);
+  });
+
+  it('asks for the AVIFs after an upload and not after a refusal', async () => {
+    const before = media.storedCalls();
+    await upload([{ name: 'x.jpg', bytes: Buffer.from('no picture') }]);
+    expect(media.storedCalls()).toBe(before);
+    await stored([{ name: 'y.jpg', bytes: await photograph(64, 64) }]);
+    expect(media.storedCalls()).toBe(before + 1);
+  });
+
+  it('leaves no temporary file behind', async () => {
+    const usual = process.env['TMPDIR'];
+    const folder = await mkdtemp(join(tmpdir(), 'kanaka-uploads-'));
+    process.env['TMPDIR'] = folder;
+    try {
+      await stored([{ name: 'z.jpg', bytes: await photograph(64, 80) }]);
+      await upload([{ name: 'x.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      if (usual === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = usual;
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { IMAGE_FORMATS, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
+import { sizeOfId } from './image-id.ts';
+
+/** One file of a picture: this width, in this format. */
+export type Variant = { id: string; width: number; format: ImageFormat };
+
+export const contentTypeOf: Record<ImageFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** Where a variant is in the bucket. */
+export function keyOf({ id, width, format }: Variant): string {
+  return `images/${id}/${width}.${format}`;
+}
+
+/** The variant an address asks for; null when no picture of ours could have it. */
+export function variantOf(id: string, file: string): Variant | null {
+  const size = sizeOfId(id);
+  const [, digits, extension] = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file) ?? [];
+  const format = IMAGE_FORMATS.find((known) => known === extension);
+  const width = Number(digits);
+  if (!size || !format || !widthsOf(size.width).includes(width)) return null;
+  return { id, width, format };
+}
