@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 
 /** The environment could not be used: says which variables, in one sentence each. */
@@ -13,11 +14,15 @@ export function readConfig<Shape extends z.ZodObject>(
   shape: Shape,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<Shape> {
-  const parsed = shape.safeParse(env);
+  // A variable set to nothing (as compose files and charts do) is one that is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const name = issue.path.join('.');
-    return env[name] === undefined ? `${name} is missing` : `${name} is wrong: ${issue.message}`;
+    return given[name] === undefined && issue.code !== 'custom'
+      ? `${name} is missing`
+      : `${name} is wrong: ${issue.message}`;
   });
   throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
 }
@@ -36,9 +41,17 @@ export const Pem = z
   .transform((text) => text.replaceAll('\\n', '\n').trim())
   .refine((text) => text.startsWith('-----BEGIN '), 'a PEM key is expected');
 
+function isEd25519PublicKey(pem: string): boolean {
+  try {
+    return pem.includes('PUBLIC KEY') && createPublicKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 /** Verifies sessions and neighbours; in every HTTP service. */
 export const authConfig = {
-  JWT_PUBLIC_KEY: Pem,
+  JWT_PUBLIC_KEY: Pem.refine(isEd25519PublicKey, 'the public half of an Ed25519 key is expected'),
   /** Shared by the services of one shop; whoever holds it may call /internal. */
   INTERNAL_TOKEN: z.string().min(24, 'at least 24 characters are expected'),
 };

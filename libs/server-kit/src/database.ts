@@ -36,11 +36,13 @@ const MIGRATION_LOCK = 7_113_001;
 export async function migrateDatabase({ pool }: Database, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another replica's turn, or building an index, may take longer than a request's statement ever should.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // Ends the connection, and with it the lock and the setting.
+    client.release(true);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Failure } from '@kanaka/contracts/failure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, statusOf } from './app-error.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** Fastify's own refusals (malformed JSON, body too large, unsupported type) say their status; ours to keep. */
 function fastifyRefusal(error: unknown): { status: number; code: string; message: string } | null {
@@ -15,47 +16,43 @@ function fastifyRefusal(error: unknown): { status: number; code: string; message
 }
 
 /** One shape for everything that is not a success. A bug is logged whole and told to the caller as nothing but its id. */
-export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const requestId = request.id;
-    if (error instanceof AppError) {
-      const { code, message, issues, details } = error;
-      const body: Failure = {
-        success: false,
-        message,
-        code,
-        requestId,
-        ...(issues && { issues }),
-        ...(details && { details }),
-      };
-      if (error.kind === 'unavailable') {
-        request.log.warn({ err: error }, 'a neighbour is unavailable');
-        reply.header('retry-after', '2');
-      }
-      return reply.status(statusOf[error.kind]).send(body);
-    }
-    const refusal = fastifyRefusal(error);
-    if (refusal) {
-      const { status, code, message } = refusal;
-      return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
-    }
-    request.log.error({ err: error }, 'a request failed on a bug');
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const requestId = request.id;
+  reply.header(REQUEST_ID_HEADER, requestId);
+  if (error instanceof AppError) {
+    const { code, message, issues, details } = error;
     const body: Failure = {
       success: false,
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'server.error',
+      message,
+      code,
       requestId,
+      ...(issues && { issues }),
+      ...(details && { details }),
     };
-    return reply.status(500).send(body);
-  });
+    if (error.kind === 'unavailable') {
+      request.log.warn({ err: error }, 'a neighbour is unavailable');
+      reply.header('retry-after', '2');
+    }
+    return reply.status(statusOf[error.kind]).send(body);
+  }
+  const refusal = fastifyRefusal(error);
+  if (refusal) {
+    const { status, code, message } = refusal;
+    return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
+  }
+  request.log.error({ err: error }, 'a request failed on a bug');
+  const body: Failure = {
+    success: false,
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'server.error',
+    requestId,
+  };
+  return reply.status(500).send(body);
+}
 
-  app.setNotFoundHandler((request, reply) => {
-    const body: Failure = {
-      success: false,
-      message: 'There is nothing here.',
-      code: 'route.not-found',
-      requestId: request.id,
-    };
-    return reply.status(404).send(body);
-  });
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(new AppError('not-found', 'route.not-found', 'There is nothing here.'), request, reply),
+  );
 }

@@ -1,7 +1,7 @@
 import etag from '@fastify/etag';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerAuth } from './auth.ts';
-import { registerFailures } from './failures.ts';
+import { answerFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
@@ -23,8 +23,9 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     loggerInstance,
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     genReqId: (request) => acceptRequestId(request.headers[REQUEST_ID_HEADER]),
-    requestIdLogLabel: 'requestId',
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    // What fails before a route is found (an address that cannot be decoded) is told like everything else.
+    frameworkErrors: answerFailure,
     // A closing service finishes what it has started and refuses new work, so a rolling update drops nothing.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -50,9 +51,19 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     );
     done();
   });
+  acceptEmptyJson(app);
   registerFailures(app);
   await registerAuth(app, options);
   await app.register(etag, { weak: true });
   registerHealth(app, options.checks ?? {});
   return app;
+}
+
+/** Many clients say "application/json" on a call without a body (sign out, delete); that is no body, not a broken one. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, text, done);
+  });
 }

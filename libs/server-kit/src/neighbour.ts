@@ -44,11 +44,16 @@ export function createNeighbour({
     } catch (error) {
       throw unavailable(name, error);
     }
-    if (status >= 200 && status < 300) return description.reply.parse(answer) as AnswerOf<typeof description>;
+    if (status >= 200 && status < 300) {
+      const parsed = description.reply.safeParse(answer);
+      if (!parsed.success) throw unavailable(name, parsed.error);
+      return parsed.data as AnswerOf<typeof description>;
+    }
 
     const failure = Failure.safeParse(answer);
     const kind = kindOf.get(status);
-    if (!failure.success || !kind || status >= 500) throw unavailable(name, answer);
+    // A 401 here means that the two services' tokens differ. That is our fault, and signing in again would not help.
+    if (!failure.success || !kind || kind === 'unauthenticated' || status >= 500) throw unavailable(name, answer);
     const { code, message, issues, details } = failure.data;
     throw new AppError(kind, code, message, { ...(issues && { issues }), ...(details && { details }) });
   };
