@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, words } from './shapes.ts';
+import { Id, Message, optionalWords, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -75,8 +75,8 @@ export const MAX_ADDRESSES = 3;
 export const AddressDraft = z
   .object({
     address: words(300, 'Please enter the address.'),
-    city: z.string().trim().max(120).default(''),
-    state: z.string().trim().max(120).default(''),
+    city: optionalWords(120),
+    state: optionalWords(120),
     country: words(80, 'Please choose a country.'),
     pincode: z
       .string()
@@ -86,9 +86,9 @@ export const AddressDraft = z
       .string()
       .trim()
       .regex(/^\d{10}$/, 'Phone number must be exactly 10 digits.'),
-    notes: z.string().trim().max(500, 'This must be at most 500 characters.').default(''),
+    notes: optionalWords(500),
     isGift: z.boolean().default(false),
-    giftMessage: z.string().trim().max(300, 'This must be at most 300 characters.').default(''),
+    giftMessage: optionalWords(300),
   })
   .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
     path: ['giftMessage'],
@@ -148,6 +148,9 @@ export const deleteAddress = endpoint({
   reply: z.object({ message: z.string(), data: Address }),
 });
 
+/** An ISO code or a name. */
+const PlaceKey = z.string().trim().min(1).max(120);
+
 const Place = z.object({ name: z.string(), isoCode: z.string() });
 
 export const listCountries = endpoint({
@@ -162,8 +165,8 @@ export const listStates = endpoint({
   method: 'GET',
   path: '/common/countries/states/:country',
   audience: 'anyone',
-  summary: 'The states of a country, by its ISO code; empty where it has none.',
-  params: z.object({ country: z.string().min(1).max(8) }),
+  summary: 'The states of a country, by its ISO code or name; empty where it has none.',
+  params: z.object({ country: PlaceKey }),
   reply: z.object({ data: z.array(Place) }),
 });
 
@@ -171,8 +174,8 @@ export const listCities = endpoint({
   method: 'GET',
   path: '/common/countries/cities/:country/:state',
   audience: 'anyone',
-  summary: 'The cities of a state, by ISO codes; empty where it has none.',
-  params: z.object({ country: z.string().min(1).max(8), state: z.string().min(1).max(8) }),
+  summary: 'The cities of a state, by ISO codes or names; empty where it has none.',
+  params: z.object({ country: PlaceKey, state: PlaceKey }),
   reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
