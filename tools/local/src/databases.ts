@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/** One database a service. */
+export const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+/** The address of a database on the server that an address names. */
+export function databaseAt(serverUrl: string, name: DatabaseName): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Creates the databases that a server does not have yet. */
+export async function ensureDatabases(serverUrl: string): Promise<void> {
+  const url = new URL(serverUrl);
+  if (url.pathname.length <= 1) url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const present = new Set(rows.map(({ datname }) => datname));
+    for (const name of DATABASES) if (!present.has(name)) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+/** The caught mails: one .eml file each, newest first by name. */
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+
+export type Mail = Email & { id: string };
+
+export type Mailbox = ReturnType<typeof openMailbox>;
+
+export function openMailbox(folder: string) {
+  /** Null when there is none of that id; anything but an id of ours is none. */
+  async function source(id: string): Promise<Buffer | null> {
+    return NAME.test(id) ? readFile(join(folder, `${id}.eml`)).catch(() => null) : null;
+  }
+
+  async function read(id: string): Promise<Mail | null> {
+    const raw = await source(id);
+    return raw && { ...(await PostalMime.parse(raw)), id };
+  }
+
+  return {
+    async keep(raw: Buffer, receivedAt: Date): Promise<string> {
+      const id = `${receivedAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
+      const file = join(folder, `${id}.eml`);
+      await writeFile(`${file}.new`, raw);
+      await rename(`${file}.new`, file);
+      return id;
+    },
+    source,
+    read,
+    async list(most: number): Promise<Mail[]> {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+      const newest = names.sort().reverse().slice(0, most);
+      const mails = await Promise.all(newest.map((name) => read(name.slice(0, -'.eml'.length))));
+      return mails.filter((mail) => mail !== null);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+/** `npm start`: builds the shop, brings all of it up on this machine, and keeps it up until it is told to stop. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedShop } from '@kanaka/demo-tools/seed-shop';
+import { createBoard } from './board.ts';
+import { buildAll } from './build.ts';
+import { ensureDatabases } from './databases.ts';
+import { StartFailure } from './failure.ts';
+import { endLeftovers, openNote, type RunningNote } from './leftovers.ts';
+import { addressesOf, partsOf } from './parts.ts';
+import { redisProgram } from './redis-program.ts';
+import { mustBeFree, mustHaveDisk } from './room.ts';
+import { keptSecrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+import { whereEverythingIs } from './where.ts';
+
+const board = createBoard(process.stdout);
+const told = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // npm passes on the Ctrl-C that the terminal has sent us already, so a second signal means nothing.
+  process.on(signal, () => told.abort());
+}
+// A terminal that went away must not end the shop half-way through its stop.
+process.stdout.on('error', () => undefined);
+
+const open: { supervisor?: Supervisor; note?: RunningNote } = {};
+let exitCode = 0;
+
+try {
+  await start(readSettings(process.env), told.signal);
+  await new Promise((resolve) => told.signal.addEventListener('abort', resolve, { once: true }));
+} catch (error) {
+  if (!told.signal.aborted) {
+    exitCode = 1;
+    board.settle();
+    board.say(`\nKanaka could not start: ${error instanceof StartFailure ? error.message : explain(error)}`);
+  }
+}
+board.settle();
+if (open.supervisor) {
+  board.say('\nStopping the shop …');
+  await open.supervisor.stop();
+}
+open.note?.remove();
+if (exitCode === 0) board.say('Stopped.');
+process.exit(exitCode);
+
+async function start(settings: Settings, signal: AbortSignal): Promise<void> {
+  const { dataDir, root } = settings;
+  const at = addressesOf(settings);
+  await mustHaveDisk(dataDir);
+  const ended = await endLeftovers(dataDir);
+  if (ended.length > 0) board.say(`  ended what an earlier start had left running: ${ended.join(', ')}`);
+  const secrets = await keptSecrets(dataDir);
+  for (const folder of ['tmp', 'redis', 'mail']) await mkdir(join(dataDir, folder), { recursive: true });
+
+  const redis = settings.REDIS_URL
+    ? null
+    : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => board.begin('redis', detail) });
+  const { parts, ports } = partsOf({ settings, secrets, redis });
+  await mustBeFree(ports, { port: settings.PORT, host: settings.HOST });
+  open.note = openNote(dataDir);
+
+  await step('build', () => buildAll(root, signal));
+  if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
+  signal.throwIfAborted();
+
+  let isUp = false;
+  open.supervisor = createSupervisor({
+    parts,
+    logsDir: join(dataDir, 'logs'),
+    note: open.note,
+    onState(name, state) {
+      if (isUp) return;
+      if (state === 'starting') board.begin(name);
+      if (state === 'ready') board.done(name);
+    },
+    onEvent: (line) => board.say(`  ${line}`),
+  });
+  await open.supervisor.start(signal);
+  if (settings.DEMO === 'on') await seedOnce(settings, signal);
+  isUp = true;
+  board.settle();
+  board.say(whereEverythingIs(settings, at));
+}
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  board.begin(name);
+  await work();
+  board.done(name);
+}
+
+async function databasesOn(url: string): Promise<void> {
+  await ensureDatabases(url).catch((error: unknown) => {
+    throw new StartFailure(`The databases could not be created on the server of DATABASE_URL: ${explain(error)}`);
+  });
+}
+
+/** Fills a new shop with the demo catalogue; a mark in the data folder says that this shop has had it. */
+async function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> {
+  const mark = join(settings.dataDir, 'seeded');
+  const shop = createHash('sha256')
+    .update(settings.DATABASE_URL ?? 'embedded')
+    .digest('hex');
+  if ((await readFile(mark, 'utf8').catch(() => '')).trim() === shop) return;
+  await step('demo catalogue', async () => {
+    await seedShop({
+      shopUrl: `http://127.0.0.1:${settings.PORT}`,
+      owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+      onProgress: (detail) => board.begin('demo catalogue', detail),
+      signal,
+    }).catch((error: unknown) => {
+      throw new StartFailure(`the demo catalogue could not be added: ${explain(error)}`);
+    });
+    await writeFile(mark, `${shop}\n`);
+  });
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message || error.name;
+}

@@ -1,0 +1,294 @@
+/** Everything the local start starts: which program, on which port, knowing what, after whom. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
+import { accepts, answers, answersPing, type ReadyCheck } from './ready.ts';
+import type { Program } from './redis-program.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import type { Part } from './supervisor.ts';
+
+/** What each part adds to PORT. */
+const offsets = {
+  gateway: 0,
+  identity: 1,
+  catalog: 2,
+  cart: 3,
+  orders: 4,
+  reviews: 5,
+  media: 6,
+  'invoice-worker': 7,
+  'mail-worker': 8,
+  storefront: 9,
+  admin: 10,
+  postgres: 20,
+  redis: 21,
+  s3: 22,
+  razorpay: 23,
+  smtp: 24,
+  mail: 25,
+} as const;
+
+type Door = keyof typeof offsets;
+
+/** Where everything is, as the shop's own programs and a person's browser reach it. */
+export type Addresses = ReturnType<typeof addressesOf>;
+
+export function addressesOf(settings: Settings) {
+  const port = (door: Door) => settings.PORT + offsets[door];
+  const inside = (door: Door) => `http://127.0.0.1:${port(door)}`;
+  return {
+    port,
+    inside,
+    postgres: settings.DATABASE_URL ?? `postgres://kanaka:kanaka@127.0.0.1:${port('postgres')}`,
+    redis: settings.REDIS_URL ?? `redis://127.0.0.1:${port('redis')}`,
+    smtp: settings.SMTP_URL ?? `smtp://127.0.0.1:${port('smtp')}`,
+    mailPage: settings.SMTP_URL ? null : `http://localhost:${port('mail')}`,
+    standin: settings.RAZORPAY_API_URL ? null : `http://localhost:${port('razorpay')}`,
+    razorpay: settings.RAZORPAY_API_URL ?? inside('razorpay'),
+  };
+}
+
+type Row = {
+  name: string;
+  /** The ports it opens; the first is where it is asked whether it is ready. */
+  doors: Door[];
+  run: { bundle: string } | { program: string } | Program;
+  /** Beside what every part is given. */
+  knows?: Record<string, string>;
+  after?: string[];
+  ready?: ReadyCheck;
+  /** False where a real server stands in its place. */
+  wanted?: boolean;
+};
+
+export type PartsOptions = {
+  settings: Settings;
+  secrets: Secrets;
+  /** Null where a real server is named. */
+  redis: Program | null;
+};
+
+/** The table itself. */
+function rows({ settings, secrets, redis }: PartsOptions): Row[] {
+  const at = addressesOf(settings);
+  const data = (folder: string) => join(settings.dataDir, folder);
+  const dist = (app: string) => join(settings.root, 'apps', app, 'dist');
+
+  const database = (name: DatabaseName) => ({ DATABASE_URL: databaseAt(at.postgres, name) });
+  const queue = { REDIS_URL: at.redis };
+  const s3 = {
+    S3_ENDPOINT: settings.S3_ENDPOINT ?? at.inside('s3'),
+    S3_BUCKET: settings.S3_BUCKET ?? 'kanaka',
+    S3_ACCESS_KEY_ID: settings.S3_ACCESS_KEY_ID ?? S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: settings.S3_SECRET_ACCESS_KEY ?? S3_SECRET_ACCESS_KEY,
+    S3_REGION: settings.S3_REGION,
+  };
+  const razorpay = {
+    RAZORPAY_KEY_ID: settings.RAZORPAY_KEY_ID ?? 'rzp_test_kanaka',
+    RAZORPAY_KEY_SECRET: settings.RAZORPAY_KEY_SECRET ?? 'kanaka-key-secret',
+    RAZORPAY_WEBHOOK_SECRET: settings.RAZORPAY_WEBHOOK_SECRET ?? 'kanaka-webhook-secret',
+  };
+  const checkout = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
+  const neighbours = (...names: Door[]) =>
+    Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
+  const servers = ['postgres', 'redis', 's3'];
+  const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
+
+  return [
+    {
+      name: 'postgres',
+      doors: ['postgres'],
+      run: { program: 'servers/postgres.ts' },
+      knows: { POSTGRES_DIR: data('postgres') },
+      ready: () => ensureDatabases(at.postgres),
+      wanted: !settings.DATABASE_URL,
+    },
+    {
+      name: 'redis',
+      doors: ['redis'],
+      run: redis ?? { command: 'redis-server', args: [], env: {} },
+      ready: answersPing(at.port('redis')),
+      wanted: redis !== null,
+    },
+    {
+      name: 's3',
+      doors: ['s3'],
+      run: { program: 'servers/s3.ts' },
+      knows: { S3_DIR: data('s3'), S3_BUCKET: s3.S3_BUCKET },
+      ready: accepts(at.port('s3')),
+      wanted: !settings.S3_ENDPOINT,
+    },
+    {
+      name: 'mail',
+      doors: ['mail', 'smtp'],
+      run: { program: 'mail/main.ts' },
+      knows: { MAIL_DIR: data('mail'), SMTP_PORT: String(at.port('smtp')) },
+      wanted: !settings.SMTP_URL,
+    },
+    {
+      name: 'razorpay',
+      doors: ['razorpay'],
+      run: { program: 'standin/main.ts' },
+      knows: {
+        ...razorpay,
+        STANDIN_FILE: data('razorpay.sqlite'),
+        WEBHOOK_URL: `${at.inside('gateway')}/api/payments/razorpay/webhook`,
+      },
+      wanted: !settings.RAZORPAY_API_URL,
+    },
+    {
+      name: 'identity',
+      doors: ['identity'],
+      run: { bundle: 'identity' },
+      knows: {
+        ...database('identity'),
+        JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
+        OWNER_EMAIL: settings.OWNER_EMAIL,
+        OWNER_PASSWORD: settings.OWNER_PASSWORD,
+      },
+      after: servers,
+    },
+    {
+      name: 'catalog',
+      doors: ['catalog'],
+      run: { bundle: 'catalog' },
+      knows: { ...database('catalog'), ...queue, ...neighbours('orders', 'reviews') },
+      after: servers,
+    },
+    {
+      name: 'cart',
+      doors: ['cart'],
+      run: { bundle: 'cart' },
+      knows: { ...database('cart'), ...queue, ...neighbours('catalog', 'orders') },
+      after: servers,
+    },
+    {
+      name: 'orders',
+      doors: ['orders'],
+      run: { bundle: 'orders' },
+      knows: {
+        ...database('orders'),
+        ...queue,
+        ...s3,
+        ...neighbours('identity', 'catalog', 'cart'),
+        ...razorpay,
+        RAZORPAY_API_URL: at.razorpay,
+        ...(checkout && { RAZORPAY_CHECKOUT_URL: checkout }),
+      },
+      after: [...servers, 'razorpay'],
+    },
+    {
+      name: 'reviews',
+      doors: ['reviews'],
+      run: { bundle: 'reviews' },
+      knows: { ...database('reviews'), ...queue, ...neighbours('orders') },
+      after: servers,
+    },
+    {
+      name: 'media',
+      doors: ['media'],
+      run: { bundle: 'media' },
+      knows: { ...database('media'), ...s3 },
+      after: servers,
+    },
+    {
+      name: 'invoice-worker',
+      doors: ['invoice-worker'],
+      run: { bundle: 'invoice-worker' },
+      knows: { ...queue, ...s3, ...neighbours('orders'), PUBLIC_URL: settings.publicUrl },
+      after: servers,
+    },
+    {
+      name: 'mail-worker',
+      doors: ['mail-worker'],
+      run: { bundle: 'mail-worker' },
+      knows: {
+        ...queue,
+        ...s3,
+        ...neighbours('orders'),
+        PUBLIC_URL: settings.publicUrl,
+        SMTP_URL: at.smtp,
+        MAIL_FROM: settings.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
+      },
+      after: [...servers, 'mail'],
+    },
+    {
+      name: 'storefront',
+      doors: ['storefront'],
+      run: { program: 'servers/static-files.ts' },
+      knows: { FILES_DIR: dist('storefront'), FILES_BASE: '/' },
+    },
+    {
+      name: 'admin',
+      doors: ['admin'],
+      run: { program: 'servers/static-files.ts' },
+      knows: { FILES_DIR: dist('admin'), FILES_BASE: '/admin/' },
+    },
+    {
+      name: 'gateway',
+      doors: ['gateway'],
+      run: { bundle: 'gateway' },
+      knows: { ...queue, ...neighbours(...services, 'storefront', 'admin'), HOST: settings.HOST },
+      after: [...services, 'storefront', 'admin'],
+    },
+  ];
+}
+
+/** The programs to start, in order, and the ports they open. */
+export function partsOf(options: PartsOptions): { parts: Part[]; ports: { name: string; port: number }[] } {
+  const { settings, secrets } = options;
+  const at = addressesOf(settings);
+  const table = rows(options).filter(({ wanted = true }) => wanted);
+  const present = new Set(table.map(({ name }) => name));
+  const inherited = withoutPartsOwn(process.env);
+
+  const parts = table.map((row): Part => {
+    const [door = 'gateway'] = row.doors;
+    const { run } = row;
+    const bundleDir = 'bundle' in run ? join(settings.root, 'apps', run.bundle) : settings.root;
+    const [command, args] =
+      'command' in run
+        ? [run.command, run.args]
+        : [process.execPath, ['bundle' in run ? 'dist/main.js' : join(import.meta.dirname, run.program)]];
+    return {
+      name: row.name,
+      command,
+      args,
+      cwd: bundleDir,
+      env: {
+        ...('command' in run ? run.env : inherited),
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
+        TMPDIR: join(settings.dataDir, 'tmp'),
+        PORT: String(at.port(door)),
+        ...('bundle' in run && { JWT_PUBLIC_KEY: secrets.jwtPublicKey, INTERNAL_TOKEN: secrets.internalToken }),
+        ...row.knows,
+      },
+      after: (row.after ?? []).filter((name) => present.has(name)),
+      isReady: row.ready ?? answers(`${at.inside(door)}/readyz`),
+    };
+  });
+  return { parts, ports: table.flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) }))) };
+}
+
+/** The person's environment without what only some parts are to know. */
+function withoutPartsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = { ...env };
+  for (const name of Object.keys(kept)) {
+    if (/^(npm_|NX_|DATABASE_URL|REDIS_URL|S3_|SMTP_|RAZORPAY_|OWNER_|HOST$|PUBLIC_URL$)/.test(name)) {
+      Reflect.deleteProperty(kept, name);
+    }
+  }
+  return kept;
+}
+
+/** Bundles the table starts that have not been built, by name. */
+export function unbuilt(root: string): string[] {
+  return Object.keys(offsets).filter((name) => {
+    const app = join(root, 'apps', name);
+    return existsSync(app) && !existsSync(join(app, 'dist'));
+  });
+}

@@ -1,0 +1,41 @@
+/** What "ready" means for each kind of part. Each resolves when it is, rejects while it is not. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export type ReadyCheck = (signal: AbortSignal) => Promise<unknown>;
+
+/** An address answers with a status below 400. */
+export function answers(url: string): ReadyCheck {
+  return async (signal) => {
+    const response = await fetch(url, { signal });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  };
+}
+
+/** A loopback port takes connections. */
+export function accepts(port: number): ReadyCheck {
+  return async (signal) => {
+    const socket = connect({ host: '127.0.0.1', port, signal });
+    try {
+      await once(socket, 'connect', { signal });
+    } finally {
+      socket.destroy();
+    }
+  };
+}
+
+/** A Redis on a loopback port has loaded its data: it refuses PING until then. */
+export function answersPing(port: number): ReadyCheck {
+  return async (signal) => {
+    const socket = connect({ host: '127.0.0.1', port, signal });
+    try {
+      await once(socket, 'connect', { signal });
+      socket.write('PING\r\n');
+      const [reply] = (await once(socket, 'data', { signal })) as [Buffer];
+      if (!reply.toString().startsWith('+PONG')) throw new Error(reply.toString());
+    } finally {
+      socket.destroy();
+    }
+  };
+}

@@ -1,0 +1,37 @@
+/** Whether there is room on this machine for the shop: its ports, and the disk. */
+import { mkdir, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { StartFailure } from './failure.ts';
+
+const NEEDED_BYTES = 1024 ** 3;
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Refuses when a port is taken, naming it and the way out. */
+export async function mustBeFree(
+  wanted: { name: string; port: number }[],
+  { port: first, host }: { port: number; host: string },
+): Promise<void> {
+  for (const { name, port } of wanted) {
+    if (await isFree(port, port === first ? host : '127.0.0.1')) continue;
+    throw new StartFailure(
+      `Port ${port} (${name}) is taken: stop what listens there, or choose others with PORT, for example PORT=${first + 1000} npm start.`,
+    );
+  }
+}
+
+export async function mustHaveDisk(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free >= NEEDED_BYTES) return;
+  throw new StartFailure(
+    `Only ${Math.floor(free / 1024 ** 2)} MB are free on the disk of ${dataDir}; the shop needs 1 GB. Free some, or choose another place with DATA_DIR.`,
+  );
+}

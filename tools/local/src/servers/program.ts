@@ -1,0 +1,17 @@
+/** What every small program of the local start does the same way. */
+import { once } from 'node:events';
+
+/** The named variables; the supervisor always sets them, so a missing one is a mistake in parts.ts. */
+export function readEnv<const Name extends string>(...names: Name[]): Record<Name, string> {
+  const read = names.map((name) => {
+    const value = process.env[name];
+    if (value === undefined || value === '') throw new Error(`${name} is not set`);
+    return [name, value];
+  });
+  return Object.fromEntries(read) as Record<Name, string>;
+}
+
+/** Resolves when the supervisor, or a person who started this program alone, says stop. */
+export async function untilTold(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+}

@@ -1,0 +1,63 @@
+/** Serves one built web app: its files as they lie in `dist`, and index.html for every page the app routes itself. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { readEnv, untilTold } from './program.ts';
+
+const { PORT, FILES_DIR, FILES_BASE } = readEnv('PORT', 'FILES_DIR', 'FILES_BASE');
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const serveFile = sirv(FILES_DIR, {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  setHeaders(response, path) {
+    // Vite puts a file's hash into its name, so the same name is always the same bytes.
+    if (path.startsWith('/assets/')) response.setHeader('cache-control', IMMUTABLE);
+    else if (path.endsWith('.html') || path === '/') response.setHeader('cache-control', 'no-cache');
+    else response.setHeader('cache-control', 'public, max-age=3600');
+    response.setHeader('x-content-type-options', 'nosniff');
+  },
+});
+
+/** A browser going to a page, not a script or a picture that is missing: those get a 404, not a page. */
+function isNavigation({ method, headers, url = '' }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/\.\w+$/.test(url.split('?')[0] ?? '')) return false;
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('There is nothing here.');
+}
+
+const server = createServer((request, response) => {
+  const url = request.url ?? '/';
+  if (url === '/readyz') {
+    response.end('ready');
+    return;
+  }
+  if (url === FILES_BASE.slice(0, -1) && url !== '') {
+    response.writeHead(308, { location: FILES_BASE }).end();
+    return;
+  }
+  if (!url.startsWith(FILES_BASE)) {
+    notFound(response);
+    return;
+  }
+  request.url = `/${url.slice(FILES_BASE.length)}`;
+  serveFile(request, response, () => {
+    if (!isNavigation(request)) {
+      notFound(response);
+      return;
+    }
+    request.url = '/index.html';
+    serveFile(request, response, () => notFound(response));
+  });
+});
+
+server.listen(Number(PORT), process.env['HOST'] ?? '127.0.0.1');
+await untilTold();
+server.close();
+server.closeAllConnections();

@@ -1,0 +1,72 @@
+/** What the person starting the shop said in the environment, and what holds where they said nothing. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './failure.ts';
+
+/** The highest number any part adds to PORT, see parts.ts. */
+export const HIGHEST_OFFSET = 25;
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('PORT is a number.')
+    .int()
+    .min(1)
+    .max(65_535 - HIGHEST_OFFSET)
+    .default(8080),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Where the gateway listens; the rest of the shop never leaves loopback. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  /** `off` starts an empty shop. */
+  DEMO: z.enum(['on', 'off']).default('on'),
+  OWNER_EMAIL: z.string().default('owner@kanaka.example'),
+  OWNER_PASSWORD: z.string().default('kanaka-owner'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'a postgres:// address is expected' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, message: 'a redis:// address is expected' }).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('ap-south-1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an smtp:// address is expected' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  RAZORPAY_API_URL: z.url().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_CHECKOUT_URL: z.url().optional(),
+});
+
+export type Settings = z.output<typeof Environment> & { root: string; dataDir: string; publicUrl: string };
+
+/** A real server is named with everything it needs, or not at all. */
+const together: [keyof Settings, (keyof Settings)[]][] = [
+  ['S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['RAZORPAY_API_URL', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
+];
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // A variable that is set to nothing is not set.
+  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(said);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = issue?.path.join('.') ?? 'The environment';
+    throw new StartFailure(`${name} cannot be used as it is set: ${issue?.message ?? 'it is not valid'}.`);
+  }
+  const settings = {
+    ...parsed.data,
+    root,
+    dataDir: resolve(root, parsed.data.DATA_DIR),
+    publicUrl: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+  };
+  for (const [name, needs] of together) {
+    const missing = needs.filter((need) => settings[need] === undefined);
+    if (settings[name] !== undefined && missing.length > 0) {
+      throw new StartFailure(`${name} is set, so ${missing.join(', ')} must be set too.`);
+    }
+  }
+  return settings;
+}

@@ -1,0 +1,130 @@
+/** The part of Razorpay's REST API that the shop calls. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { capturePayment, refundPayment, type Bank } from './payments.ts';
+import { noSuchId, Refusal } from './refusal.ts';
+import { captureAnswer, collection, newId, orderAnswer, type Order } from './shapes.ts';
+import { isKeyHolder } from './signatures.ts';
+
+const Notes = z
+  .union([z.record(z.string().max(256), z.coerce.string().max(256)), z.tuple([])])
+  .nullish()
+  .transform((notes): Order['notes'] =>
+    !notes || Array.isArray(notes) || Object.keys(notes).length === 0 ? [] : notes,
+  );
+
+const Paise = z
+  .int('The amount must be an integer.')
+  .min(100, 'Order amount less than minimum amount allowed')
+  .max(50_000_000_00, 'Amount exceeds maximum amount allowed.');
+
+const Receipt = z
+  .string()
+  .max(40, 'The receipt may not be greater than 40 characters.')
+  .nullish()
+  .transform((receipt) => receipt ?? null);
+
+const OrderRequest = z.object({
+  amount: Paise,
+  currency: z.literal('INR', 'Currency is not supported'),
+  receipt: Receipt,
+  notes: Notes,
+});
+const CaptureRequest = z.object({ amount: Paise, currency: z.literal('INR', 'Currency is not supported') });
+const RefundBody = z.object({
+  amount: z
+    .int('The amount must be an integer.')
+    .min(100, 'The amount must be atleast INR 1.00')
+    .nullish()
+    .transform((amount) => amount ?? undefined),
+  speed: z.enum(['normal', 'optimum']).nullish(),
+  receipt: Receipt,
+  notes: Notes,
+});
+const IdempotencyKey = z.string().min(10, 'The idempotency key must be at least 10 characters.').max(100).optional();
+const Page = z.object({
+  receipt: z.string().optional(),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+/** Parses as Razorpay does: the first thing that is wrong is the whole answer. */
+function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.map(String).join('.');
+  throw new Refusal(issue?.message ?? 'The request is not valid', field ? { field } : {});
+}
+
+type WithId = { Params: { id: string } };
+
+export async function apiRoutes(
+  app: FastifyInstance,
+  { bank, keyId, keySecret }: { bank: Bank; keyId: string; keySecret: string },
+): Promise<void> {
+  const { store } = bank;
+  const orderOf = (id: string) => store.findOrder(id) ?? fail();
+  const paymentOf = (id: string) => store.findPayment(id) ?? fail();
+
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isKeyHolder(headers.authorization, keyId, keySecret)) return;
+    throw new Refusal('Authentication failed', { status: 401 });
+  });
+
+  app.post('/v1/orders', async ({ body }) => {
+    const { amount, currency, receipt, notes } = read(OrderRequest, body);
+    const order: Order = {
+      id: newId('order_'),
+      entity: 'order',
+      amount,
+      amount_paid: 0,
+      amount_due: amount,
+      currency,
+      receipt,
+      offer_id: null,
+      status: 'created',
+      attempts: 0,
+      notes,
+      created_at: Math.floor(Date.now() / 1000),
+    };
+    store.saveOrder(order);
+    return order;
+  });
+
+  app.get('/v1/orders', async ({ query }) => {
+    const { receipt, ...page } = read(Page, query);
+    return collection(store.listOrders(receipt ?? null, page).map(orderAnswer));
+  });
+
+  app.get<WithId>('/v1/orders/:id', async ({ params }) => orderAnswer(orderOf(params.id)));
+
+  app.get<WithId>('/v1/orders/:id/payments', async ({ params }) =>
+    collection(store.listPayments(orderOf(params.id).id)),
+  );
+
+  app.get<WithId>('/v1/payments/:id', async ({ params }) => paymentOf(params.id));
+
+  app.post<WithId>('/v1/payments/:id/capture', async ({ params, body }) =>
+    captureAnswer(capturePayment(bank, params.id, read(CaptureRequest, body).amount)),
+  );
+
+  app.post<WithId>('/v1/payments/:id/refund', async ({ params, body, headers }) => {
+    const { amount, speed, receipt, notes } = read(RefundBody, body);
+    const key = read(
+      IdempotencyKey.transform((text) => text ?? null),
+      headers['x-refund-idempotency'] ?? undefined,
+    );
+    return refundPayment(bank, params.id, { amount, receipt, notes, key, speed_requested: speed ?? 'normal' });
+  });
+
+  app.get<WithId>('/v1/payments/:id/refunds', async ({ params }) =>
+    collection(store.listRefunds(paymentOf(params.id).id)),
+  );
+
+  app.get<WithId>('/v1/refunds/:id', async ({ params }) => store.findRefund(params.id) ?? fail());
+}
+
+function fail(): never {
+  throw noSuchId();
+}

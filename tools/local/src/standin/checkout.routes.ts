@@ -1,0 +1,119 @@
+/** What a browser sees of Razorpay: checkout.js, the popup it opens, and the two calls the popup makes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { payOrder, type Bank } from './payments.ts';
+import { noSuchId, Refusal } from './refusal.ts';
+import { paymentSignature } from './signatures.ts';
+import type { Payment } from './shapes.ts';
+
+export type Keys = { keyId: string; keySecret: string };
+
+const folder = join(import.meta.dirname, 'checkout');
+
+/** The popup is a page of ours inside anybody's: it runs its own files only, and talks to nobody else. */
+const POPUP_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+const files = [
+  { url: '/v1/checkout.js', file: 'checkout.js', type: 'text/javascript' },
+  { url: '/v1/checkout/popup', file: 'popup.html', type: 'text/html' },
+  { url: '/v1/checkout/popup.js', file: 'popup.js', type: 'text/javascript' },
+  { url: '/v1/checkout/popup.css', file: 'popup.css', type: 'text/css' },
+];
+
+const PopupOrder = z.object({ key_id: z.string(), order_id: z.string() });
+const PopupPayment = PopupOrder.extend({
+  method: z.enum(['upi', 'card']),
+  outcome: z.enum(['success', 'failure']),
+  email: z.string().max(254).default(''),
+  contact: z.string().max(30).default(''),
+  description: z.string().max(255).default(''),
+});
+
+const ControlPayment = z.object({
+  order_id: z.string(),
+  outcome: z.enum(['success', 'failure', 'authorized']),
+  notify: z.boolean().default(true),
+  method: z.enum(['upi', 'card', 'netbanking']).default('netbanking'),
+});
+
+/** What checkout hands to the page, and a test to the shop. */
+function proofOf({ id, order_id }: Payment, keySecret: string) {
+  return {
+    razorpay_payment_id: id,
+    razorpay_order_id: order_id,
+    razorpay_signature: paymentSignature(order_id, id, keySecret),
+  };
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { bank: Bank; keys: Keys }): Promise<void> {
+  const mustBeOurs = (keyId: string) => {
+    if (keyId !== keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
+  };
+
+  for (const { url, file, type } of files) {
+    const content = readFileSync(join(folder, file), 'utf8');
+    app.get(url, async (_, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'no-cache')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', POPUP_POLICY)
+        .send(content),
+    );
+  }
+
+  app.get('/v1/checkout/order', async ({ query }) => {
+    const { key_id, order_id } = read(PopupOrder, query);
+    mustBeOurs(key_id);
+    const order = bank.store.findOrder(order_id);
+    if (!order) throw noSuchId();
+    return { amount: order.amount, currency: order.currency, status: order.status };
+  });
+
+  app.post('/v1/checkout/pay', async ({ body }, reply) => {
+    const { key_id, order_id, email, contact, description, ...how } = read(PopupPayment, body);
+    mustBeOurs(key_id);
+    const payment = payOrder(bank, {
+      ...how,
+      orderId: order_id,
+      email: email || 'void@razorpay.com',
+      contact: contact || '+919999999999',
+      description: description || null,
+      notify: true,
+    });
+    if (payment.status !== 'failed') return proofOf(payment, keys.keySecret);
+    return reply.status(400).send({
+      error: {
+        code: payment.error_code,
+        description: payment.error_description,
+        source: payment.error_source,
+        step: payment.error_step,
+        reason: payment.error_reason,
+        metadata: { order_id, payment_id: payment.id },
+      },
+    });
+  });
+
+  /** Not Razorpay's: pays without a browser, for tests and drills. */
+  app.post('/standin/pay', async ({ body }) => {
+    const { order_id, ...how } = read(ControlPayment, body);
+    const payment = payOrder(bank, {
+      ...how,
+      orderId: order_id,
+      email: 'void@razorpay.com',
+      contact: '+919999999999',
+      description: null,
+    });
+    return proofOf(payment, keys.keySecret);
+  });
+}

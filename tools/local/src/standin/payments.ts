@@ -1,0 +1,137 @@
+/** What can happen to an order's money: paid, declined, captured, given back. */
+import { noSuchId, Refusal } from './refusal.ts';
+import {
+  authorizedPayment,
+  captured,
+  declined,
+  newId,
+  type Method,
+  type Order,
+  type Payment,
+  type Refund,
+} from './shapes.ts';
+import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export type Bank = { store: Store; webhooks: Pick<Webhooks, 'tell'> };
+
+export type Outcome = 'success' | 'failure' | 'authorized';
+
+export type Attempt = {
+  orderId: string;
+  outcome: Outcome;
+  method: Method;
+  email: string;
+  contact: string;
+  description: string | null;
+  /** Whether the shop is told by webhook. */
+  notify: boolean;
+};
+
+/** How long after it was asked for a refund has gone through. */
+const REFUND_TAKES_MS = 1_000;
+
+const unixNow = () => Math.floor(Date.now() / 1000);
+
+/** Somebody pays an order, as far as `outcome` says. */
+export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
+  return store.together(() => {
+    const order = store.findOrder(attempt.orderId);
+    if (!order) throw noSuchId();
+    if (order.status === 'paid')
+      throw new Refusal('Payment processing failed because this order has already been paid.');
+    const tell: Webhooks['tell'] = (event, subjects) => attempt.notify && webhooks.tell(event, subjects);
+
+    const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 };
+    store.saveOrder(attempted);
+    const authorized = authorizedPayment(order, attempt, unixNow());
+    if (attempt.outcome === 'failure') {
+      const failed = declined(authorized);
+      store.savePayment(failed);
+      tell('payment.failed', { payment: failed });
+      return failed;
+    }
+    store.savePayment(authorized);
+    tell('payment.authorized', { payment: authorized });
+    return attempt.outcome === 'authorized' ? authorized : settle({ store, tell }, attempted, authorized);
+  });
+}
+
+/** The merchant takes an authorised payment. */
+export function capturePayment({ store, webhooks }: Bank, paymentId: string, amount: number): Payment {
+  return store.together(() => {
+    const payment = store.findPayment(paymentId);
+    const order = payment && store.findOrder(payment.order_id);
+    if (!order) throw noSuchId();
+    if (payment.captured) throw new Refusal('This payment has already been captured');
+    if (payment.status !== 'authorized') {
+      throw new Refusal('Only payments which have been authorized and not yet captured can be captured');
+    }
+    if (amount !== payment.amount) throw new Refusal('Capture amount must be equal to the amount authorized');
+    if (order.status === 'paid') throw new Refusal('This order has already been paid');
+    return settle({ store, tell: webhooks.tell }, order, payment);
+  });
+}
+
+function settle({ store, tell }: { store: Store; tell: Webhooks['tell'] }, order: Order, payment: Payment): Payment {
+  const paidPayment = captured(payment);
+  const paidOrder: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+  store.savePayment(paidPayment);
+  store.saveOrder(paidOrder);
+  tell('payment.captured', { payment: paidPayment });
+  tell('order.paid', { payment: paidPayment, order: paidOrder });
+  return paidPayment;
+}
+
+export type RefundRequest = Pick<Refund, 'notes' | 'receipt' | 'speed_requested'> & {
+  /** Absent for all that is left. */
+  amount: number | undefined;
+  key: string | null;
+};
+
+/** The merchant gives money back; the same key again is answered with the same refund. */
+export function refundPayment({ store, webhooks }: Bank, paymentId: string, request: RefundRequest): Refund {
+  return store.together(() => {
+    const payment = store.findPayment(paymentId);
+    if (!payment) throw noSuchId();
+    const earlier = request.key === null ? null : store.findRefundByKey(request.key);
+    if (earlier) {
+      const isSame = earlier.payment_id === paymentId && (request.amount ?? earlier.amount) === earlier.amount;
+      if (isSame) return earlier;
+      throw new Refusal('Different request with the same idempotency key was received before.');
+    }
+    if (payment.status === 'refunded') throw new Refusal('The payment has been fully refunded already');
+    if (payment.status !== 'captured')
+      throw new Refusal('The payment status should be captured for action to be taken');
+    const left = payment.amount - payment.amount_refunded;
+    const amount = request.amount ?? left;
+    if (amount > left) throw new Refusal('The total refund amount is greater than the refund payment amount');
+
+    const isWhole = amount === left;
+    const returned: Payment = {
+      ...payment,
+      status: isWhole ? 'refunded' : 'captured',
+      amount_refunded: payment.amount_refunded + amount,
+      refund_status: isWhole ? 'full' : 'partial',
+    };
+    const refund: Refund = {
+      id: newId('rfnd_'),
+      entity: 'refund',
+      amount,
+      receipt: request.receipt,
+      currency: payment.currency,
+      payment_id: payment.id,
+      notes: request.notes,
+      acquirer_data: { arn: null },
+      created_at: unixNow(),
+      batch_id: null,
+      status: 'pending',
+      speed_processed: 'normal',
+      speed_requested: request.speed_requested,
+    };
+    store.savePayment(returned);
+    store.addRefund(refund, { key: request.key, processAt: Date.now() + REFUND_TAKES_MS });
+    webhooks.tell('refund.created', { payment: returned, refund });
+    return refund;
+  });
+}

@@ -1,0 +1,33 @@
+/** A refusal as Razorpay words it: the HTTP status, and the one shape of its error bodies. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(description: string, { status = 400, code = 'BAD_REQUEST_ERROR', field }: RefusalExtra = {}) {
+    super(description);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+
+  body() {
+    const isAuthentication = this.status === 401;
+    return {
+      error: {
+        code: this.code,
+        description: this.message,
+        source: isAuthentication ? 'NA' : 'business',
+        step: isAuthentication ? 'NA' : 'payment_initiation',
+        reason: isAuthentication ? 'NA' : 'input_validation_failed',
+        metadata: {},
+        ...(this.field && { field: this.field }),
+      },
+    };
+  }
+}
+
+type RefusalExtra = { status?: number; code?: string; field?: string };
+
+export const noSuchId = () => new Refusal('The id provided does not exist');

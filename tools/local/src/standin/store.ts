@@ -1,0 +1,102 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { Order, Payment, Refund } from './shapes.ts';
+
+/** An event on its way to the shop: kept until the shop has answered 2xx, or a day has passed. */
+export type Delivery = { eventId: string; body: string; attempts: number; createdAt: number; nextAt: number };
+
+export type Store = ReturnType<typeof openStore>;
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Everything the stand-in remembers, in one file. Entities are kept as the JSON they are answered as. */
+export function openStore(file: string) {
+  const db = new DatabaseSync(file);
+  db.exec(`
+    pragma journal_mode = wal;
+    create table if not exists orders (id text primary key, receipt text, body text not null);
+    create index if not exists orders_receipt on orders (receipt);
+    create table if not exists payments (id text primary key, order_id text not null, body text not null);
+    create index if not exists payments_order on payments (order_id);
+    create table if not exists refunds (id text primary key, payment_id text not null, idempotency_key text unique,
+      process_at integer, body text not null);
+    create index if not exists refunds_payment on refunds (payment_id);
+    create table if not exists deliveries (event_id text primary key, body text not null, attempts integer not null,
+      created_at integer not null, next_at integer not null);
+  `);
+
+  // Written by this file only, as JSON of the type asked for.
+  const parse = <Entity>(row: Row | undefined): Entity | null =>
+    row === undefined ? null : (JSON.parse(String(row['body'])) as Entity);
+  const parseAll = <Entity>(rows: Row[]): Entity[] => rows.map((row) => JSON.parse(String(row['body'])) as Entity);
+
+  const sql = {
+    saveOrder: db.prepare(
+      'insert into orders (id, receipt, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body',
+    ),
+    order: db.prepare('select body from orders where id = ?'),
+    orders: db.prepare('select body from orders order by rowid desc limit ? offset ?'),
+    ordersByReceipt: db.prepare('select body from orders where receipt = ? order by rowid desc limit ? offset ?'),
+    savePayment: db.prepare(
+      'insert into payments (id, order_id, body) values (?, ?, ?) on conflict (id) do update set body = excluded.body',
+    ),
+    payment: db.prepare('select body from payments where id = ?'),
+    paymentsOf: db.prepare('select body from payments where order_id = ? order by rowid'),
+    addRefund: db.prepare(
+      'insert into refunds (id, payment_id, idempotency_key, process_at, body) values (?, ?, ?, ?, ?)',
+    ),
+    finishRefund: db.prepare('update refunds set process_at = null, body = ? where id = ?'),
+    refund: db.prepare('select body from refunds where id = ?'),
+    refundByKey: db.prepare('select body from refunds where idempotency_key = ?'),
+    refundsOf: db.prepare('select body from refunds where payment_id = ? order by rowid desc'),
+    refundsDue: db.prepare('select body from refunds where process_at <= ? order by rowid'),
+    addDelivery: db.prepare(
+      'insert into deliveries (event_id, body, attempts, created_at, next_at) values (?, ?, 0, ?, ?)',
+    ),
+    dueDeliveries: db.prepare('select * from deliveries where next_at <= ? order by rowid limit 50'),
+    countDeliveries: db.prepare('select count(*) as waiting from deliveries'),
+    postpone: db.prepare('update deliveries set attempts = attempts + 1, next_at = ? where event_id = ?'),
+    delivered: db.prepare('delete from deliveries where event_id = ?'),
+  };
+
+  return {
+    /** All of it or none, also when the process is killed in between. */
+    together<Result>(work: () => Result): Result {
+      db.exec('begin immediate');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+    saveOrder: (order: Order) => void sql.saveOrder.run(order.id, order.receipt, JSON.stringify(order)),
+    findOrder: (id: string) => parse<Order>(sql.order.get(id)),
+    listOrders: (receipt: string | null, { count, skip }: { count: number; skip: number }) =>
+      parseAll<Order>(receipt === null ? sql.orders.all(count, skip) : sql.ordersByReceipt.all(receipt, count, skip)),
+    savePayment: (payment: Payment) => void sql.savePayment.run(payment.id, payment.order_id, JSON.stringify(payment)),
+    findPayment: (id: string) => parse<Payment>(sql.payment.get(id)),
+    listPayments: (orderId: string) => parseAll<Payment>(sql.paymentsOf.all(orderId)),
+    addRefund: (refund: Refund, { key, processAt }: { key: string | null; processAt: number }) =>
+      void sql.addRefund.run(refund.id, refund.payment_id, key, processAt, JSON.stringify(refund)),
+    finishRefund: (refund: Refund) => void sql.finishRefund.run(JSON.stringify(refund), refund.id),
+    findRefund: (id: string) => parse<Refund>(sql.refund.get(id)),
+    findRefundByKey: (key: string) => parse<Refund>(sql.refundByKey.get(key)),
+    listRefunds: (paymentId: string) => parseAll<Refund>(sql.refundsOf.all(paymentId)),
+    refundsDue: (now: number) => parseAll<Refund>(sql.refundsDue.all(now)),
+    addDelivery: (eventId: string, body: string, now: number) => void sql.addDelivery.run(eventId, body, now, now),
+    dueDeliveries: (now: number): Delivery[] =>
+      sql.dueDeliveries.all(now).map((row) => ({
+        eventId: String(row['event_id']),
+        body: String(row['body']),
+        attempts: Number(row['attempts']),
+        createdAt: Number(row['created_at']),
+        nextAt: Number(row['next_at']),
+      })),
+    countDeliveries: () => Number(sql.countDeliveries.get()?.['waiting'] ?? 0),
+    postponeDelivery: (eventId: string, nextAt: number) => void sql.postpone.run(nextAt, eventId),
+    removeDelivery: (eventId: string) => void sql.delivered.run(eventId),
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from './failure.ts';
+import type { RunningNote } from './leftovers.ts';
+import { signalGroup } from './process-identity.ts';
+
+/** One program of the shop. */
+export type Part = {
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Names of the parts that must be ready before this one starts; it is also stopped before them. */
+  after: string[];
+  /** Resolves when the part can do its work, rejects when it cannot yet. */
+  isReady: (signal: AbortSignal) => Promise<unknown>;
+};
+
+export type PartState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopped';
+
+export type SupervisorOptions = {
+  parts: Part[];
+  logsDir: string;
+  note: RunningNote;
+  onState?: (name: string, state: PartState) => void;
+  /** Something a person wants to know once the shop is up: a part that died, a part that is back. */
+  onEvent?: (line: string) => void;
+  limits?: Partial<Limits>;
+};
+
+type Limits = { readyMs: number; graceMs: number; firstPauseMs: number; longestPauseMs: number; steadyMs: number };
+
+const usual: Limits = {
+  /** Longest a part may take to become ready at the first start. */
+  readyMs: 90_000,
+  /** What services are given to finish their work (they take at most 8 s), then a little. */
+  graceMs: 9_000,
+  firstPauseMs: 300,
+  longestPauseMs: 5_000,
+  /** A part that held this long has recovered: its next fall waits the first pause again. */
+  steadyMs: 30_000,
+};
+
+const POLL_MS = 100;
+const CHECK_MS = 2_000;
+
+export type Supervisor = {
+  /** Starts every part in order; rejects with one sentence when one cannot be brought up. */
+  start: (signal: AbortSignal) => Promise<void>;
+  /** Stops every part, those that need others first. Safe at any time, also in the middle of a start. */
+  stop: () => Promise<void>;
+};
+
+type Running = { child: ChildProcess; ended: Promise<string>; hasEnded: () => boolean };
+
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { parts, logsDir, note, onState = () => undefined, onEvent = () => undefined } = options;
+  const limits = { ...usual, ...options.limits };
+  const running = new Map<string, Running>();
+  const stopping = new AbortController();
+  const logFile = (name: string) => join(logsDir, `${name}.log`);
+
+  // A supervisor that ends without having stopped its parts takes them along as well as it can.
+  const abandon = () => {
+    for (const { child } of running.values()) if (child.pid) signalGroup(child.pid, 'SIGTERM');
+  };
+
+  function launch(part: Part, mode: 'w' | 'a'): Running {
+    const log = openSync(logFile(part.name), mode);
+    // In a group of its own: a terminal's Ctrl-C reaches only the supervisor, which then stops the parts in order.
+    const child = spawn(part.command, part.args, {
+      cwd: part.cwd,
+      env: part.env,
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    closeSync(log);
+    let over = false;
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
+    }).then((how) => {
+      over = true;
+      // What it started itself must not outlive it: its port would stay taken.
+      if (child.pid) signalGroup(child.pid, 'SIGINT');
+      note.erase(part.name);
+      return how;
+    });
+    if (child.pid) note.write(part.name, child.pid);
+    const entry = { child, ended, hasEnded: () => over };
+    running.set(part.name, entry);
+    return entry;
+  }
+
+  async function untilReady(part: Part, { hasEnded }: Running, signal: AbortSignal): Promise<void> {
+    while (!hasEnded() && !signal.aborted) {
+      try {
+        await part.isReady(AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]));
+        return;
+      } catch {
+        await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function bringUp(part: Part, signal: AbortSignal): Promise<void> {
+    onState(part.name, 'starting');
+    const started = launch(part, 'w');
+    const late = AbortSignal.timeout(limits.readyMs);
+    await untilReady(part, started, AbortSignal.any([signal, late]));
+    signal.throwIfAborted();
+    if (started.hasEnded()) throw new StartFailure(whyFailed(part.name, `ended (${await started.ended})`));
+    if (late.aborted) throw new StartFailure(whyFailed(part.name, `was not ready in ${limits.readyMs / 1000} s`));
+    onState(part.name, 'ready');
+    void keepUp(part, started);
+  }
+
+  /** Starts a part again whenever it ends, waiting longer each time it does not hold. */
+  async function keepUp(part: Part, first: Running): Promise<void> {
+    let current = first;
+    let wait = limits.firstPauseMs;
+    let since = Date.now();
+    for (;;) {
+      const how = await current.ended;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > limits.steadyMs) wait = limits.firstPauseMs;
+      onState(part.name, 'restarting');
+      onEvent(`${part.name} ended (${how}); starting it again in ${wait / 1000} s (${logFile(part.name)})`);
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      wait = Math.min(wait * 2, limits.longestPauseMs);
+      since = Date.now();
+      current = launch(part, 'a');
+      await untilReady(part, current, stopping.signal);
+      if (current.hasEnded() || stopping.signal.aborted) continue;
+      onState(part.name, 'ready');
+      onEvent(`${part.name} is back`);
+    }
+  }
+
+  function whyFailed(name: string, what: string): string {
+    const lines = readFileSync(logFile(name), 'utf8').trim().split('\n').slice(-5);
+    return [`${name} ${what}; the end of ${logFile(name)}:`, ...lines].join('\n  ');
+  }
+
+  async function stopPart(name: string): Promise<void> {
+    const entry = running.get(name);
+    if (entry && !entry.hasEnded() && entry.child.pid) {
+      const { pid } = entry.child;
+      entry.child.kill('SIGTERM');
+      const patience = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
+      await entry.ended;
+      clearTimeout(patience);
+    }
+    onState(name, 'stopped');
+  }
+
+  return {
+    async start(signal) {
+      mkdirSync(logsDir, { recursive: true });
+      process.once('exit', abandon);
+      const both = AbortSignal.any([signal, stopping.signal]);
+      const ready = new Map<string, Promise<void>>();
+      // In the table's order a part's neighbours come first, so their promises are there to wait for.
+      for (const part of parts) {
+        onState(part.name, 'waiting');
+        const neighbours = part.after.flatMap((name) => ready.get(name) ?? []);
+        const up = Promise.all(neighbours).then(() => {
+          both.throwIfAborted();
+          return bringUp(part, both);
+        });
+        ready.set(part.name, up);
+      }
+      await Promise.all(ready.values());
+    },
+
+    async stop() {
+      stopping.abort();
+      const stopped = new Map<string, Promise<void>>();
+      for (const part of parts.toReversed()) {
+        const dependants = parts.filter(({ after }) => after.includes(part.name));
+        const gone = Promise.all(dependants.flatMap(({ name }) => stopped.get(name) ?? []));
+        stopped.set(
+          part.name,
+          gone.then(() => stopPart(part.name)),
+        );
+      }
+      await Promise.all(stopped.values());
+      process.off('exit', abandon);
+    },
+  };
+}
