@@ -21,6 +21,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   const loggerInstance: FastifyBaseLogger = options.logger;
   const app = Fastify({
     loggerInstance,
+    // A search in Devanagari is nine characters a letter once it is encoded; the router's own limit is 100.
+    routerOptions: { maxParamLength: 2_000 },
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     genReqId: (request) => acceptRequestId(request.headers[REQUEST_ID_HEADER]),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import * as contract from '@kanaka/contracts/identity';
+import { call, login, openFrontDoor, PASSWORD, quiet, register, someEmail, type FrontDoor } from '../front-door.ts';
+import { ensureOwner } from './ensure-owner.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+async function roleOf(email: string, password = PASSWORD) {
+  return contract.login.reply.parse((await login(door.app, email, password)).json()).user.role;
+}
+
+describe('opening an account', () => {
+  it('asks the new shopper to sign in, and signs nobody in', async () => {
+    const reply = await register(door.app);
+    expect(reply.statusCode).toBe(200);
+    expect(contract.register.reply.parse(reply.json())).toEqual({ message: 'Account created. Please sign in.' });
+    expect(reply.cookies).toEqual([]);
+    expect(reply.headers['cache-control']).toContain('no-store');
+  });
+
+  it('says kindly that an e-mail has an account, however it is typed', async () => {
+    const email = someEmail();
+    await register(door.app, email);
+    const again = await register(door.app, `  ${email.toUpperCase()} `);
+    expect(again.statusCode).toBe(409);
+    expect(Failure.parse(again.json())).toMatchObject({
+      code: 'account.email-taken',
+      message: 'There is already an account with this email. Please sign in, or use another email.',
+    });
+  });
+
+  it('opens one account when twenty people register one e-mail together', async () => {
+    const email = someEmail();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register(door.app, email)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it('never makes an admin, whatever is sent along', async () => {
+    const email = someEmail();
+    const payload = { userName: 'Mallory', email, password: PASSWORD, role: 'admin', isAdmin: true };
+    expect((await call(door.app, 'POST', '/api/auth/register', { payload })).statusCode).toBe(200);
+    expect(await roleOf(email)).toBe('user');
+  });
+
+  it('names every field that is wrong', async () => {
+    const payload = { userName: ' ', email: 'asha@', password: 'short' };
+    const reply = await call(door.app, 'POST', '/api/auth/register', { payload });
+    expect(reply.statusCode).toBe(400);
+    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName', 'email', 'password']);
+  });
+});
+
+describe('the owner of a new shop', () => {
+  const deps = () => ({ db: door.database.db, logger: quiet });
+
+  it('has one account, however many replicas start together', async () => {
+    const owner = { email: someEmail(), password: PASSWORD };
+    await Promise.all(Array.from({ length: 4 }, () => ensureOwner(deps(), owner)));
+    expect(await roleOf(owner.email)).toBe('admin');
+  });
+
+  it('keeps the password they have since chosen', async () => {
+    const email = someEmail();
+    await ensureOwner(deps(), { email, password: 'the first password' });
+    await ensureOwner(deps(), { email, password: 'another password' });
+    expect(await roleOf(email, 'the first password')).toBe('admin');
+  });
+
+  it('is not whoever registered that e-mail before', async () => {
+    const email = someEmail();
+    await register(door.app, email);
+    await ensureOwner(deps(), { email, password: 'the first password' });
+    expect(await roleOf(email)).toBe('user');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { v7 as uuidv7 } from 'uuid';
+import { findUserByEmail, insertUser } from './accounts.repository.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Makes the shop's first admin. Runs at every start of every replica: an account that is there is left as it is, its
+ * password and its role included, so neither a restart nor a mistyped variable changes who may do what.
+ */
+export async function ensureOwner(
+  { db, logger }: { db: Db; logger: Logger },
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const known = await findUserByEmail(db, email);
+  if (!known) {
+    const passwordHash = await hashPassword(password);
+    const created = await insertUser(db, { id: uuidv7(), email, userName: 'Owner', passwordHash, role: 'admin' });
+    if (created) logger.info({ userId: created.id }, 'the owner’s account was created');
+  } else if (known.role !== 'admin') {
+    logger.warn({ userId: known.id }, 'OWNER_EMAIL is a shopper’s account; it was not made an admin');
+  }
+}

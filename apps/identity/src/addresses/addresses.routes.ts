@@ -1,0 +1,50 @@
+import * as contract from '@kanaka/contracts/identity';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf } from '@kanaka/server-kit/auth';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { toUser } from '../accounts/to-user.ts';
+import { neverCached } from '../never-cached.ts';
+import { addAddress, type AddressDeps } from './add-address.ts';
+import { deleteAddress, findAddressWithOwner, listAddresses, updateAddress } from './addresses.repository.ts';
+import type { AddressRow } from './addresses.repository.ts';
+import { checkPlace } from './check-place.ts';
+
+export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
+  neverCached(app);
+
+  serve(app, contract.addAddress, async ({ body: { userId, ...draft }, caller }) => {
+    mustBeSelf(caller, userId);
+    const address = await addAddress(deps, { userId, draft });
+    return { message: 'Address added successfully', data: toAddress(address) };
+  });
+
+  serve(app, contract.listAddresses, async ({ params, caller }) => {
+    mustBeSelf(caller, params.userId);
+    return { data: (await listAddresses(deps.db, params.userId)).map(toAddress) };
+  });
+
+  serve(app, contract.updateAddress, async ({ params, body, caller }) => {
+    mustBeSelf(caller, params.userId);
+    const address = await updateAddress(deps.db, params, await checkPlace(deps.places, body));
+    if (!address) throw notFound('address');
+    return { message: 'Address updated successfully', data: toAddress(address) };
+  });
+
+  serve(app, contract.deleteAddress, async ({ params, caller }) => {
+    mustBeSelf(caller, params.userId);
+    const address = await deleteAddress(deps.db, params);
+    if (!address) throw notFound('address');
+    return { message: 'Address deleted successfully', data: toAddress(address) };
+  });
+
+  serve(app, contract.addressForOrder, async ({ params }) => {
+    const found = await findAddressWithOwner(deps.db, params);
+    if (!found) throw notFound('address');
+    return { user: toUser(found.user), address: toAddress(found.address) };
+  });
+}
+
+function toAddress({ id, ...fields }: AddressRow): contract.Address {
+  return { _id: id, ...fields };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import * as contract from '@kanaka/contracts/identity';
+import { v7 as uuidv7 } from 'uuid';
+import { call, login, cookiesOf, newShopper, openFrontDoor, PASSWORD, quiet, someEmail } from '../front-door.ts';
+import type { FrontDoor, Shopper } from '../front-door.ts';
+import { ensureOwner } from '../accounts/ensure-owner.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const mylapore = {
+  address: '12 North Mada Street',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '600004',
+  phone: '9876543210',
+  notes: 'Ring twice',
+  isGift: true,
+  giftMessage: 'For Meena',
+};
+
+const add = ({ user, cookies }: Shopper, fields: object = {}) =>
+  call(door.app, 'POST', '/api/shop/address/add', { cookies, payload: { userId: user.id, ...mylapore, ...fields } });
+const list = ({ user, cookies }: Shopper) => call(door.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
+const update = ({ user, cookies }: Shopper, addressId: string, fields: object) =>
+  call(door.app, 'PUT', `/api/shop/address/update/${user.id}/${addressId}`, {
+    cookies,
+    payload: { ...mylapore, ...fields },
+  });
+const remove = ({ user, cookies }: Shopper, addressId: string) =>
+  call(door.app, 'DELETE', `/api/shop/address/delete/${user.id}/${addressId}`, { cookies });
+
+async function savedAddress(shopper: Shopper) {
+  return contract.addAddress.reply.parse((await add(shopper)).json()).data;
+}
+
+function issuesOf(reply: { json: () => unknown }) {
+  return Failure.parse(reply.json()).issues?.map(({ path }) => path);
+}
+
+describe('an address book', () => {
+  it('keeps, shows, changes and forgets an address', async () => {
+    const asha = await newShopper(door.app);
+    const added = await add(asha);
+    expect(added.statusCode).toBe(200);
+    const { message, data } = contract.addAddress.reply.parse(added.json());
+    expect(message).toBe('Address added successfully');
+    expect(data).toEqual({ _id: data._id, userId: asha.user.id, ...mylapore });
+
+    const changed = await update(asha, data._id, { city: 'Madurai', isGift: false, giftMessage: '' });
+    const answer = contract.updateAddress.reply.parse(changed.json());
+    expect(answer).toMatchObject({ message: 'Address updated successfully', data: { city: 'Madurai', isGift: false } });
+    expect(contract.listAddresses.reply.parse((await list(asha)).json()).data).toEqual([answer.data]);
+
+    const removed = contract.deleteAddress.reply.parse((await remove(asha, data._id)).json());
+    expect(removed).toEqual({ message: 'Address deleted successfully', data: answer.data });
+    expect((await list(asha)).json()).toEqual({ success: true, data: [] });
+  });
+
+  it('lists the oldest first', async () => {
+    const asha = await newShopper(door.app);
+    for (const address of ['first', 'second', 'third']) await add(asha, { address });
+    const [first] = contract.listAddresses.reply.parse((await list(asha)).json()).data;
+    await remove(asha, first?._id ?? '');
+    await add(asha, { address: 'fourth' });
+    const { data } = contract.listAddresses.reply.parse((await list(asha)).json());
+    expect(data.map(({ address }) => address)).toEqual(['second', 'third', 'fourth']);
+  });
+
+  it('is full with three', async () => {
+    const asha = await newShopper(door.app);
+    for (let count = 0; count < 3; count += 1) expect((await add(asha)).statusCode).toBe(200);
+    const fourth = await add(asha);
+    expect(fourth.statusCode).toBe(409);
+    expect(Failure.parse(fourth.json())).toMatchObject({
+      code: 'address.limit',
+      message: 'You can add a maximum of 3 addresses',
+    });
+  });
+
+  it('is full with three, even when ten arrive together', async () => {
+    const asha = await newShopper(door.app);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add(asha)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, ...Array(7).fill(409)]);
+    expect(contract.listAddresses.reply.parse((await list(asha)).json()).data).toHaveLength(3);
+  });
+
+  it('belongs to the owner of the shop as to anyone', async () => {
+    const email = someEmail();
+    await ensureOwner({ db: door.database.db, logger: quiet }, { email, password: PASSWORD });
+    const reply = await login(door.app, email);
+    const owner = { user: contract.login.reply.parse(reply.json()).user, email, cookies: cookiesOf(reply) };
+    expect(owner.user.role).toBe('admin');
+    expect((await add(owner)).statusCode).toBe(200);
+  });
+});
+
+describe('who may see an address', () => {
+  it('turns a guest away before reading what they sent', async () => {
+    const id = uuidv7();
+    const calls = [
+      call(door.app, 'POST', '/api/shop/address/add', { payload: { nonsense: true } }),
+      call(door.app, 'GET', `/api/shop/address/get/${id}`),
+      call(door.app, 'PUT', `/api/shop/address/update/${id}/${id}`, { payload: {} }),
+      call(door.app, 'DELETE', `/api/shop/address/delete/${id}/${id}`),
+    ];
+    for (const reply of await Promise.all(calls)) {
+      expect(reply.statusCode).toBe(401);
+      expect(Failure.parse(reply.json()).code).toBe('auth.sign-in-required');
+    }
+  });
+
+  it('refuses a shopper who names another shopper', async () => {
+    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const { _id } = await savedAddress(asha);
+    const posing = { ...ravi, user: asha.user };
+    for (const reply of [
+      await add(posing),
+      await list(posing),
+      await update(posing, _id, {}),
+      await remove(posing, _id),
+    ]) {
+      expect(reply.statusCode).toBe(403);
+      expect(Failure.parse(reply.json()).code).toBe('auth.not-yours');
+    }
+  });
+
+  it('does not know another shopper’s address', async () => {
+    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const { _id } = await savedAddress(asha);
+    for (const reply of [await update(ravi, _id, { city: 'Salem' }), await remove(ravi, _id)]) {
+      expect(reply.statusCode).toBe(404);
+      expect(Failure.parse(reply.json()).code).toBe('address.not-found');
+    }
+    expect(contract.listAddresses.reply.parse((await list(asha)).json()).data).toMatchObject([{ city: 'Chennai' }]);
+  });
+});
+
+describe('what an address needs', () => {
+  let asha: Shopper;
+  beforeAll(async () => {
+    asha = await newShopper(door.app);
+  });
+
+  it.each([
+    [['pincode', 'phone'], { pincode: '6000', phone: '98765 43210' }],
+    [['address', 'country'], { address: '  ', country: '' }],
+    [['giftMessage'], { isGift: true, giftMessage: ' ' }],
+    [['notes'], { notes: 'a\u0000b' }],
+    [['notes'], { notes: 'long '.repeat(200) }],
+    [['country'], { country: 'Atlantis' }],
+    [['state'], { state: '' }],
+    [['state'], { state: 'Bavaria' }],
+    [['city'], { city: '' }],
+    [['userId'], { userId: 'me' }],
+  ])('says that %j must be mended', async (paths, fields) => {
+    const reply = await add(asha, fields);
+    expect(reply.statusCode).toBe(400);
+    expect(issuesOf(reply)).toEqual(paths);
+  });
+
+  it('holds a change to the same rules', async () => {
+    const shopper = await newShopper(door.app);
+    const { _id } = await savedAddress(shopper);
+    expect(issuesOf(await update(shopper, _id, { state: 'Bavaria' }))).toEqual(['state']);
+  });
+
+  it('accepts a country and a state by code, and keeps their names', async () => {
+    const shopper = await newShopper(door.app);
+    const { data } = contract.addAddress.reply.parse((await add(shopper, { country: 'in', state: 'TN' })).json());
+    expect(data).toMatchObject({ country: 'India', state: 'Tamil Nadu' });
+  });
+
+  it('accepts a village no list knows', async () => {
+    const shopper = await newShopper(door.app);
+    expect((await add(shopper, { city: 'Thenkadu' })).statusCode).toBe(200);
+  });
+
+  it('needs neither state nor city where a country has none', async () => {
+    const shopper = await newShopper(door.app);
+    const reply = await add(shopper, { country: 'Gibraltar', state: '', city: '' });
+    expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ country: 'Gibraltar', state: '' });
+  });
+});
+
+describe('what orders asks', () => {
+  const ask = (userId: string, addressId: string, headers: Record<string, string>) =>
+    door.app.inject({ url: `/internal/users/${userId}/addresses/${addressId}`, headers });
+
+  it('hands a shopper’s address to a neighbour with who they are', async () => {
+    const asha = await newShopper(door.app);
+    const address = await savedAddress(asha);
+    const reply = await ask(asha.user.id, address._id, door.house.asService);
+    expect(contract.addressForOrder.reply.parse(reply.json())).toEqual({ user: asha.user, address });
+  });
+
+  it('does not hand out an address that is not that shopper’s', async () => {
+    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const { _id } = await savedAddress(asha);
+    expect((await ask(ravi.user.id, _id, door.house.asService)).statusCode).toBe(404);
+  });
+
+  it('answers nobody else, signed in or not', async () => {
+    const asha = await newShopper(door.app);
+    const { _id } = await savedAddress(asha);
+    const cookie = Object.entries(asha.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const strangers: Record<string, string>[] = [{}, { cookie }, { authorization: 'Bearer guess' }];
+    for (const headers of strangers) {
+      expect((await ask(asha.user.id, _id, headers)).statusCode).toBe(401);
+    }
+  });
+});

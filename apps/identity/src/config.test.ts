@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { readIdentityConfig } from './config.ts';
+
+const house = createTestHouse();
+const env = {
+  PORT: '8081',
+  DATABASE_URL: 'postgres://kanaka@127.0.0.1/identity',
+  JWT_PUBLIC_KEY: house.publicKey,
+  JWT_PRIVATE_KEY: house.privateKey,
+  INTERNAL_TOKEN: house.internalToken,
+};
+
+describe('what identity needs to start', () => {
+  it('starts with its own variables and no others', () => {
+    expect(readIdentityConfig(env)).toMatchObject({ PORT: 8081, HOST: '127.0.0.1' });
+  });
+
+  it('reads keys whose line breaks arrive as two characters', () => {
+    const flat = (pem: string) => pem.replaceAll('\n', '\\n');
+    const read = () =>
+      readIdentityConfig({ ...env, JWT_PUBLIC_KEY: flat(house.publicKey), JWT_PRIVATE_KEY: flat(house.privateKey) });
+    expect(read).not.toThrow();
+  });
+
+  it('refuses a signing key that no service would believe', () => {
+    const foreign = { ...env, JWT_PRIVATE_KEY: createTestHouse().privateKey };
+    expect(() => readIdentityConfig(foreign)).toThrow('JWT_PRIVATE_KEY is wrong');
+    const broken = { ...env, JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----' };
+    expect(() => readIdentityConfig(broken)).toThrow('JWT_PRIVATE_KEY is wrong');
+    expect(() => readIdentityConfig({ ...env, JWT_PRIVATE_KEY: house.publicKey })).toThrow('JWT_PRIVATE_KEY is wrong');
+  });
+
+  it.each([
+    [{ JWT_PRIVATE_KEY: '' }, 'JWT_PRIVATE_KEY is missing'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+    [{ OWNER_EMAIL: 'owner@kanaka.example' }, 'OWNER_EMAIL and OWNER_PASSWORD go together'],
+    [{ OWNER_EMAIL: 'owner@kanaka.example', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD is wrong'],
+  ])('names what is missing or wrong: %j', (change, message) => {
+    expect(() => readIdentityConfig({ ...env, ...change })).toThrow(message);
+  });
+});

@@ -1,0 +1,41 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { authConfig, commonConfig, ConfigError, databaseConfig, Pem, readConfig } from '@kanaka/server-kit/config';
+import { z } from 'zod';
+
+const Config = z
+  .object({
+    ...commonConfig,
+    ...authConfig,
+    ...databaseConfig,
+    /** Signs access tokens. No other service has it. */
+    JWT_PRIVATE_KEY: Pem,
+    /** The first admin, created at start when missing. Both or neither. */
+    OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('an e-mail address is expected')).optional(),
+    OWNER_PASSWORD: z.string().min(8, 'at least 8 characters are expected').max(128).optional(),
+  })
+  .refine((config) => (config.OWNER_EMAIL === undefined) === (config.OWNER_PASSWORD === undefined), {
+    path: ['OWNER_PASSWORD'],
+    message: 'OWNER_EMAIL and OWNER_PASSWORD go together',
+  });
+
+/** The environment of this service. A signing key that does not belong to the shop's public key stops it here. */
+export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
+  const config = readConfig(Config, env);
+  if (publicKeyOf(config.JWT_PRIVATE_KEY) !== spki(createPublicKey(config.JWT_PUBLIC_KEY))) {
+    throw new ConfigError(
+      'This service cannot start:\n  JWT_PRIVATE_KEY is wrong: it is not the private half of JWT_PUBLIC_KEY',
+    );
+  }
+  return config;
+}
+
+const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+
+/** The public half of a private key; null for anything else. */
+function publicKeyOf(privatePem: string): string | null {
+  try {
+    return spki(createPublicKey(createPrivateKey(privatePem)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import * as contract from '@kanaka/contracts/identity';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Place, Places } from './places.ts';
+
+/** The data changes with a release of the package, a few times a year. */
+const cachedForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400');
+
+export async function placeRoutes(app: FastifyInstance, { places }: { places: Places }) {
+  serve(app, contract.listCountries, async ({ reply }) => {
+    const data = await places.countries();
+    cachedForADay(reply);
+    return { data };
+  });
+
+  serve(app, contract.listStates, async ({ params, reply }) => {
+    const country = await countryOf(places, params.country);
+    const data = await places.states(country);
+    cachedForADay(reply);
+    return { data };
+  });
+
+  serve(app, contract.listCities, async ({ params, reply }) => {
+    const country = await countryOf(places, params.country);
+    const state = await places.state(country, params.state);
+    if (!state) throw new AppError('not-found', 'state.not-found', `We do not know this state of ${country.name}.`);
+    const data = await places.cities(country, state);
+    cachedForADay(reply);
+    return { data };
+  });
+}
+
+async function countryOf(places: Places, codeOrName: string): Promise<Place> {
+  const country = await places.country(codeOrName);
+  if (!country) throw new AppError('not-found', 'country.not-found', 'We do not know this country.');
+  return country;
+}

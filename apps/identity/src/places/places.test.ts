@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import * as contract from '@kanaka/contracts/identity';
+import { call, openFrontDoor, type FrontDoor } from '../front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const get = (path: string) => call(door.app, 'GET', `/api/common/countries${path}`);
+
+describe('the places an address can be in', () => {
+  it('lists every country, for browsers to keep a day', async () => {
+    const reply = await get('');
+    const { data } = contract.listCountries.reply.parse(reply.json());
+    expect(data.length).toBeGreaterThan(240);
+    expect(data).toContainEqual({ name: 'India', isoCode: 'IN' });
+    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('lists the states of a country, by code or by name', async () => {
+    const byCode = contract.listStates.reply.parse((await get('/states/IN')).json());
+    expect(byCode.data).toContainEqual({ name: 'Tamil Nadu', isoCode: 'TN' });
+    expect(byCode.data.map(({ name }) => name)).toEqual(byCode.data.map(({ name }) => name).sort());
+    expect((await get('/states/india')).json()).toEqual({ success: true, ...byCode });
+  });
+
+  it('lists the cities of a state, each once', async () => {
+    const { data } = contract.listCities.reply.parse((await get('/cities/IN/TN')).json());
+    expect(data).toContainEqual({ id: 'IN-TN-Chennai', name: 'Chennai' });
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
+    expect((await get('/cities/India/Tamil%20Nadu')).json()).toEqual({ success: true, data });
+  });
+
+  it('lists nothing for a country without states', async () => {
+    expect((await get('/states/GI')).json()).toEqual({ success: true, data: [] });
+  });
+
+  it.each([
+    ['/states/XX', 'country.not-found'],
+    ['/cities/XX/TN', 'country.not-found'],
+    ['/cities/IN/BY', 'state.not-found'],
+  ])('does not know %s, and nobody keeps that answer', async (path, code) => {
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(404);
+    expect(Failure.parse(reply.json())).toMatchObject({ success: false, code });
+    expect(reply.headers['cache-control']).toBeUndefined();
+  });
+});

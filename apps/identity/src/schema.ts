@@ -1,0 +1,79 @@
+import { MAX_ADDRESSES } from '@kanaka/contracts/identity';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower-cased: one person, one account, however they type it. */
+    email: text('email').notNull().unique(),
+    userName: text('user_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_role_known', sql`${table.role} in ('user', 'admin')`),
+  ],
+);
+
+/** One sign-in on one device. It lives while it is not revoked and its newest refresh token has not run out. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** Every refresh token a session has had; only the one without `rotated_at` is good. Tokens themselves are stored nowhere. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+  },
+  (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 1 to 3, each once a shopper: what makes a fourth address impossible, whatever arrives together. */
+    slot: smallint('slot').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    pincode: text('pincode').notNull(),
+    phone: text('phone').notNull(),
+    notes: text('notes').notNull(),
+    isGift: boolean('is_gift').notNull(),
+    giftMessage: text('gift_message').notNull(),
+  },
+  (table) => [
+    unique('addresses_slot_once').on(table.userId, table.slot),
+    check('addresses_slot_known', sql`${table.slot} between 1 and ${sql.raw(String(MAX_ADDRESSES))}`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { ACCESS_COOKIE, ACCESS_TOKEN_SECONDS, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REFRESH_TOKEN_DAYS } from './tokens.ts';
+
+/** Sent nowhere but to where it is used: sign-in, refresh, check and sign-out. */
+const REFRESH_PATH = '/api/auth';
+const refreshSeconds = REFRESH_TOKEN_DAYS * 24 * 60 * 60;
+
+/** Lax: a link from elsewhere (a mail, the payment page) arrives signed in, a form from elsewhere does not. */
+const cookie = (request: FastifyRequest) =>
+  ({ sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' }) as const;
+
+export type Tokens = {
+  accessToken: string;
+  /** Null when the browser already has the newest one. */
+  refreshToken: string | null;
+};
+
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accessToken, refreshToken }: Tokens,
+): void {
+  reply.setCookie(ACCESS_COOKIE, accessToken, { ...cookie(request), path: '/', maxAge: ACCESS_TOKEN_SECONDS });
+  if (refreshToken === null) return;
+  reply.setCookie(REFRESH_COOKIE, refreshToken, { ...cookie(request), path: REFRESH_PATH, maxAge: refreshSeconds });
+  reply.setCookie(HINT_COOKIE, '1', { ...cookie(request), httpOnly: false, path: '/', maxAge: refreshSeconds });
+}
+
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(ACCESS_COOKIE, { ...cookie(request), path: '/' });
+  reply.clearCookie(REFRESH_COOKIE, { ...cookie(request), path: REFRESH_PATH });
+  reply.clearCookie(HINT_COOKIE, { ...cookie(request), httpOnly: false, path: '/' });
+}

@@ -1,0 +1,98 @@
+import type { Db } from '@kanaka/server-kit/database';
+import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { UserRow } from '../accounts/accounts.repository.ts';
+import { refreshTokens, sessions, users } from '../schema.ts';
+import { REFRESH_TOKEN_DAYS } from './tokens.ts';
+
+const now = sql`now()`;
+const inRefreshTime = sql`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`;
+const live = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+export async function insertSession(db: Db, session: { id: string; userId: string }): Promise<void> {
+  await db.insert(sessions).values({ ...session, expiresAt: inRefreshTime });
+}
+
+export async function insertRefreshToken(db: Db, token: { tokenHash: string; sessionId: string }): Promise<void> {
+  await db.insert(refreshTokens).values({ ...token, expiresAt: inRefreshTime });
+}
+
+/** Whose session this is; null when it is over. */
+export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), live));
+  return row?.user ?? null;
+}
+
+/** Uses a refresh token up. Of any number that present it at once exactly one gets its session; the others get null. */
+export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionId: string } | null> {
+  const ofLiveSession = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, refreshTokens.sessionId), live));
+  const [row] = await db
+    .update(refreshTokens)
+    .set({ rotatedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.tokenHash, tokenHash),
+        isNull(refreshTokens.rotatedAt),
+        gt(refreshTokens.expiresAt, now),
+        exists(ofLiveSession),
+      ),
+    )
+    .returning({ sessionId: refreshTokens.sessionId });
+  return row ?? null;
+}
+
+/** Gives a session its full time again and forgets its tokens that have run out by themselves. */
+export async function prolongSession(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ expiresAt: inRefreshTime }).where(eq(sessions.id, sessionId));
+  await db.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
+}
+
+/** A refresh token that was used up: its session, and the seconds since; null for one that never was, or still is good. */
+export async function findRotatedToken(
+  db: Db,
+  tokenHash: string,
+): Promise<{ sessionId: string; rotatedSecondsAgo: number } | null> {
+  const [row] = await db
+    .select({
+      sessionId: refreshTokens.sessionId,
+      rotatedSecondsAgo: sql<number | null>`extract(epoch from now() - ${refreshTokens.rotatedAt})::float8`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  if (!row || row.rotatedSecondsAgo === null) return null;
+  return { sessionId: row.sessionId, rotatedSecondsAgo: row.rotatedSecondsAgo };
+}
+
+/** Returns whether this call ended the session. */
+export async function markRevoked(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function markRevokedByToken(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .from(refreshTokens)
+    .where(
+      and(eq(refreshTokens.tokenHash, tokenHash), eq(sessions.id, refreshTokens.sessionId), isNull(sessions.revokedAt)),
+    );
+}
+
+/** Forgets a person's sessions that ended more than a day ago. */
+export async function deleteEndedSessions(db: Db, userId: string): Promise<void> {
+  const aDayAgo = sql`now() - interval '1 day'`;
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), or(lt(sessions.revokedAt, aDayAgo), lt(sessions.expiresAt, aDayAgo))));
+}

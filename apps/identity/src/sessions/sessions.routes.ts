@@ -1,0 +1,51 @@
+import * as contract from '@kanaka/contracts/identity';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/auth';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toUser } from '../accounts/to-user.ts';
+import { neverCached } from '../never-cached.ts';
+import type { SessionDeps } from './access-token.ts';
+import { refreshSession } from './refresh-session.ts';
+import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+import { findUserOfLiveSession, markRevoked, markRevokedByToken } from './sessions.repository.ts';
+import { signIn } from './sign-in.ts';
+import { hashOfToken } from './tokens.ts';
+
+export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
+  neverCached(app);
+
+  serve(app, contract.login, async ({ body, request, reply }) => {
+    const { user, tokens } = await signIn(deps, body);
+    setSessionCookies(request, reply, tokens);
+    return { message: `Welcome back, ${user.userName}.`, user: toUser(user) };
+  });
+
+  serve(app, contract.logout, async ({ caller, request, reply }) => {
+    const token = request.cookies[REFRESH_COOKIE];
+    if (caller) await markRevoked(deps.db, caller.sessionId);
+    if (token) await markRevokedByToken(deps.db, hashOfToken(token));
+    clearSessionCookies(request, reply);
+    return { message: 'You are signed out.' };
+  });
+
+  serve(app, contract.checkAuth, async ({ caller, request, reply }) => {
+    const user = caller && (await findUserOfLiveSession(deps.db, caller.sessionId));
+    return { user: user ? toUser(user) : await refreshed(deps, request, reply) };
+  });
+
+  serve(app, contract.refreshSession, async ({ request, reply }) => ({ user: await refreshed(deps, request, reply) }));
+}
+
+/** Renews the session of a request by its refresh cookie, or says that it is a guest's and takes dead cookies away. */
+async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {
+  const token = request.cookies[REFRESH_COOKIE];
+  const renewed = token ? await refreshSession(deps, token) : null;
+  if (!renewed) {
+    const dead = [ACCESS_COOKIE, REFRESH_COOKIE, HINT_COOKIE].some((name) => request.cookies[name] !== undefined);
+    if (dead) clearSessionCookies(request, reply);
+    throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
+  }
+  setSessionCookies(request, reply, renewed.tokens);
+  return toUser(renewed.user);
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import * as contract from '@kanaka/contracts/identity';
+import { eq, sql } from 'drizzle-orm';
+import { call, cookiesOf, login, newShopper, openFrontDoor, PASSWORD, type FrontDoor } from '../front-door.ts';
+import { refreshTokens, sessions } from '../schema.ts';
+import { hashOfToken } from './tokens.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const checkAuth = (cookies: Record<string, string>) => call(door.app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/refresh', { cookies });
+const logout = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/logout', { cookies });
+const onlyRefresh = ({ kanaka_refresh = '' }: Record<string, string>) => ({ kanaka_refresh });
+
+/** As if the token had been traded this many seconds ago. */
+async function rotatedAgo(token: string, seconds: number) {
+  await door.database.db
+    .update(refreshTokens)
+    .set({ rotatedAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
+}
+
+describe('signing in', () => {
+  it('welcomes a shopper and sets the three cookies', async () => {
+    const { user, email } = await newShopper(door.app);
+
+    const reply = await login(door.app, email.toUpperCase());
+    expect(reply.statusCode).toBe(200);
+    const answer = contract.login.reply.parse(reply.json());
+    expect(answer).toEqual({ message: 'Welcome back, Asha.', user });
+    expect(user).toMatchObject({ name: 'Asha', userName: 'Asha', email, role: 'user' });
+
+    const lax = { sameSite: 'Lax' };
+    const cookies = new Map(reply.cookies.map((cookie) => [cookie.name, cookie]));
+    expect(cookies.get('kanaka_access')).toMatchObject({ ...lax, path: '/', httpOnly: true, maxAge: 300 });
+    expect(cookies.get('kanaka_refresh')).toMatchObject({
+      ...lax,
+      path: '/api/auth',
+      httpOnly: true,
+      maxAge: 2_592_000,
+    });
+    expect(cookies.get('kanaka_session')).toMatchObject({ ...lax, path: '/', value: '1' });
+    expect(cookies.get('kanaka_session')?.httpOnly).toBeUndefined();
+    expect(reply.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined, undefined]);
+    expect(reply.headers['cache-control']).toContain('no-store');
+  });
+
+  it('marks the cookies Secure behind https', async () => {
+    const { email } = await newShopper(door.app);
+    const reply = await login(door.app, email, PASSWORD, { 'x-forwarded-proto': 'https' });
+    expect(reply.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
+  });
+
+  it('keeps neither the password nor the refresh token readable', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    const { rows } = await door.database.pool.query(
+      `select u.password_hash, t.token_hash from users u join sessions s on s.user_id = u.id
+       join refresh_tokens t on t.session_id = s.id where u.id = $1`,
+      [user.id],
+    );
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+    expect(rows[0].token_hash).toBe(hashOfToken(cookies['kanaka_refresh'] ?? ''));
+  });
+
+  it('tells a wrong password and an unknown e-mail apart by nothing', async () => {
+    const { email } = await newShopper(door.app);
+    const replies = [
+      await login(door.app, email, 'not the password'),
+      await login(door.app, 'nobody@kanaka.example', 'not the password'),
+    ];
+    const answers = replies.map((reply) => Failure.parse(reply.json()));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    for (const { code, message } of answers) {
+      expect({ code, message }).toEqual({ code: 'auth.wrong-credentials', message: 'Email or password is wrong.' });
+    }
+    expect(replies.flatMap(({ cookies }) => cookies)).toEqual([]);
+  });
+
+  it('names every field that is wrong', async () => {
+    const reply = await call(door.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
+    expect(reply.statusCode).toBe(400);
+    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['email', 'password']);
+  });
+});
+
+describe('check-auth', () => {
+  it('says who is signed in', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    const reply = await checkAuth(cookies);
+    expect(reply.statusCode).toBe(200);
+    expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(reply.cookies).toEqual([]);
+  });
+
+  it('renews a session whose access token ran out', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    const reply = await checkAuth(onlyRefresh(cookies));
+    expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
+    expect(cookiesOf(reply)['kanaka_refresh']).not.toBe(cookies['kanaka_refresh']);
+    expect((await checkAuth({ kanaka_access: cookiesOf(reply)['kanaka_access'] ?? '' })).statusCode).toBe(200);
+  });
+
+  it('tells a guest so, and takes dead cookies away', async () => {
+    const guest = await checkAuth({});
+    expect(guest.statusCode).toBe(401);
+    expect(Failure.parse(guest.json()).code).toBe('auth.guest');
+    expect(guest.cookies).toEqual([]);
+
+    const forger = await checkAuth({ kanaka_access: 'a.b.c', kanaka_refresh: 'made-up', kanaka_session: '1' });
+    expect(forger.statusCode).toBe(401);
+    expect(cookiesOf(forger)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
+  });
+
+  it('does not believe a good token of a session nobody opened', async () => {
+    const { headers } = door.house.signIn();
+    const [, token = ''] = headers.cookie.split('=');
+    expect((await checkAuth({ kanaka_access: token })).statusCode).toBe(401);
+  });
+});
+
+describe('refreshing', () => {
+  it('trades the refresh token for a new one', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    const reply = await refresh(cookies);
+    expect(reply.statusCode).toBe(200);
+    expect(contract.refreshSession.reply.parse(reply.json())).toEqual({ user });
+    expect(Object.keys(cookiesOf(reply)).sort()).toEqual(['kanaka_access', 'kanaka_refresh', 'kanaka_session']);
+    expect((await refresh(cookiesOf(reply))).statusCode).toBe(200);
+  });
+
+  it('gives one of two tabs that refresh together the new token, and both an access token', async () => {
+    const { cookies } = await newShopper(door.app);
+    const replies = await Promise.all([refresh(cookies), refresh(cookies)]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const given = replies.map(cookiesOf);
+    expect(given.filter((cookie) => 'kanaka_refresh' in cookie)).toHaveLength(1);
+    for (const { kanaka_access = '' } of given) expect((await checkAuth({ kanaka_access })).statusCode).toBe(200);
+  });
+
+  it('still hands an access token to a tab that is seconds late', async () => {
+    const { cookies } = await newShopper(door.app);
+    await refresh(cookies);
+    await rotatedAgo(cookies['kanaka_refresh'] ?? '', 15);
+    const late = await refresh(cookies);
+    expect(late.statusCode).toBe(200);
+    expect(Object.keys(cookiesOf(late))).toEqual(['kanaka_access']);
+  });
+
+  it('ends the whole session when a used token comes back later', async () => {
+    const { cookies } = await newShopper(door.app);
+    const next = cookiesOf(await refresh(cookies));
+    await rotatedAgo(cookies['kanaka_refresh'] ?? '', 25);
+
+    expect((await refresh(cookies)).statusCode).toBe(401);
+    expect((await refresh(next)).statusCode).toBe(401);
+    expect((await checkAuth(next)).statusCode).toBe(401);
+  });
+
+  it('leaves the other sessions of the same person alone when one is ended', async () => {
+    const { email, cookies: phone } = await newShopper(door.app);
+    const laptop = cookiesOf(await login(door.app, email));
+    await logout(phone);
+    expect((await checkAuth(phone)).statusCode).toBe(401);
+    expect((await checkAuth(laptop)).statusCode).toBe(200);
+  });
+
+  it('is over for a session that was not used for thirty days', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    await door.database.db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessions.userId, user.id));
+    expect((await refresh(cookies)).statusCode).toBe(401);
+    expect((await checkAuth(cookies)).statusCode).toBe(401);
+  });
+
+  it('turns a guest away', async () => {
+    const reply = await refresh({});
+    expect(reply.statusCode).toBe(401);
+    expect(Failure.parse(reply.json()).code).toBe('auth.guest');
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at once, though its access token has not run out', async () => {
+    const { cookies } = await newShopper(door.app);
+    const reply = await logout(cookies);
+    expect(reply.statusCode).toBe(200);
+    expect(contract.logout.reply.parse(reply.json())).toEqual({ message: 'You are signed out.' });
+    expect(cookiesOf(reply)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
+    expect(reply.cookies.map(({ path }) => path)).toEqual(['/', '/api/auth', '/']);
+
+    expect((await checkAuth(cookies)).statusCode).toBe(401);
+    expect((await refresh(cookies)).statusCode).toBe(401);
+  });
+
+  it('ends the session of a page whose access token ran out before', async () => {
+    const { cookies } = await newShopper(door.app);
+    await logout(onlyRefresh(cookies));
+    expect((await checkAuth(cookies)).statusCode).toBe(401);
+  });
+
+  it('is fine for a guest, and twice', async () => {
+    const { cookies } = await newShopper(door.app);
+    expect((await logout({})).statusCode).toBe(200);
+    expect((await logout(cookies)).statusCode).toBe(200);
+    expect((await logout(cookies)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ACCESS_TOKEN_SECONDS, TOKEN_ISSUER, type AccessClaims } from '@kanaka/server-kit/auth';
+import { createSigner } from 'fast-jwt';
+
+/** Days a session lives after its last refresh. */
+export const REFRESH_TOKEN_DAYS = 30;
+
+export type SignAccessToken = (claims: AccessClaims) => string;
+
+/** Signs with the key only this service has; every service verifies with the public half. */
+export function createAccessTokenSigner(privateKey: string): SignAccessToken {
+  return createSigner({
+    key: privateKey,
+    algorithm: 'EdDSA',
+    iss: TOKEN_ISSUER,
+    expiresIn: ACCESS_TOKEN_SECONDS * 1000,
+  });
+}
+
+/** 256 random bits: nothing to guess, so a plain digest is enough to store it safely. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
