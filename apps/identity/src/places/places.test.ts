@@ -34,6 +34,13 @@ describe('the places an address can be in', () => {
     expect((await get('/cities/India/Tamil%20Nadu')).json()).toEqual({ success: true, data });
   });
 
+  it('writes cities as they are written there', async () => {
+    const { data } = contract.listCities.reply.parse((await get('/cities/DE/BY')).json());
+    expect(data).toContainEqual({ id: 'DE-BY-Münsing', name: 'Münsing' });
+    const indiana = contract.listCities.reply.parse((await get('/cities/US/IN')).json());
+    expect(indiana.data).toContainEqual({ id: 'US-IN-Bloomington', name: 'Bloomington' });
+  });
+
   it('lists nothing for a country without states', async () => {
     expect((await get('/states/GI')).json()).toEqual({ success: true, data: [] });
   });
