@@ -30,8 +30,8 @@ async function startService() {
     internalToken: settings.INTERNAL_TOKEN,
     database,
     store,
-    // An encoding picture keeps two threads busy.
-    picturesAtATime: Math.ceil(availableParallelism() / 2),
+    // Decoded pixels are what costs memory: a picture a core keeps the cores busy and the memory bounded.
+    picturesAtATime: availableParallelism(),
     onStored: avifs.nudge,
   });
   await listen(app, settings);
