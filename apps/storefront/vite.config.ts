@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { shopHtml } from './build/shop-html.ts';
+import { thinContracts } from './build/thin-contracts.ts';
 
 const shopUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
@@ -11,6 +13,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    shopHtml(),
+    thinContracts(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],

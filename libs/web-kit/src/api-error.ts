@@ -1,4 +1,4 @@
-import { Failure, type Issue } from '@kanaka/contracts/failure';
+import type { Failure, Issue } from '@kanaka/contracts/failure';
 
 /** Why a call did not answer with success, in the same shape whether the server refused it or was never reached. */
 export type ApiError = {
@@ -30,11 +30,22 @@ export function unreadable(status: number): ApiError {
   };
 }
 
+// Looked at by hand: the schema would bring zod into the first view of every page.
+function isFailure(body: unknown): body is Failure {
+  if (typeof body !== 'object' || body === null) return false;
+  const { message, code, issues, details } = body as Partial<Record<keyof Failure, unknown>>;
+  return (
+    typeof message === 'string' &&
+    typeof code === 'string' &&
+    (issues === undefined || Array.isArray(issues)) &&
+    (details === undefined || (typeof details === 'object' && details !== null))
+  );
+}
+
 /** The body of an answer that is not a success. */
 export function refusal(status: number, body: unknown): ApiError {
-  const failure = Failure.safeParse(body);
-  if (!failure.success) return unreadable(status);
-  const { message, code, issues, details, requestId } = failure.data;
+  if (!isFailure(body)) return unreadable(status);
+  const { message, code, issues, details, requestId } = body;
   return { status, code, message, issues, details, requestId };
 }
 

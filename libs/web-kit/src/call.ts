@@ -10,7 +10,8 @@ export type ArgOf<E extends Endpoint> = keyof CallOf<E> extends never ? void : C
 
 /**
  * A contract as RTK Query's `query` and `responseSchema`: `build.query({ ...call(contract.allReviews) })`. The hook takes
- * `{ params, query, headers, body }`, whichever the contract has, and answers with what the contract's reply says.
+ * `{ params, query, headers, body }`, whichever the contract has, and answers with what the contract's reply says. (A
+ * production build may drop the reply's schema; the service has checked its answer with the same one.)
  */
 export function call<E extends Endpoint>(contract: E, { fresh = false }: { fresh?: boolean } = {}) {
   return {

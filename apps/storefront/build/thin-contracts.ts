@@ -1,0 +1,82 @@
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What a browser needs of an endpoint to call it. The rest describes shapes, for services, forms and types. */
+const kept = new Set(['method', 'path', 'audience', 'files', 'produces']);
+
+const WHOLE = '?whole';
+
+type Node = { type: string; start: number; end: number };
+type Named = Node & { name?: string };
+type Property = Node & { key: Named };
+type Call = Node & { callee: Named; arguments: (Node & { properties?: Property[] })[] };
+type Declarator = Node & { id: Named; init: Node | null };
+type Statement = Node & {
+  id?: Named | null;
+  declaration?: Statement | null;
+  declarations?: Declarator[];
+  specifiers?: { exported: Named }[];
+};
+
+const isEndpoint = (node: Node | null): node is Call =>
+  node?.type === 'CallExpression' && (node as Call).callee.name === 'endpoint';
+
+/** An endpoint with only what is kept of it. */
+function thinned(code: string, call: Call): string {
+  const properties = call.arguments[0]?.properties ?? [];
+  const parts = properties
+    .filter(({ key }) => kept.has(key.name ?? ''))
+    .map(({ start, end }) => code.slice(start, end));
+  return `({ ${parts.join(', ')} })`;
+}
+
+/** The contract's endpoints in a module of their own; everything else it exports is fetched from the whole one. */
+function endpointsOnly(code: string, statements: Statement[], file: string): string | null {
+  const lines: string[] = [];
+  const others: string[] = [];
+  for (const { type, declaration, specifiers = [] } of statements) {
+    if (type !== 'ExportNamedDeclaration') continue;
+    others.push(...specifiers.map(({ exported }) => exported.name ?? ''));
+    if (declaration?.id?.name) others.push(declaration.id.name);
+    for (const { id, init } of declaration?.declarations ?? []) {
+      if (isEndpoint(init)) lines.push(`export const ${id.name} = ${thinned(code, init)};`);
+      else others.push(id.name ?? '');
+    }
+  }
+  if (lines.length === 0) return null;
+  if (others.length > 0) lines.push(`export { ${others.join(', ')} } from './${file}${WHOLE}';`);
+  return lines.join('\n');
+}
+
+/** The same code, every value that is worked out at the top marked as one that may be left out when nothing uses it. */
+function withoutSideEffects(code: string, statements: Statement[]): string {
+  let pure = code;
+  for (const node of statements.toReversed()) {
+    const statement = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    for (const { init } of (statement?.declarations ?? []).toReversed()) {
+      if (!init || init.type === 'ArrowFunctionExpression' || init.type === 'Literal') continue;
+      pure = `${pure.slice(0, init.start)}/* @__PURE__ */ (() => (${pure.slice(init.start, init.end)}))()${pure.slice(init.end)}`;
+    }
+  }
+  return pure;
+}
+
+/**
+ * For the production build: endpoints lose their schemas, so that zod reaches only the pages with forms. Replies were already
+ * checked by the service that sent them, with the same schema; development and tests check them again as written.
+ */
+export function thinContracts(): Plugin {
+  return {
+    name: 'kanaka-thin-contracts',
+    apply: 'build',
+    transform: {
+      filter: { id: /libs\/contracts\/src\/[\w-]+\.ts(\?whole)?$/ },
+      order: 'post',
+      handler(code, id) {
+        const statements = this.parse(code).body as Statement[];
+        const thin = id.endsWith(WHOLE) ? null : endpointsOnly(code, statements, basename(id));
+        return { code: thin ?? withoutSideEffects(code, statements), map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { User } from '@kanaka/contracts/identity';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** What a signed-in shopper finds behind the account icon. */
+export function AccountMenu({ user, trigger, onLogout }: { user: User; trigger: ReactNode; onLogout: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <DropdownMenu
+      header={user.name}
+      trigger={trigger}
+      items={[
+        {
+          label: 'Account',
+          icon: <UserRound aria-hidden="true" />,
+          onSelect: () => void navigate('/shop/account'),
+        },
+        { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: onLogout },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Guarded } from '@kanaka/web-kit/guarded';
+import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
+import { Suspense } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { api } from '../api.ts';
+import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
+import { fromOf } from '../shared/from-location.ts';
+import { backgroundOf } from './background.ts';
+import { Leave } from './leave.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { ShopRoutes } from './routes.tsx';
+import { ShopSkeleton } from './skeletons.tsx';
+import { useScroll } from './use-scroll.ts';
+
+/** Who may be where, and what stands there. */
+export function App() {
+  const location = useLocation();
+  const background = backgroundOf(location);
+  const dispatch = useDispatch();
+  const [checkAuth] = useLazyCheckAuthQuery();
+  useSessionCheck({ check: () => void checkAuth(), forget: () => dispatch(api.util.resetApiState()) });
+  useScroll(background ?? location);
+
+  const redirect = (to: string) => {
+    if (to.startsWith('/admin')) return <Leave to={to} />;
+    if (to === '/auth/login') return <Navigate to={to} state={{ from: location }} replace />;
+    // Whoever was asked to sign in goes back to where they were.
+    const from = location.pathname.startsWith('/auth/') ? fromOf(location) : null;
+    if (from) {
+      return <Navigate to={{ pathname: from.pathname, search: from.search }} state={from.state as unknown} replace />;
+    }
+    return <Navigate to={to} replace />;
+  };
+
+  return (
+    <PageBoundary place={location.pathname}>
+      <Guarded path={location.pathname} waiting={<ShopSkeleton />} redirect={redirect}>
+        <Suspense fallback={<ShopSkeleton />}>
+          <ShopRoutes location={location} background={background} />
+        </Suspense>
+      </Guarded>
+    </PageBoundary>
+  );
+}

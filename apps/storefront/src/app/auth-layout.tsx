@@ -1,0 +1,34 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Logo } from '@kanaka/ui/logo';
+import { PatternBackground } from '@kanaka/ui/pattern-background';
+import { Spinner } from '@kanaka/ui/spinner';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+
+/** White with the green pattern, a card in the middle: signing in and registering. */
+export function AuthLayout() {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col items-center bg-white px-4 py-8">
+      <PatternBackground className="-z-10" />
+      <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
+        <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
+          <Link to="/shop/home" aria-label={`${shop.name}, to the shop`} className="mb-9 flex justify-center">
+            <Logo tagline />
+          </Link>
+          <Suspense
+            fallback={
+              <div className="grid h-96 place-items-center text-emerald">
+                <Spinner />
+              </div>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <footer className="mt-8 bg-white px-3 py-1 text-center text-sm text-ink-soft">
+        © {new Date().getFullYear()} {shop.name}. All rights reserved
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Category } from '@kanaka/contracts/catalog';
+import { cn } from '@kanaka/ui/cn';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { storeFilters, forgetFilters } from '../features/listing/filters.ts';
+
+/** How long the list stays after the mouse has left. */
+export const HIDE_MS = 250;
+
+/** 'Products' in the header, with the categories below it: on hover, or with the arrow button. */
+export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {
+  const [open, setOpen] = useState(false);
+  const hiding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const listId = useId();
+
+  const stay = () => clearTimeout(hiding.current);
+  const close = () => {
+    stay();
+    setOpen(false);
+  };
+  const show = () => {
+    stay();
+    setOpen(true);
+  };
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  const leaveWithEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    if (key !== 'Escape' || !open) return;
+    close();
+    currentTarget.querySelector('button')?.focus();
+  };
+
+  return (
+    <div
+      className="relative flex items-center"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        stay();
+        hiding.current = setTimeout(() => setOpen(false), HIDE_MS);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+      onKeyDown={leaveWithEscape}
+    >
+      <NavLink
+        to="/shop/listing"
+        className={cn(className, 'pr-1')}
+        onClick={() => {
+          forgetFilters();
+          close();
+        }}
+      >
+        Products
+      </NavLink>
+      <button
+        type="button"
+        aria-label="Show categories"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => (open ? close() : show())}
+        className="grid h-11 w-6 place-items-center text-ink-muted"
+      >
+        <ChevronDown aria-hidden="true" className={cn('size-3.5 transition-transform', open && 'rotate-180')} />
+      </button>
+      <div
+        id={listId}
+        hidden={!open || categories.length === 0}
+        className="absolute top-full -left-4 z-50 animate-rise border border-hairline bg-white p-2 shadow-float"
+      >
+        <ul className="grid grid-flow-col grid-rows-5">
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <NavLink
+                to={`/shop/listing?category=${encodeURIComponent(name)}`}
+                onClick={() => {
+                  storeFilters({ category: [name], subcategory: [] });
+                  close();
+                }}
+                className="flex min-h-11 min-w-44 items-center rounded-sm px-4 text-base hover:bg-emerald-soft"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { LogoMark } from '@kanaka/ui/logo';
+import { Link } from 'react-router-dom';
+
+const policies = [
+  ['/shop/shipping-policy', 'Shipping Policy'],
+  ['/shop/returns-policy', 'Returns & Exchange'],
+  ['/shop/refund-policy', 'Refund Policy'],
+  ['/shop/terms-conditions', 'Terms & Conditions'],
+  ['/shop/privacy-policy', 'Privacy Policy'],
+] as const;
+
+const house = [
+  ['/shop/listing', 'All Products'],
+  ['/shop/about-us', 'About Us'],
+  ['/shop/search', 'Search'],
+  ['/shop/account', 'My Atelier'],
+] as const;
+
+const social = [
+  [shop.social.instagram, 'Instagram'],
+  [shop.social.facebook, 'Facebook'],
+  [shop.social.youtube, 'YouTube'],
+  [`https://wa.me/${shop.whatsapp}`, 'WhatsApp'],
+] as const;
+
+const link =
+  'inline-flex min-h-8 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline';
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-display text-lg">{title}</h2>
+      <ul className="space-y-1">{children}</ul>
+    </div>
+  );
+}
+
+/** The foot of the home, about and policy pages. */
+export function Footer() {
+  return (
+    <footer className="on-dark bg-emerald-deep text-white">
+      <div className="mx-auto w-full max-w-page px-4 pt-16 pb-24 sm:px-6 md:pb-10 lg:px-10">
+        <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="max-w-sm">
+            <p className="flex items-center gap-3 font-display text-3xl">
+              <LogoMark className="h-8 w-11 text-gold" />
+              {shop.name}
+            </p>
+            <p className="mt-4 text-base text-white/75">{shop.description}</p>
+            <address className="mt-6 text-base text-white/75 not-italic">
+              {shop.addressLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={`${link} mt-2`}>
+                {shop.phone}
+              </a>
+              <br />
+              <a href={`mailto:${shop.email}`} className={link}>
+                {shop.email}
+              </a>
+            </address>
+          </div>
+          <Column title="The house">
+            {house.map(([to, words]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Policies">
+            {policies.map(([to, words]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Find us">
+            {social.map(([href, words]) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noreferrer" className={link}>
+                  {words}
+                </a>
+              </li>
+            ))}
+          </Column>
+        </div>
+        <div className="mt-14 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
+          <p>
+            © {new Date().getFullYear()} {shop.legalName}. All rights reserved.
+          </p>
+          <p>GSTIN {shop.gstin}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,141 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Logo } from '@kanaka/ui/logo';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useBag } from '../features/cart/use-bag.ts';
+import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
+import { useLogoutMutation } from '../features/session/session-api.ts';
+import { CategoriesMenu } from './categories-menu.tsx';
+
+const BagSheet = lazy(() => import('../features/cart/bag-sheet.tsx').then(({ BagSheet }) => ({ default: BagSheet })));
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })));
+const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
+
+const navLink =
+  'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
+
+/** The fixed header: logo, navigation, search, bag, account. */
+export function Header() {
+  const { user } = useSession();
+  const { data } = useCategoriesQuery();
+  const { count } = useBag();
+  const [logout] = useLogoutMutation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const [bagOpen, setBagOpen] = useState(false);
+  const [bagWanted, setBagWanted] = useState(false);
+  const categories = data?.categories ?? [];
+
+  const leave = async () => {
+    const left = await logout();
+    if ('error' in left) toast({ title: messageOf(left.error), variant: 'destructive' });
+  };
+
+  const accountIcon = (
+    <IconButton name="Account menu">
+      <UserRound aria-hidden="true" strokeWidth={1.5} />
+    </IconButton>
+  );
+
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-white">
+      <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4 lg:h-18 lg:px-8">
+        <div className="flex items-center">
+          <div className="lg:hidden">
+            <IconButton
+              name="Menu"
+              aria-expanded={menuOpen}
+              onPointerEnter={() => setMenuWanted(true)}
+              onClick={() => {
+                setMenuWanted(true);
+                setMenuOpen(true);
+              }}
+            >
+              <Menu aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+          </div>
+          <nav aria-label="Main" className="hidden items-center lg:flex">
+            <NavLink to="/shop/home" className={navLink}>
+              Home
+            </NavLink>
+            <CategoriesMenu categories={categories} className={navLink} />
+            <NavLink to="/shop/about-us" className={navLink}>
+              About Us
+            </NavLink>
+          </nav>
+        </div>
+        <Link to="/shop/home" aria-label={`${shop.name}, home`} className="px-2">
+          <Logo className="max-sm:text-sm" />
+        </Link>
+        <div className="flex items-center justify-end">
+          <Link
+            to="/shop/search"
+            aria-label="Search"
+            title="Search"
+            className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5"
+          >
+            <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </Link>
+          {user && (
+            <div className="hidden lg:block">
+              <Suspense fallback={accountIcon}>
+                <AccountMenu user={user} trigger={accountIcon} onLogout={() => void leave()} />
+              </Suspense>
+            </div>
+          )}
+          <IconButton
+            name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'}
+            onPointerEnter={() => setBagWanted(true)}
+            onClick={() => {
+              setBagWanted(true);
+              setBagOpen(true);
+            }}
+          >
+            <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-emerald px-1 text-[0.6875rem] font-medium text-white tabular-nums"
+              >
+                {count}
+              </span>
+            )}
+          </IconButton>
+          {!user && (
+            <div className="hidden items-center gap-2 pl-3 lg:flex">
+              <Button asChild variant="ghost" size="sm">
+                <Link to="/auth/login">Login</Link>
+              </Button>
+              <Button asChild variant="outline" size="sm">
+                <Link to="/auth/register">Register</Link>
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {menuWanted && (
+        <Suspense>
+          <MobileMenu
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            categories={categories}
+            user={user}
+            onLogout={() => void leave()}
+          />
+        </Suspense>
+      )}
+      {bagWanted && (
+        <Suspense>
+          <BagSheet open={bagOpen} onOpenChange={setBagOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

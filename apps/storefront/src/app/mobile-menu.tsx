@@ -1,0 +1,115 @@
+import type { Category } from '@kanaka/contracts/catalog';
+import type { User } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { Logo } from '@kanaka/ui/logo';
+import { Sheet } from '@kanaka/ui/sheet';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { forgetFilters, storeFilters } from '../features/listing/filters.ts';
+
+const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
+
+/** The navigation on phones and tablets. */
+export function MobileMenu({
+  open,
+  onOpenChange,
+  categories,
+  user,
+  onLogout,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  categories: readonly Category[];
+  user: User | null;
+  onLogout: () => void;
+}) {
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet
+      side="left"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Menu"
+      titleHidden
+      footer={
+        user ? (
+          <div className="space-y-2">
+            <p className="text-sm text-ink-muted">{user.name}</p>
+            <div className="flex gap-3">
+              <Button asChild variant="outline" className="flex-1">
+                <Link to="/shop/account" onClick={close}>
+                  Account
+                </Link>
+              </Button>
+              <Button
+                variant="ghost"
+                className="flex-1"
+                onClick={() => {
+                  close();
+                  onLogout();
+                }}
+              >
+                Logout
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="flex gap-3">
+            <Button asChild className="flex-1">
+              <Link to="/auth/login" onClick={close}>
+                Login
+              </Link>
+            </Button>
+            <Button asChild variant="outline" className="flex-1">
+              <Link to="/auth/register" onClick={close}>
+                Register
+              </Link>
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="-mt-14 mb-4 flex h-14 items-center">
+        <Logo className="text-sm" />
+      </div>
+      <nav aria-label="Menu">
+        <Link to="/shop/home" onClick={close} className={row}>
+          Home
+        </Link>
+        <Link
+          to="/shop/listing"
+          className={row}
+          onClick={() => {
+            forgetFilters();
+            close();
+          }}
+        >
+          Products
+        </Link>
+        <ul className="border-b border-hairline py-2">
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={`/shop/listing?category=${encodeURIComponent(name)}`}
+                onClick={() => {
+                  storeFilters({ category: [name], subcategory: [] });
+                  close();
+                }}
+                className="flex min-h-11 items-center justify-between text-base text-ink-soft"
+              >
+                {name}
+                <ChevronRight aria-hidden="true" className="size-4 text-ink-muted" strokeWidth={1.5} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/shop/about-us" onClick={close} className={row}>
+          About Us
+        </Link>
+        <Link to="/shop/search" onClick={close} className={row}>
+          Search
+        </Link>
+      </nav>
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Component, type ReactNode } from 'react';
+
+/** What stands where a page broke. A new address gives the page another chance. */
+export class PageBoundary extends Component<{ place: string; children: ReactNode }, { broken: string | null }> {
+  override state = { broken: null };
+
+  static getDerivedStateFromProps({ place }: { place: string }, { broken }: { broken: string | null }) {
+    return broken !== null && broken !== '' && broken !== place ? { broken: null } : null;
+  }
+
+  static getDerivedStateFromError() {
+    return { broken: window.location.pathname };
+  }
+
+  override render() {
+    if (this.state.broken === null) return this.props.children;
+    return (
+      <main id="main" className="grid min-h-svh place-items-center">
+        <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>
+          We are sorry. Your bag and your account are safe.
+        </ErrorState>
+      </main>
+    );
+  }
+}

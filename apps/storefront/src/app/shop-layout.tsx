@@ -1,0 +1,29 @@
+import { SkipLink } from '@kanaka/ui/skip-link';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useBagIntent } from '../features/cart/use-bag-intent.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { PageSkeleton } from './skeletons.tsx';
+
+const withFooter = /^\/shop\/(home|about-us|terms-conditions|privacy-policy|(returns|refund|shipping)-policy)$/;
+
+/** Every page of the shop: header, the page, and on some a footer. */
+export function ShopLayout() {
+  const { pathname } = useLocation();
+  useBagIntent();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-svh pt-15 outline-none lg:pt-18">
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {withFooter.test(pathname) && <Footer />}
+      <ScrollToTop />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Picture } from '@kanaka/ui/picture';
+import { Price } from '@kanaka/ui/price';
+import { Stepper } from '@kanaka/ui/stepper';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { lineTotalOf } from './bag-lines.ts';
+
+/** One piece of the bag: picture, title, quantity, what the line costs. */
+export function BagLine({
+  item,
+  onQuantity,
+  onRemove,
+  onLeave,
+}: {
+  item: CartItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** The shopper follows the link to the piece. */
+  onLeave: () => void;
+}) {
+  const each = lineTotalOf({ ...item, quantity: 1 });
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0">
+      <Picture url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-start justify-between gap-2">
+          <Link
+            to={`/shop/product/${item.slug}`}
+            onClick={onLeave}
+            className="font-display text-base leading-6 underline-offset-4 hover:underline"
+          >
+            {item.title}
+          </Link>
+          <IconButton name={`Remove ${item.title}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted">
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+        {item.quantity > 1 && (
+          <p className="text-sm text-ink-muted">
+            <span className="figures">
+              <Price paise={each} />
+            </span>{' '}
+            each
+          </p>
+        )}
+        {item.totalStock < item.quantity && (
+          <p className="text-sm text-brick">
+            {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+          <Stepper size="sm" value={item.quantity} label={item.title} onChange={onQuantity} />
+          <Price paise={lineTotalOf(item)} className="text-lg" />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatPaise } from '@kanaka/money/rupees';
+import { rememberIntent, takeIntent } from './bag-intent.ts';
+import { bagTotals, lineTotalOf, pieceCount, stockRefusal } from './bag-lines.ts';
+
+const items = [
+  { price: 168500, salePrice: 149900, quantity: 2 },
+  { price: 999.99, salePrice: 0, quantity: 1 },
+];
+
+describe('The bag', () => {
+  it('adds up to its lines, taxes included, to the paisa', () => {
+    const total = bagTotals(items).totalPaise;
+    expect(total).toBe(items.reduce((sum, item) => sum + lineTotalOf(item), 0));
+    expect(formatPaise(total)).toBe('₹3,09,823.99');
+  });
+
+  it('counts pieces, not lines', () => {
+    expect(pieceCount(items)).toBe(3);
+  });
+
+  it('says how many can be had when more are wanted', () => {
+    expect(stockRefusal({ wanted: 3, totalStock: 2 })).toBe('Only 2 quantity can be added for this item');
+    expect(stockRefusal({ wanted: 2, totalStock: 2 })).toBeNull();
+  });
+
+  it('remembers what a guest wanted, once and for half an hour', () => {
+    rememberIntent('ring', 0);
+    expect(takeIntent(60_000)).toBe('ring');
+    expect(takeIntent(60_000)).toBeNull();
+    rememberIntent('ring', 0);
+    expect(takeIntent(31 * 60_000)).toBeNull();
+  });
+});

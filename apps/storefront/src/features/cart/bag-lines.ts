@@ -1,0 +1,30 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { toPaise } from '@kanaka/money/rupees';
+import { unitPrice } from '@kanaka/money/tax';
+import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money/totals';
+
+type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;
+
+function pricedLine({ price, salePrice, quantity }: Priced): PricedLine {
+  return { unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), quantity };
+}
+
+/** What one line of the bag costs, taxes included. */
+export function lineTotalOf(item: Priced): number {
+  return lineTotal(pricedLine(item));
+}
+
+/** What the whole bag costs. */
+export function bagTotals(items: readonly Priced[]): Totals {
+  return totalsOf(items.map(pricedLine));
+}
+
+/** How many pieces the bag holds. */
+export function pieceCount(items: readonly Pick<CartItem, 'quantity'>[]): number {
+  return items.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** The refusal's words when a quantity goes past what can be bought now; null when it does not. */
+export function stockRefusal({ wanted, totalStock }: { wanted: number; totalStock: number }): string | null {
+  return wanted > totalStock ? `Only ${totalStock} quantity can be added for this item` : null;
+}

@@ -1,0 +1,116 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Price } from '@kanaka/ui/price';
+import { Sheet } from '@kanaka/ui/sheet';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { BagLine } from './bag-line.tsx';
+import { useBag } from './use-bag.ts';
+
+/** The bag, sliding in from the right. */
+export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { user } = useSession();
+  const { items, count, totals, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();
+  const location = useLocation();
+  const close = () => onOpenChange(false);
+
+  let content: ReactNode;
+  if (!user) {
+    content = (
+      <EmptyState
+        icon={<ShoppingBag aria-hidden="true" />}
+        title="Your bag awaits"
+        action={
+          <Button asChild>
+            <Link to="/auth/login" state={{ from: location }} onClick={close}>
+              Sign In
+            </Link>
+          </Button>
+        }
+      >
+        Sign in to see the pieces you have set aside.
+      </EmptyState>
+    );
+  } else if (isLoading) {
+    content = [0, 1].map((line) => (
+      <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
+        <Skeleton className="aspect-3/4" />
+        <div className="space-y-3">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-9 w-28" />
+        </div>
+      </div>
+    ));
+  } else if (isError && items.length === 0) {
+    content = (
+      <ErrorState title="Your bag could not be opened" onRetry={() => void refetch()}>
+        Nothing in it is lost. Please try again in a moment.
+      </ErrorState>
+    );
+  } else if (items.length === 0) {
+    content = (
+      <EmptyState
+        icon={<ShoppingBag aria-hidden="true" />}
+        title="Your bag is currently empty."
+        action={
+          <Button asChild variant="outline">
+            <Link to="/shop/listing" onClick={close}>
+              Explore the pieces
+            </Link>
+          </Button>
+        }
+      />
+    );
+  } else {
+    content = (
+      <ul className="-mt-4">
+        {items.map((item) => (
+          <BagLine
+            key={item.productId}
+            item={item}
+            onQuantity={(quantity) => void setQuantity(item, quantity)}
+            onRemove={() => void remove(item)}
+            onLeave={close}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={count > 0 ? `Your Bag (${count})` : 'Your Bag'}
+      footer={
+        items.length > 0 && (
+          <>
+            <div className="flex items-baseline justify-between">
+              <span className="text-base">Total</span>
+              <Price paise={totals.totalPaise} className="text-2xl" />
+            </div>
+            <p className="mt-0.5 mb-4 text-sm text-ink-muted">
+              Inclusive of all taxes. Shipping is calculated at checkout.
+            </p>
+            <Button
+              size="lg"
+              wide
+              onClick={() => {
+                close();
+                checkout();
+              }}
+            >
+              Checkout
+            </Button>
+          </>
+        )
+      }
+    >
+      {content}
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useEffect } from 'react';
+import { takeIntent } from './bag-intent.ts';
+import { useAddToCartMutation } from './cart-api.ts';
+
+/** Once somebody has signed in: puts the piece they wanted as a guest into their bag. */
+export function useBagIntent(): void {
+  const { user } = useSession();
+  const [addToCart] = useAddToCartMutation();
+  const shopperId = user && user.role !== 'admin' ? user.id : null;
+
+  useEffect(() => {
+    const productId = shopperId ? takeIntent() : null;
+    if (!shopperId || !productId) return;
+    void addToCart({ body: { userId: shopperId, productId, quantity: 1 } }).then((added) => {
+      if ('error' in added) toast({ title: messageOf(added.error), variant: 'destructive' });
+      else toast({ title: 'Product is added to cart' });
+    });
+  }, [shopperId, addToCart]);
+}

@@ -1,0 +1,64 @@
+import { Picture } from '@kanaka/ui/picture';
+import { cn } from '@kanaka/ui/cn';
+import { useCallback, useState } from 'react';
+import { useAdvance } from '../../shared/use-advance.ts';
+import { usePicturesPlay } from './pictures-play.tsx';
+import { useInView } from './use-in-view.ts';
+
+/** How long a card shows one picture. */
+export const CARD_PICTURE_MS = 3000;
+
+/** A card's pictures, one fading into the next; only those that have been shown are ever fetched. */
+export function CardPictures({
+  images,
+  title,
+  sizes,
+  priority,
+  resting,
+}: {
+  images: readonly string[];
+  title: string;
+  sizes: string;
+  priority: boolean;
+  resting: boolean;
+}) {
+  const [shown, setShown] = useState(0);
+  const [fetched, setFetched] = useState(1);
+  const { playing } = usePicturesPlay();
+  const { ref, inView } = useInView<HTMLDivElement>();
+  const count = images.length;
+
+  const advance = useCallback(() => {
+    setShown((now) => (now + 1) % count);
+    setFetched((known) => Math.min(count, known + 1));
+  }, [count]);
+  useAdvance({ advance, everyMs: CARD_PICTURE_MS, running: playing && inView && !resting && count > 1 });
+
+  return (
+    <div ref={ref} className="relative aspect-3/4 overflow-hidden bg-ivory-deep">
+      {images.slice(0, Math.max(fetched, 1)).map((url, place) => (
+        <Picture
+          key={url}
+          url={url}
+          alt={place === 0 ? title : ''}
+          sizes={sizes}
+          priority={priority && place === 0}
+          className={cn(
+            'absolute inset-0 transition-opacity duration-300',
+            place === shown ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      ))}
+      {count > 1 && (
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+          {images.map((url, place) => (
+            <span
+              key={url}
+              className={cn('h-0.5 w-4 transition-colors duration-300', place === shown ? 'bg-gold' : 'bg-gold/30')}
+            />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

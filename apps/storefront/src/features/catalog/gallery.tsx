@@ -1,0 +1,126 @@
+import { cn } from '@kanaka/ui/cn';
+import { Picture } from '@kanaka/ui/picture';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAdvance } from '../../shared/use-advance.ts';
+import { useReducedMotion } from '../../shared/use-media.ts';
+import { useRest } from '../../shared/use-rest.ts';
+import { ZoomLens } from './zoom-lens.tsx';
+
+/** How long the gallery shows one picture. */
+export const GALLERY_PICTURE_MS = 4000;
+
+const roundButton =
+  'grid size-11 place-items-center rounded-full bg-white/90 text-ink transition-colors hover:bg-white';
+
+/** A piece's pictures: swiped, stepped, chosen by thumbnail, or advancing by themselves. */
+export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+  const reduced = useReducedMotion();
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 22 });
+  const [shown, setShown] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const { resting, handlers } = useRest();
+  const many = images.length > 1;
+
+  useEffect(() => {
+    if (!carousel) return undefined;
+    const tell = () => setShown(carousel.selectedScrollSnap());
+    carousel.on('select', tell);
+    return () => {
+      carousel.off('select', tell);
+    };
+  }, [carousel]);
+
+  const advance = useCallback(() => carousel?.scrollNext(), [carousel]);
+  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${title}`}
+      className="md:grid md:grid-cols-[4.5rem_1fr] md:gap-3"
+      {...handlers}
+    >
+      <div className="relative md:order-2">
+        <div ref={viewport} className="overflow-hidden">
+          <div className="flex touch-pan-y">
+            {images.map((url, place) => (
+              <div
+                key={url}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${place + 1} of ${images.length}`}
+                aria-hidden={place !== shown}
+                className="aspect-3/4 min-w-0 shrink-0 grow-0 basis-full"
+              >
+                <ZoomLens url={url}>
+                  <Picture
+                    url={url}
+                    alt={place === 0 ? title : `${title}, picture ${place + 1}`}
+                    sizes="(min-width: 1024px) 32rem, (min-width: 768px) 50vw, 100vw"
+                    priority={place === 0}
+                    className="size-full"
+                  />
+                </ZoomLens>
+              </div>
+            ))}
+          </div>
+        </div>
+        {many && (
+          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
+            <button
+              type="button"
+              aria-label={playing ? 'Pause pictures' : 'Play pictures'}
+              onClick={() => setPlaying(!playing)}
+              className={cn(roundButton, reduced && 'invisible')}
+            >
+              {playing ? (
+                <Pause aria-hidden="true" className="size-4" />
+              ) : (
+                <Play aria-hidden="true" className="size-4" />
+              )}
+            </button>
+            <div className="flex gap-2">
+              <button
+                type="button"
+                aria-label="Previous picture"
+                onClick={() => carousel?.scrollPrev()}
+                className={roundButton}
+              >
+                <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </button>
+              <button
+                type="button"
+                aria-label="Next picture"
+                onClick={() => carousel?.scrollNext()}
+                className={roundButton}
+              >
+                <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
+      {many && (
+        <div className="mt-3 flex gap-3 px-4 md:order-1 md:mt-0 md:flex-col md:px-0">
+          {images.map((url, place) => (
+            <button
+              key={url}
+              type="button"
+              aria-label={`Show picture ${place + 1}`}
+              aria-current={place === shown}
+              onClick={() => carousel?.scrollTo(place)}
+              className={cn(
+                'w-14 border p-0.5 transition-colors md:w-full',
+                place === shown ? 'border-emerald' : 'border-transparent hover:border-line',
+              )}
+            >
+              <Picture url={url} alt="" sizes="72px" className="aspect-3/4" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

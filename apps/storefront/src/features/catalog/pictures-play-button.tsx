@@ -1,0 +1,27 @@
+import { Pause, Play } from 'lucide-react';
+import { useReducedMotion } from '../../shared/use-media.ts';
+import { usePicturesPlay } from './pictures-play.tsx';
+
+/** Stops and starts the changing pictures of every card on the page. */
+export function PicturesPlayButton() {
+  const { playing, setPlaying } = usePicturesPlay();
+  const reduced = useReducedMotion();
+  if (reduced) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => setPlaying(!playing)}
+      aria-label={playing ? 'Pause changing pictures' : 'Play changing pictures'}
+      className="inline-flex h-11 items-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
+    >
+      {playing ? (
+        <Pause aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      ) : (
+        <Play aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      )}
+      <span aria-hidden="true" className="hidden sm:inline">
+        Pictures
+      </span>
+    </button>
+  );
+}

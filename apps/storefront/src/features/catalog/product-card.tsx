@@ -1,0 +1,74 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { Badge } from '@kanaka/ui/badge';
+import { cn } from '@kanaka/ui/cn';
+import { Price } from '@kanaka/ui/price';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useRest } from '../../shared/use-rest.ts';
+import { CardPictures } from './card-pictures.tsx';
+import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
+
+/** Where a piece's details stand, opened over the page one is on. */
+export function useProductLink() {
+  const location = useLocation();
+  return ({ slug }: Pick<Product, 'slug'>) => ({
+    to: `/shop/product/${slug}`,
+    state: { background: location },
+  });
+}
+
+/** A piece in a grid: its pictures, title, price, and what `action` puts below (the bag). */
+export function ProductCard({
+  product,
+  action,
+  priority = false,
+  sizes = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw',
+}: {
+  product: Product;
+  action: ReactNode;
+  priority?: boolean;
+  sizes?: string;
+}) {
+  const { resting, handlers } = useRest();
+  const linkTo = useProductLink();
+  const { paise, insteadOfPaise } = productPrice(product);
+  const outOfStock = isOutOfStock(product);
+
+  return (
+    <article className="group relative flex h-full flex-col" {...handlers}>
+      <div className={cn('relative', outOfStock && 'opacity-70')}>
+        <CardPictures
+          images={product.images}
+          title={product.title}
+          sizes={sizes}
+          priority={priority}
+          resting={resting}
+        />
+        {isOnSale(product) && (
+          <Badge tone="emerald" className="absolute top-3 left-3">
+            Sale
+          </Badge>
+        )}
+        {outOfStock && (
+          <Badge tone="white" className="absolute top-3 left-3">
+            Out of stock
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col pt-3.5">
+        <p className="text-xs text-ink-muted">{product.subcategory || product.category}</p>
+        <h3 className="mt-0.5 text-[1.0625rem] leading-6 sm:text-lg">
+          <Link
+            {...linkTo(product)}
+            preventScrollReset
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline hover:decoration-gold"
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <Price paise={paise} insteadOfPaise={insteadOfPaise} className="mt-1.5 text-base sm:text-[1.0625rem]" />
+        <div className="relative mt-auto pt-3.5">{action}</div>
+      </div>
+    </article>
+  );
+}

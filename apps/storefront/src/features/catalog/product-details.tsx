@@ -1,0 +1,76 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { Badge } from '@kanaka/ui/badge';
+import { Price } from '@kanaka/ui/price';
+import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
+import { ProductVideo } from './product-video.tsx';
+
+const assurances = [
+  { icon: Truck, words: 'Complimentary shipping' },
+  { icon: RotateCcw, words: '7-day returns' },
+  { icon: BadgeCheck, words: 'Hallmarked purity' },
+];
+
+/** Everything about one piece, in a dialog over the list or on its own page; `action` is the bag. */
+export function ProductDetails({
+  product,
+  action,
+  heading: Heading = 'h2',
+}: {
+  product: Product;
+  action: ReactNode;
+  heading?: 'h1' | 'h2';
+}) {
+  const { paise, insteadOfPaise, discountPercent } = productPrice(product);
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-10 lg:gap-14">
+      <div className="min-w-0 max-md:-mx-5 md:sticky md:top-0 md:self-start">
+        <Gallery images={product.images} title={product.title} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-muted">
+          {product.category}
+          {product.subcategory && ` · ${product.subcategory}`}
+        </p>
+        <Heading className="mt-1 text-3xl lg:text-4xl">{product.title}</Heading>
+        {product.averageReview > 0 && (
+          <p className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft">
+            <Star aria-hidden="true" className="size-4 fill-gold text-gold" />
+            <span className="sr-only">Rated </span>
+            {product.averageReview.toFixed(1)} of 5
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-2xl lg:text-3xl" />
+          {isOnSale(product) && <Badge tone="green">{discountPercent}% off</Badge>}
+        </div>
+        <p className="mt-1 text-sm text-ink-muted">inclusive of all taxes</p>
+        {isOutOfStock(product) ? (
+          <p className="mt-4 text-base text-brick">Out of stock</p>
+        ) : (
+          product.totalStock <= 3 && <p className="mt-4 text-base text-amber">Only {product.totalStock} left</p>
+        )}
+        <div className="mt-5 max-w-md">{action}</div>
+        <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
+          {assurances.map(({ icon: Icon, words }) => (
+            <li key={words} className="flex items-center gap-2">
+              <Icon aria-hidden="true" className="size-[1.125rem] text-gold" strokeWidth={1.5} />
+              {words}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8">
+          <ProductFacts details={product.details} />
+        </div>
+        {product.youtubeLink && (
+          <section aria-label="Film" className="mt-8">
+            <ProductVideo link={product.youtubeLink} title={product.title} poster={product.images[0] ?? ''} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Details } from '@kanaka/contracts/catalog';
+import { Accordion } from '@kanaka/ui/accordion';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+
+const names = [
+  ['material', 'Material'],
+  ['design', 'Design'],
+  ['motif', 'Motif'],
+  ['craftsmanship', 'Craftsmanship'],
+  ['wearability', 'Wearability'],
+] as const;
+
+const care = [
+  'Put your jewellery on last, after perfume, lotion and hairspray, and take it off first.',
+  'Keep it away from chlorine, sea water and household cleaners; remove it before bathing or swimming.',
+  'Wipe it with a soft, dry cloth after wearing. Pearls and kundan never meet water or a steam cleaner.',
+  'Store each piece in its own pouch or box, so that stones and gold do not scratch one another.',
+  'Bring stone-set pieces in once a year to have their settings looked over.',
+];
+
+/** What a piece is made of, how it is cared for, how it comes and goes back. */
+export function ProductFacts({ details }: { details: z.infer<typeof Details> }) {
+  return (
+    <Accordion
+      defaultValue="details"
+      items={[
+        {
+          value: 'details',
+          title: 'The piece',
+          content: (
+            <dl className="space-y-4">
+              {names.map(([key, name]) => (
+                <div key={key} className="sm:grid sm:grid-cols-[8rem_1fr] sm:gap-4">
+                  <dt className="text-sm font-medium text-ink">{name}</dt>
+                  <dd>{details[key]}</dd>
+                </div>
+              ))}
+            </dl>
+          ),
+        },
+        {
+          value: 'care',
+          title: 'Care instructions',
+          content: (
+            <ul className="list-disc space-y-2 pl-5 marker:text-gold">
+              {care.map((advice) => (
+                <li key={advice}>{advice}</li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          value: 'delivery',
+          title: 'Shipping & returns',
+          content: (
+            <div className="space-y-3">
+              <p>
+                Complimentary shipping within India, insured to your door, in 4 to 7 working days. Orders to other
+                countries are arranged with you.
+              </p>
+              <p>
+                7-day returns and exchanges from the day of delivery.{' '}
+                <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+                  Read the policy
+                </Link>
+                .
+              </p>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

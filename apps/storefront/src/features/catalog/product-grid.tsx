@@ -1,0 +1,47 @@
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { cn } from '@kanaka/ui/cn';
+import type { ReactNode } from 'react';
+
+const columns = {
+  /** Beside the listing's filters. */
+  listing: 'grid-cols-2 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  full: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+} as const;
+
+/** 2, 3 or 4 cards beside one another, by the page's width. */
+export function ProductGrid({
+  children,
+  layout = 'full',
+  label,
+  className,
+}: {
+  children: ReactNode;
+  layout?: keyof typeof columns;
+  label: string;
+  className?: string;
+}) {
+  return (
+    <ul aria-label={label} className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout], className)}>
+      {children}
+    </ul>
+  );
+}
+
+/** The grid's shape while its pieces are on their way. */
+export function ProductGridSkeleton({ layout = 'full', count = 8 }: { layout?: keyof typeof columns; count?: number }) {
+  return (
+    <div role="status" aria-label="Loading pieces">
+      <ul aria-hidden="true" className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout])}>
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place}>
+            <Skeleton className="aspect-3/4" />
+            <Skeleton className="mt-4 h-3 w-1/3" />
+            <Skeleton className="mt-2 h-5 w-4/5" />
+            <Skeleton className="mt-2.5 h-5 w-1/2" />
+            <Skeleton className="mt-4 h-11 w-full" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { toPaise } from '@kanaka/money/rupees';
+import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/tax';
+
+export type ProductPrice = {
+  /** What the shopper pays for one, taxes included. */
+  paise: number;
+  /** What it cost before the sale, taxes included; undefined when it is not on sale. */
+  insteadOfPaise: number | undefined;
+  taxPaise: number;
+  discountPercent: number;
+};
+
+/** A piece's price as pages show it: taxes included. */
+export function productPrice({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>): ProductPrice {
+  const pricePaise = toPaise(price);
+  const salePricePaise = toPaise(salePrice);
+  const { priceWithTaxPaise, taxAmountPaise } = priceBreakdown(unitPrice({ pricePaise, salePricePaise }));
+  return {
+    paise: priceWithTaxPaise,
+    insteadOfPaise: salePricePaise > 0 ? priceBreakdown(pricePaise).priceWithTaxPaise : undefined,
+    taxPaise: taxAmountPaise,
+    discountPercent: discountPercent({ pricePaise, salePricePaise }),
+  };
+}
+
+/** Nothing of it can be bought now. */
+export const isOutOfStock = ({ totalStock }: Pick<Product, 'totalStock'>): boolean => totalStock <= 0;
+
+/** It is on sale and can be bought. */
+export const isOnSale = ({ salePrice, totalStock }: Pick<Product, 'salePrice' | 'totalStock'>): boolean =>
+  salePrice > 0 && totalStock > 0;

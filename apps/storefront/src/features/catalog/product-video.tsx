@@ -1,0 +1,88 @@
+import { Button } from '@kanaka/ui/button';
+import { Picture } from '@kanaka/ui/picture';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { videoId } from './video-id.ts';
+
+const HOST = 'https://www.youtube-nocookie.com';
+/** How long the player may take to say anything at all. */
+const SILENCE_MS = 10_000;
+
+type PlayerNews = { event?: unknown };
+
+function newsOf(data: unknown): PlayerNews {
+  if (typeof data !== 'string') return {};
+  try {
+    const news: unknown = JSON.parse(data);
+    return typeof news === 'object' && news !== null ? news : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The piece's film. Nothing is asked of YouTube before the shopper presses play. */
+export function ProductVideo({ link, title, poster }: { link: string; title: string; poster: string }) {
+  const id = videoId(link);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'idle' | 'playing' | 'unavailable'>(id ? 'idle' : 'unavailable');
+
+  useEffect(() => {
+    if (state !== 'playing') return undefined;
+    const silence = setTimeout(() => setState('unavailable'), SILENCE_MS);
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (origin !== HOST || source !== frame.current?.contentWindow) return;
+      clearTimeout(silence);
+      // Any error of the player means the same here: private, withdrawn, or not allowed outside YouTube.
+      if (newsOf(data).event === 'onError') setState('unavailable');
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      clearTimeout(silence);
+      window.removeEventListener('message', hear);
+    };
+  }, [state]);
+
+  if (state === 'unavailable') {
+    return (
+      <div className="flex aspect-video flex-col items-center justify-center gap-4 bg-ivory-deep px-6 text-center">
+        <p className="max-w-sm text-base text-ink-soft">
+          Video Unavailable: This video cannot be embedded or may be private/restricted.
+        </p>
+        <Button asChild variant="outline" size="sm">
+          <a href={link} target="_blank" rel="noreferrer">
+            Watch on YouTube
+          </a>
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'idle') {
+    return (
+      <button
+        type="button"
+        onClick={() => setState('playing')}
+        aria-label={`Play the film of ${title}`}
+        className="group relative block aspect-video w-full overflow-hidden"
+      >
+        <Picture url={poster} alt="" sizes="(min-width: 768px) 40rem, 100vw" className="absolute inset-0" />
+        <span className="absolute inset-0 bg-emerald-deep/25 transition-colors group-hover:bg-emerald-deep/35" />
+        <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-white text-emerald">
+          <Play aria-hidden="true" className="ml-1 size-6" strokeWidth={1.5} />
+        </span>
+      </button>
+    );
+  }
+  return (
+    <iframe
+      ref={frame}
+      src={`${HOST}/embed/${id}?autoplay=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(window.location.origin)}`}
+      title={`Film of ${title}`}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={({ currentTarget }) =>
+        currentTarget.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1 }), HOST)
+      }
+      className="aspect-video w-full bg-ink"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { type Filters, noFilters, toggleCategory, toggleSubcategory } from './filters.ts';
+
+/** What is chosen, each to be taken away again. */
+export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+  const chips = [
+    ...filters.category.map((name) => ({ name, next: toggleCategory(filters, name) })),
+    ...filters.subcategory.map((name) => ({ name, next: toggleSubcategory(filters, name) })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, next }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={`Remove filter ${name}`}
+            onClick={() => onChange(next)}
+            className="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm transition-colors hover:border-emerald"
+          >
+            {name}
+            <X aria-hidden="true" className="size-3.5 text-ink-muted" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onChange(noFilters)}
+          className="h-9 px-2 text-sm text-emerald underline underline-offset-4"
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}

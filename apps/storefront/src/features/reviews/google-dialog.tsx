@@ -1,0 +1,54 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { create } from 'qrcode';
+
+/** A QR code as one path: every dark module a unit square. */
+function qrPath(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { size: modules.size, path };
+}
+
+/** The way to the house's Google reviews for a phone in the other hand. */
+export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { size, path } = qrPath(shop.reviewUrl);
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Review on Google"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          <Button asChild>
+            <a href={shop.reviewUrl} target="_blank" rel="noreferrer">
+              Open Google Reviews
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <svg
+        role="img"
+        aria-label="QR code of our Google review page"
+        viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+        shapeRendering="crispEdges"
+        className="mx-auto block size-56 border border-hairline text-ink"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p className="mt-5 text-center text-base text-ink-soft">
+        Scan this code with your phone's camera to leave a review.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Review } from '@kanaka/contracts/reviews';
+import { Stars } from './stars.tsx';
+
+/** One voice: stars, words, name. */
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <figure className="flex h-full flex-col border border-hairline bg-white p-6 sm:p-8">
+      <Stars value={review.reviewValue} />
+      <blockquote className="mt-4 flex-1">
+        <p className="line-clamp-4 font-display text-lg leading-8 text-ink">“{review.reviewMessage}”</p>
+      </blockquote>
+      <figcaption className="mt-6 border-t border-hairline pt-4">
+        <span className="block text-base font-medium">{review.userName || 'Anonymous'}</span>
+        <span className="text-sm text-ink-muted">Verified Customer</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Review } from '@kanaka/contracts/reviews';
+import { cn } from '@kanaka/ui/cn';
+import { IconButton } from '@kanaka/ui/icon-button';
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useReducedMotion } from '../../shared/use-media.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** How long the carousel stands before it moves on. */
+export const REVIEW_MS = 5000;
+
+/** Voices side by side: one on a phone, two on a tablet, three beyond; it goes round by itself. */
+export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
+  const reduced = useReducedMotion();
+  const [playing, setPlaying] = useState(!reduced);
+  const [shown, setShown] = useState(0);
+  const [stops, setStops] = useState<number[]>([]);
+  const autoplay = useMemo(
+    () =>
+      Autoplay({
+        delay: REVIEW_MS,
+        playOnInit: !reduced,
+        stopOnInteraction: false,
+        stopOnMouseEnter: true,
+        stopOnFocusIn: true,
+      }),
+    [reduced],
+  );
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: reduced ? 0 : 25 }, [autoplay]);
+
+  useEffect(() => {
+    if (!carousel) return undefined;
+    const tell = () => {
+      setShown(carousel.selectedScrollSnap());
+      setStops(carousel.scrollSnapList());
+    };
+    tell();
+    carousel.on('select', tell).on('reInit', tell);
+    return () => {
+      carousel.off('select', tell).off('reInit', tell);
+    };
+  }, [carousel]);
+
+  const toggle = () => {
+    if (playing) autoplay.stop();
+    else autoplay.play();
+    setPlaying(!playing);
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Customer reviews">
+      <div ref={viewport} className="overflow-hidden">
+        <ul className="-ml-6 flex touch-pan-y">
+          {reviews.map((review, place) => (
+            <li
+              key={review._id}
+              aria-label={`${place + 1} of ${reviews.length}`}
+              className="min-w-0 shrink-0 grow-0 basis-full pl-6 md:basis-1/2 lg:basis-1/3"
+            >
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {stops.length > 1 && (
+        <div className="mt-8 flex items-center justify-center gap-1">
+          <IconButton name="Previous review" onClick={() => carousel?.scrollPrev()}>
+            <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+          {stops.length <= 12 &&
+            stops.map((_, place) => (
+              <button
+                key={place}
+                type="button"
+                aria-label={`Show review ${place + 1}`}
+                aria-current={place === shown}
+                onClick={() => carousel?.scrollTo(place)}
+                className="grid h-11 w-6 place-items-center"
+              >
+                <span
+                  className={cn(
+                    'h-1.5 rounded-full transition-all duration-300',
+                    place === shown ? 'w-4 bg-emerald' : 'w-1.5 bg-ink/30',
+                  )}
+                />
+              </button>
+            ))}
+          <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
+            <ChevronRight aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+          {!reduced && (
+            <IconButton name={playing ? 'Pause reviews' : 'Play reviews'} onClick={toggle}>
+              {playing ? (
+                <Pause aria-hidden="true" className="!size-4" strokeWidth={1.5} />
+              ) : (
+                <Play aria-hidden="true" className="!size-4" strokeWidth={1.5} />
+              )}
+            </IconButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

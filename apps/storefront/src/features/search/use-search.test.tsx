@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { keywordOf, useSearch } from './use-search.ts';
+
+describe('The search box', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const box = (initial = '') => {
+    const heard: (string | null)[] = [];
+    const hook = renderHook(() => useSearch({ initial, onKeyword: (keyword) => heard.push(keyword) }));
+    return {
+      heard,
+      type: (text: string) => act(() => hook.result.current.setTyped(text)),
+      wait: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
+      now: () => hook.result.current,
+    };
+  };
+
+  it('searches 800 ms after the last letter', () => {
+    const { type, wait, now } = box();
+    type('jhum');
+    wait(799);
+    expect(now()).toMatchObject({ keyword: null, settling: true });
+    wait(1);
+    expect(now()).toMatchObject({ keyword: 'jhum', settling: false });
+  });
+
+  it('starts waiting anew with every letter', () => {
+    const { type, wait, now } = box();
+    type('jhum');
+    wait(700);
+    type('jhumka');
+    wait(700);
+    expect(now().keyword).toBeNull();
+    wait(100);
+    expect(now().keyword).toBe('jhumka');
+  });
+
+  it('clears at once when what is left is too short', () => {
+    const { type, wait, now, heard } = box('jhumka');
+    wait(800);
+    expect(now().keyword).toBe('jhumka');
+    type('jhu');
+    expect(now()).toMatchObject({ keyword: null, settling: false });
+    expect(heard.at(-1)).toBeNull();
+  });
+
+  it('searches at once for the keyword an address came with', () => {
+    expect(box('temple').now().keyword).toBe('temple');
+  });
+
+  it.each([
+    ['   ', null],
+    ['abc', null],
+    ['  abc  ', null],
+    ['abcd', 'abcd'],
+    ['  gold ring ', 'gold ring'],
+  ])('makes of %j the keyword %j', (typed, keyword) => {
+    expect(keywordOf(typed)).toBe(keyword);
+  });
+});

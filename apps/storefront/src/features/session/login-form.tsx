@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Credentials } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { useLoginMutation } from './session-api.ts';
+
+/** Signing in. Where one goes then is the guard's affair. */
+export function LoginForm() {
+  const [login, { isLoading }] = useLoginMutation();
+  const location = useLocation();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+
+  const submit = handleSubmit(async (body) => {
+    const signedIn = await login({ body });
+    if ('error' in signedIn) toast({ title: messageOf(signedIn.error), variant: 'destructive' });
+    else if (signedIn.data) toast({ title: signedIn.data.message });
+  });
+
+  return (
+    <>
+      <h1 className="text-3xl">Sign In</h1>
+      <p className="mt-2 text-base text-ink-soft">Welcome back! Please enter your credentials to continue.</p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-base text-ink-soft">
+        Don't have an account?{' '}
+        <Link
+          to="/auth/register"
+          state={location.state as unknown}
+          className="font-medium text-emerald underline underline-offset-4"
+        >
+          Register
+        </Link>
+      </p>
+    </>
+  );
+}

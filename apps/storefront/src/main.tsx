@@ -1,0 +1,34 @@
+import { Toaster } from '@kanaka/ui/toaster';
+import { hasSessionHint } from '@kanaka/web-kit/session-hint';
+import { sessionEnded } from '@kanaka/web-kit/session';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { buildStore } from './app/store.ts';
+import { followReleases } from './app/follow-releases.ts';
+import { warmUp } from './app/warm-up.ts';
+import { PicturesPlayProvider } from './features/catalog/pictures-play.tsx';
+import './styles.css';
+
+followReleases();
+const store = buildStore();
+// A guest is known at once: nobody to ask for, nothing to wait for.
+if (!hasSessionHint()) store.dispatch(sessionEnded());
+warmUp(store, window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter>
+        <PicturesPlayProvider>
+          <App />
+        </PicturesPlayProvider>
+      </BrowserRouter>
+      <Toaster />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,170 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Accordion } from '@kanaka/ui/accordion';
+import { Button } from '@kanaka/ui/button';
+import { Award, Gem, ScrollText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { CollectionPicture } from '../features/collections/collection-picture.tsx';
+import { collections } from '../features/collections/collections.ts';
+import { PageMeta } from '../shared/page-meta.tsx';
+
+const promises = [
+  {
+    icon: Gem,
+    title: 'Master Craftsmanship',
+    words:
+      'One goldsmith carries a piece from wax to last polish. Petals are raised from sheet, grains are laid one by one, and nothing leaves the bench that the bench would not keep.',
+  },
+  {
+    icon: Award,
+    title: 'Unmatched Purity',
+    words:
+      'Gold is hallmarked by the Bureau of Indian Standards, diamonds and coloured stones are graded, and both are written on the invoice that comes with the piece.',
+  },
+  {
+    icon: ScrollText,
+    title: 'A Legacy of Trust',
+    words:
+      'A price that already holds its taxes, a week to change your mind, and a workshop that will look after the piece for as long as it is worn.',
+  },
+];
+
+const policies = [
+  {
+    value: 'return',
+    title: 'Return Policy',
+    content: (
+      <p>
+        Pieces may be returned within 7 days of delivery, unworn and with their papers. Damage is reported within 24
+        hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after approval.
+        Customised and promotional-discount pieces are final sale.{' '}
+        <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+          Read it in full
+        </Link>
+      </p>
+    ),
+  },
+  {
+    value: 'exchange',
+    title: 'Exchange Policy',
+    content: (
+      <p>
+        Pieces may be exchanged for another size or design within 7 days of delivery. Exchanges are processed in 7-15
+        business days from the day the piece is with us.{' '}
+        <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+          Read it in full
+        </Link>
+      </p>
+    ),
+  },
+];
+
+const contacts = [
+  [shop.social.instagram, 'Instagram'],
+  [shop.social.facebook, 'Facebook'],
+  [shop.social.youtube, 'YouTube'],
+  [`https://wa.me/${shop.whatsapp}`, 'Chat on WhatsApp'],
+] as const;
+
+export function AboutPage() {
+  const { hash, key } = useLocation();
+  const policiesSection = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (hash === '#policies') policiesSection.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+
+  return (
+    <>
+      <PageMeta
+        title="About Us"
+        description={`${shop.name}: ${shop.tagline}. How our pieces are made, and what we stand for.`}
+      />
+      <section className="on-dark bg-emerald-deep text-white">
+        <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-14 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:px-10 lg:py-20">
+          <div>
+            <h1 className="text-4xl sm:text-5xl lg:text-6xl">Gold with a memory of temple stone</h1>
+            <p className="mt-6 max-w-xl text-lg text-white/80">
+              {shop.name} is the word for gold in the poems of the south. From our workshop in Mylapore we make
+              jewellery the way that word was meant: worked by hand, worn for life, handed on.
+            </p>
+            <Button asChild variant="light" size="lg" className="mt-8">
+              <Link to="/shop/listing">See the pieces</Link>
+            </Button>
+          </div>
+          <CollectionPicture
+            collection={collections[2]}
+            sizes="(min-width: 768px) 45vw, 100vw"
+            className="max-md:aspect-5/4"
+          />
+        </div>
+      </section>
+
+      <section aria-labelledby="about-collections" className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
+        <h2 id="about-collections" className="text-3xl lg:text-4xl">
+          Five collections
+        </h2>
+        <ul className="mt-10 divide-y divide-hairline border-y border-hairline">
+          {collections.map((collection) => (
+            <li
+              key={collection.category}
+              className="group relative grid gap-2 py-7 md:grid-cols-[14rem_1fr_auto] md:items-baseline md:gap-10"
+            >
+              <h3 className="text-2xl">{collection.category}</h3>
+              <p className="max-w-2xl text-base text-ink-soft">{collection.description}</p>
+              <Link
+                to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
+                className="text-base text-emerald underline decoration-gold underline-offset-8 after:absolute after:inset-0"
+              >
+                See the {collection.title.toLowerCase()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-label="What we promise" className="bg-ivory-deep">
+        <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 md:grid-cols-3 lg:gap-16 lg:px-10 lg:py-24">
+          {promises.map(({ icon: Icon, title, words }) => (
+            <div key={title}>
+              <Icon aria-hidden="true" className="size-9 text-gold" strokeWidth={1} />
+              <h2 className="mt-5 text-2xl">{title}</h2>
+              <p className="mt-3 text-base text-ink-soft">{words}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+
+      <section
+        ref={policiesSection}
+        id="policies"
+        aria-labelledby="about-policies"
+        className="mx-auto grid max-w-page gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[20rem_1fr] lg:gap-12 lg:px-10 lg:py-24"
+      >
+        <h2 id="about-policies" className="text-3xl lg:text-4xl">
+          Policies
+        </h2>
+        <Accordion items={policies} />
+      </section>
+
+      <section aria-labelledby="about-contact" className="border-t border-hairline">
+        <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between lg:px-10">
+          <h2 id="about-contact" className="text-2xl">
+            Talk to the house
+          </h2>
+          <ul className="flex flex-wrap gap-3">
+            {contacts.map(([href, words]) => (
+              <li key={href}>
+                <Button asChild variant="outline">
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { PageMeta } from '../shared/page-meta.tsx';
+
+export function CheckoutPage() {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 lg:px-10">
+      <PageMeta title="Finalize Your Order" />
+      <h1 className="text-3xl">Finalize Your Order</h1>
+    </div>
+  );
+}

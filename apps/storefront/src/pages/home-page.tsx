@@ -1,0 +1,117 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Button } from '@kanaka/ui/button';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { Link } from 'react-router-dom';
+import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
+import { BagBar } from '../features/cart/bag-bar.tsx';
+import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
+import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
+import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
+import { PageMeta } from '../shared/page-meta.tsx';
+import { ShopCard } from './parts/shop-card.tsx';
+import { WhenNear } from './parts/when-near.tsx';
+
+const CustomerReviews = lazy(() =>
+  import('../features/reviews/customer-reviews.tsx').then(({ CustomerReviews }) => ({ default: CustomerReviews })),
+);
+
+/** At most this many pieces stand on the home page. */
+const FEATURED = 8;
+
+const promises = [
+  { icon: BadgeCheck, words: 'BIS hallmarked gold' },
+  { icon: HandHeart, words: 'Finished by hand' },
+  { icon: Truck, words: 'Complimentary shipping' },
+  { icon: RotateCcw, words: '7-day returns' },
+];
+
+function Welcome() {
+  const { data, isLoading, isError, refetch } = useBannersQuery();
+  return (
+    <div className="relative">
+      {isLoading ? (
+        <BannerSkeleton />
+      ) : isError ? (
+        <ErrorState title="The pictures did not arrive" onRetry={() => void refetch()} />
+      ) : (
+        <BannerCarousel banners={data?.data ?? []} />
+      )}
+      <div className="relative z-10 bg-ivory px-4 pt-9 pb-10 text-center sm:px-6 md:absolute md:bottom-0 md:left-0 md:max-w-[27rem] md:px-10 md:pt-9 md:pb-8 md:text-left lg:left-10 lg:max-w-[31rem] lg:px-12 lg:pt-11">
+        <h1 className="text-4xl lg:text-5xl">{shop.tagline}</h1>
+        <p className="mx-auto mt-4 max-w-md text-base text-ink-soft md:mx-0">{shop.description}</p>
+        <Button asChild size="lg" className="mt-6">
+          <Link to="/shop/listing">Explore all pieces</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FeatureProducts() {
+  const { data, isLoading, isError, refetch } = useFeatureProductsQuery();
+  const products = data?.data.slice(0, FEATURED) ?? [];
+  return (
+    <section aria-labelledby="feature-title" className="mx-auto w-full max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
+      <header className="mb-8 flex items-end justify-between gap-4 lg:mb-12">
+        <h2 id="feature-title" className="text-3xl lg:text-4xl">
+          Feature Products
+        </h2>
+        <div className="flex items-center gap-2">
+          <PicturesPlayButton />
+          <Link
+            to="/shop/listing"
+            className="hidden text-base text-emerald underline decoration-gold underline-offset-8 sm:inline"
+          >
+            See all
+          </Link>
+        </div>
+      </header>
+      {isLoading ? (
+        <ProductGridSkeleton />
+      ) : isError ? (
+        <ErrorState title="The pieces could not be loaded" onRetry={() => void refetch()}>
+          Please try again in a moment.
+        </ErrorState>
+      ) : products.length === 0 ? (
+        <p className="py-10 text-center text-ink-soft">New pieces are on their way.</p>
+      ) : (
+        <ProductGrid label="Feature Products">
+          {products.map((product) => (
+            <ShopCard key={product._id} product={product} />
+          ))}
+        </ProductGrid>
+      )}
+    </section>
+  );
+}
+
+export function HomePage() {
+  return (
+    <>
+      <PageMeta title={shop.name} />
+      <Welcome />
+      <ul
+        aria-label="What the house promises"
+        className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline px-4 py-8 sm:px-6 md:grid-cols-4 lg:px-10"
+      >
+        {promises.map(({ icon: Icon, words }) => (
+          <li key={words} className="flex items-center gap-3 text-sm md:justify-center lg:text-base">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" strokeWidth={1.5} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <FeatureProducts />
+      <CollectionsShowcase />
+      <WhenNear minHeight="44rem">
+        <Suspense>
+          <CustomerReviews />
+        </Suspense>
+      </WhenNear>
+      <BagBar />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { LogoMark } from '@kanaka/ui/logo';
+import { Link } from 'react-router-dom';
+import { PageMeta } from '../shared/page-meta.tsx';
+
+export function NotFoundPage() {
+  return (
+    <div className="grid min-h-[75svh] place-items-center">
+      <PageMeta title="Page not found" />
+      <div>
+        <h1 className="sr-only">Page not found</h1>
+        <EmptyState
+          icon={<LogoMark className="!h-12 !w-16" />}
+          title="This page doesn't exists"
+          action={
+            <Button asChild>
+              <Link to="/shop/home">To the shop</Link>
+            </Button>
+          }
+        >
+          The address may be mistyped, or the page may have moved.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

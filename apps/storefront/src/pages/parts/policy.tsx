@@ -1,0 +1,69 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Button } from '@kanaka/ui/button';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageMeta } from '../../shared/page-meta.tsx';
+
+const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+  new Date(`${shop.policiesUpdated}T00:00:00+05:30`),
+);
+
+export type PolicySection = { title: string; content: ReactNode };
+
+/** A policy: a way back, its title, what it says in short, its sections. */
+export function Policy({
+  title,
+  summary,
+  sections,
+}: {
+  title: string;
+  summary: string;
+  sections: readonly PolicySection[];
+}) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <article className="mx-auto w-full max-w-page px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-10 lg:pb-28">
+      <PageMeta title={title} description={summary} />
+      <Button
+        variant="ghost"
+        className="-ml-3 px-3"
+        // Whoever came by the address has nothing behind them.
+        onClick={() => void (key === 'default' ? navigate('/shop/home') : navigate(-1))}
+      >
+        <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+        Back
+      </Button>
+      <header className="mt-6 max-w-3xl border-b border-hairline pb-10">
+        <h1 className="text-4xl lg:text-5xl">{title}</h1>
+        <p className="mt-5 text-lg text-ink-soft">{summary}</p>
+        <p className="mt-5 text-sm text-ink-muted">Last updated on {updated}</p>
+      </header>
+      <div className="divide-y divide-hairline">
+        {sections.map((section) => (
+          <section key={section.title} className="grid gap-3 py-9 lg:grid-cols-[20rem_1fr] lg:gap-12">
+            <h2 className="text-xl lg:text-2xl">{section.title}</h2>
+            <div className="max-w-2xl space-y-4 text-base text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-gold">
+              {section.content}
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** How to reach the house about any of this. */
+export function PolicyContact() {
+  return (
+    <p>
+      Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>, call{' '}
+      <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>, or message us on{' '}
+      <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+        WhatsApp
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { BagControl } from '../../features/cart/bag-control.tsx';
+import { ProductCard } from '../../features/catalog/product-card.tsx';
+
+/** A piece in a grid, with the bag below it. */
+export function ShopCard({ product, priority = false }: { product: Product; priority?: boolean }) {
+  return (
+    <li>
+      <ProductCard product={product} priority={priority} action={<BagControl product={product} />} />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '@kanaka/ui/dialog';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BagControl } from '../features/cart/bag-control.tsx';
+import { useProductQuery } from '../features/catalog/catalog-api.ts';
+import { ProductDetails } from '../features/catalog/product-details.tsx';
+import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
+import { PageMeta } from '../shared/page-meta.tsx';
+
+/** A piece in a dialog over the page it was opened from; the browser's Back closes it too. */
+export function ProductDialogPage() {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const { currentData, isError, refetch } = useProductQuery({ params: { id: slug } });
+  const product = currentData?.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) void navigate(-1);
+      }}
+      size="xl"
+      title={product?.title ?? 'The piece'}
+      titleHidden
+    >
+      {product && <PageMeta title={product.title} description={product.details.design} />}
+      {product ? (
+        <ProductDetails product={product} action={<BagControl product={product} size="lg" />} />
+      ) : isError ? (
+        <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
+          It may have been withdrawn. Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <ProductDetailsSkeleton />
+      )}
+    </Dialog>
+  );
+}

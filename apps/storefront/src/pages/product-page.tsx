@@ -1,0 +1,57 @@
+import { ErrorState } from '@kanaka/ui/error-state';
+import { isApiError } from '@kanaka/web-kit/api-error';
+import { ChevronRight } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { BagBar } from '../features/cart/bag-bar.tsx';
+import { BagControl } from '../features/cart/bag-control.tsx';
+import { useProductQuery } from '../features/catalog/catalog-api.ts';
+import { ProductDetails } from '../features/catalog/product-details.tsx';
+import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
+import { ProductStructuredData } from '../features/catalog/product-structured-data.tsx';
+import { PageMeta } from '../shared/page-meta.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** A piece on a page of its own, for those who come by its address. */
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const { currentData, isError, error, refetch } = useProductQuery({ params: { id: slug } });
+  const product = currentData?.data;
+
+  if (isError && isApiError(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <div className="mx-auto w-full max-w-page px-5 pt-4 pb-28 sm:px-6 lg:px-10 lg:pt-6">
+      {product ? (
+        <>
+          <PageMeta title={product.title} description={product.details.design} />
+          <ProductStructuredData product={product} />
+          <nav aria-label="Breadcrumb" className="mb-4 lg:mb-6">
+            <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
+              <li>
+                <Link to="/shop/listing" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+                  All Products
+                </Link>
+              </li>
+              <ChevronRight aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
+              <li>
+                <Link
+                  to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
+                  className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+                >
+                  {product.category}
+                </Link>
+              </li>
+            </ol>
+          </nav>
+          <ProductDetails heading="h1" product={product} action={<BagControl product={product} size="lg" />} />
+        </>
+      ) : isError ? (
+        <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
+          Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <ProductDetailsSkeleton />
+      )}
+      <BagBar />
+    </div>
+  );
+}

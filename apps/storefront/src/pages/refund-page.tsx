@@ -1,0 +1,52 @@
+import { Policy, PolicyContact } from './parts/policy.tsx';
+
+export function RefundPage() {
+  return (
+    <Policy
+      title="Refund Policy"
+      summary="Money goes back the way it came: to the card, account or UPI handle you paid with."
+      sections={[
+        {
+          title: 'After a return',
+          content: (
+            <>
+              <p>
+                A returned piece is examined and its refund decided in 7-15 business days. After approval, the amount
+                reaches you in 7-10 business days, depending on your bank.
+              </p>
+              <p>The approved piece must be shipped to us within 7 days of the approval.</p>
+            </>
+          ),
+        },
+        {
+          title: 'After a failed payment',
+          content: (
+            <p>
+              If your account was charged but no order was confirmed, we verify it with our payment provider. Once the
+              failed payment is verified, the amount is back with you in 5-7 business days.
+            </p>
+          ),
+        },
+        {
+          title: 'Damage',
+          content: (
+            <p>
+              To ask for a refund of a damaged piece, report the damage within 48 hours of delivery, with photographs.
+            </p>
+          ),
+        },
+        {
+          title: 'Not refunded',
+          content: (
+            <ul>
+              <li>Customised pieces, which are final sale.</li>
+              <li>Pieces bought with a promotional discount, which are final sale.</li>
+              <li>Customs duties, taxes and carrier charges of orders sent abroad.</li>
+            </ul>
+          ),
+        },
+        { title: 'Talk to us', content: <PolicyContact /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Policy, PolicyContact } from './parts/policy.tsx';
+
+export function ReturnsPage() {
+  return (
+    <Policy
+      title="Returns & Exchange Policy"
+      summary="If a piece is not what you hoped for, you may return or exchange it within 7 days of delivery."
+      sections={[
+        {
+          title: 'Within 7 days',
+          content: (
+            <>
+              <p>
+                Returns and exchanges are accepted within 7 days of delivery. The piece comes back unworn, in its
+                original box, with its tags, certificate and invoice.
+              </p>
+              <p>
+                Once your request is approved, please ship the piece to us within 7 days of that approval. We send you
+                the address and the packing advice with it.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: 'Damaged on arrival',
+          content: (
+            <p>
+              Should a piece reach you damaged, or not be the one you ordered, tell us within 24 hours of delivery. A
+              photograph of the piece and a video of the parcel being opened help us settle it quickly.
+            </p>
+          ),
+        },
+        {
+          title: 'What happens then',
+          content: (
+            <p>
+              Every returned piece is examined in our workshop: weight, purity, stones, setting. Returns and exchanges
+              are processed in 7-15 business days from the day the piece is with us.
+            </p>
+          ),
+        },
+        {
+          title: 'Exchanges',
+          content: (
+            <p>
+              A piece may be exchanged for another size or another design. Where the prices differ, the difference is
+              paid or returned. An exchanged piece follows the same policy as a new one.
+            </p>
+          ),
+        },
+        {
+          title: 'What cannot come back',
+          content: (
+            <ul>
+              <li>Customised and made-to-order pieces: these are final sale.</li>
+              <li>Pieces bought with a promotional discount: these are final sale.</li>
+              <li>Pieces that were worn, resized, engraved or repaired elsewhere.</li>
+            </ul>
+          ),
+        },
+        { title: 'Talk to us', content: <PolicyContact /> },
+      ]}
+    />
+  );
+}

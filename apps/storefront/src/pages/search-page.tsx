@@ -1,0 +1,123 @@
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Spinner } from '@kanaka/ui/spinner';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Search, SearchX, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { BagBar } from '../features/cart/bag-bar.tsx';
+import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { useSearch } from '../features/search/use-search.ts';
+import { PageMeta } from '../shared/page-meta.tsx';
+import { ShopCard } from './parts/shop-card.tsx';
+
+export function SearchPage() {
+  const [address, setAddress] = useSearchParams();
+  const box = useRef<HTMLInputElement>(null);
+  const { typed, setTyped, keyword, settling } = useSearch({
+    initial: address.get('keyword') ?? '',
+    onKeyword: (found) => {
+      if ((address.get('keyword') ?? '') === (found ?? '')) return;
+      setAddress(found ? { keyword: found } : {}, { replace: true, preventScrollReset: true });
+    },
+  });
+  const { currentData, isFetching, isError, refetch } = useSearchProductsQuery(
+    keyword ? { params: { keyword } } : skipToken,
+  );
+  const { data: taxonomy } = useCategoriesQuery();
+  const results = currentData?.data;
+  const searching = settling || (keyword !== null && isFetching);
+
+  let content: ReactNode;
+  if (searching) {
+    content = (
+      <div className="grid place-items-center py-24 text-emerald">
+        <Spinner label="Searching" className="size-8" />
+      </div>
+    );
+  } else if (keyword === null) {
+    content = (
+      <div className="pt-10">
+        <p className="text-center text-base text-ink-soft">Or begin with a collection</p>
+        <ul className="mt-4 flex flex-wrap justify-center gap-3">
+          {(taxonomy?.categories ?? []).map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={`/shop/listing?category=${encodeURIComponent(name)}`}
+                className="inline-flex h-11 items-center rounded-full border border-line bg-white px-5 text-base transition-colors hover:border-emerald"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  } else if (isError) {
+    content = (
+      <ErrorState title="The search did not go through" onRetry={() => void refetch()}>
+        Please try again in a moment.
+      </ErrorState>
+    );
+  } else if (!results || results.length === 0) {
+    content = (
+      <EmptyState icon={<SearchX aria-hidden="true" />} title="No results found">
+        Try a different keyword or check your spelling.
+      </EmptyState>
+    );
+  } else {
+    content = (
+      <>
+        <p className="mb-8 text-base text-ink-soft">
+          Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
+        </p>
+        <ProductGrid label="Search results">
+          {results.map((product, place) => (
+            <ShopCard key={product._id} product={product} priority={place < 2} />
+          ))}
+        </ProductGrid>
+      </>
+    );
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-10 pb-28 sm:px-6 lg:px-10 lg:pt-16">
+      <PageMeta title={keyword ? `Search: ${keyword}` : 'Search'} />
+      <h1 className="sr-only">Search</h1>
+      <form
+        role="search"
+        onSubmit={(event) => event.preventDefault()}
+        className="mx-auto mb-10 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder="Search for products, categories, brands..."
+          className="h-14 min-w-0 flex-1 bg-transparent px-4 font-display text-lg outline-none placeholder:text-ink-muted sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label="Clear"
+            onClick={() => {
+              setTyped('');
+              box.current?.focus();
+            }}
+            className="grid size-11 place-items-center text-ink-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </button>
+        )}
+      </form>
+      <div aria-live="polite">{content}</div>
+      <BagBar />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Policy, PolicyContact } from './parts/policy.tsx';
+
+export function ShippingPage() {
+  return (
+    <Policy
+      title="Shipping Policy"
+      summary="Every parcel leaves insured and sealed, and is handed over against a signature."
+      sections={[
+        {
+          title: 'Within India',
+          content: (
+            <>
+              <p>Shipping is free on prepaid orders in India.</p>
+              <p>
+                Pieces in stock are delivered in 4-7 working days. Customised pieces are made for you first and take
+                15-45 days.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: 'To other countries',
+          content: (
+            <p>
+              We arrange the shipment, and its cost is paid by the buyer. Customs, duties, taxes and import fees of the
+              destination are the recipient's responsibility.
+            </p>
+          ),
+        },
+        {
+          title: 'On its way',
+          content: (
+            <p>
+              You receive a message when your order is confirmed and when it ships. The status of every order stands in
+              your account, under Order History.
+            </p>
+          ),
+        },
+        {
+          title: 'On arrival',
+          content: (
+            <p>
+              Please look at the seals before you sign. If they are broken, refuse the parcel and tell us within 24
+              hours.
+            </p>
+          ),
+        },
+        { title: 'Talk to us', content: <PolicyContact /> },
+      ]}
+    />
+  );
+}

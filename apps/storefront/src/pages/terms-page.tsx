@@ -1,0 +1,80 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { Link } from 'react-router-dom';
+import { Policy, PolicyContact } from './parts/policy.tsx';
+
+export function TermsPage() {
+  return (
+    <Policy
+      title="Terms & Conditions"
+      summary={`What you and ${shop.name} can rely on when you buy from this site.`}
+      sections={[
+        {
+          title: 'Who sells',
+          content: (
+            <p>
+              This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}, {shop.state}, {shop.country}. GSTIN{' '}
+              {shop.gstin}.
+            </p>
+          ),
+        },
+        {
+          title: 'Pieces and pictures',
+          content: (
+            <p>
+              Jewellery is finished by hand, so weight, colour and the set of a stone may differ slightly from the
+              pictures. Gold is hallmarked; stones are described as our workshop graded them.
+            </p>
+          ),
+        },
+        {
+          title: 'Prices and taxes',
+          content: (
+            <p>
+              Prices are in Indian rupees and inclusive of GST at 3%. The price that counts is the one shown when you
+              pay; should it have changed since you put a piece in your bag, you are told before you pay.
+            </p>
+          ),
+        },
+        {
+          title: 'Orders and payment',
+          content: (
+            <p>
+              An order is confirmed when its payment is. Pieces are held for you while you pay. If a payment cannot be
+              matched with an order, it is returned as our <Link to="/shop/refund-policy">Refund Policy</Link> says.
+            </p>
+          ),
+        },
+        {
+          title: 'Delivery, returns, refunds',
+          content: (
+            <p>
+              See the <Link to="/shop/shipping-policy">Shipping Policy</Link>, the{' '}
+              <Link to="/shop/returns-policy">Returns & Exchange Policy</Link> and the{' '}
+              <Link to="/shop/refund-policy">Refund Policy</Link>. Customised pieces and pieces bought with a
+              promotional discount are final sale.
+            </p>
+          ),
+        },
+        {
+          title: 'Your account',
+          content: (
+            <p>
+              Keep your password to yourself and tell us if somebody else may know it. What you write in a review stays
+              yours; you allow us to show it here with your name.
+            </p>
+          ),
+        },
+        {
+          title: 'Law',
+          content: (
+            <p>
+              Indian law applies. Courts in Chennai, {shop.state}, decide what cannot be settled between us, without
+              taking from the rights the law gives consumers.
+            </p>
+          ),
+        },
+        { title: 'Talk to us', content: <PolicyContact /> },
+      ]}
+    />
+  );
+}

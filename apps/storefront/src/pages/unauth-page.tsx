@@ -1,0 +1,25 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { LogoMark } from '@kanaka/ui/logo';
+import { Link } from 'react-router-dom';
+import { PageMeta } from '../shared/page-meta.tsx';
+
+export function UnauthPage() {
+  return (
+    <div className="grid min-h-[75svh] place-items-center">
+      <PageMeta title="No access" />
+      <div>
+        <h1 className="sr-only">No access</h1>
+        <EmptyState
+          icon={<LogoMark className="!h-12 !w-16" />}
+          title="You don't have access to view this page"
+          action={
+            <Button asChild>
+              <Link to="/shop/home">To the shop</Link>
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}

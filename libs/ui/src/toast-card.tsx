@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export type ToastText = { title: ReactNode; description?: ReactNode; variant?: 'default' | 'destructive' };
+
+/** One notice, as it looks. */
+export function ToastCard({ title, description, variant = 'default', onClose }: ToastText & { onClose: () => void }) {
+  return (
+    <div
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      className={cn(
+        'flex w-full items-start gap-3 rounded-sm border-l-2 bg-white py-3.5 pr-2 pl-4 font-sans shadow-float sm:w-96',
+        variant === 'destructive' ? 'border-brick' : 'border-emerald',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <p className={cn('text-base leading-6 font-medium', variant === 'destructive' ? 'text-brick' : 'text-ink')}>
+          {title}
+        </p>
+        {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onClose}
+        className="grid size-8 shrink-0 place-items-center text-ink-muted hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
