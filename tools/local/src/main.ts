@@ -8,7 +8,8 @@ import { buildAll } from './build.ts';
 import { ensureDatabases } from './databases.ts';
 import { StartFailure } from './failure.ts';
 import { endLeftovers, openNote, type RunningNote } from './leftovers.ts';
-import { addressesOf, partsOf } from './parts.ts';
+import { partsOf, portsOf } from './make-parts.ts';
+import { addressesOf } from './parts.ts';
 import { redisProgram } from './redis-program.ts';
 import { mustBeFree, mustHaveDisk } from './room.ts';
 import { keptSecrets } from './secrets.ts';
@@ -54,22 +55,20 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const ended = await endLeftovers(dataDir);
   if (ended.length > 0) board.say(`  ended what an earlier start had left running: ${ended.join(', ')}`);
   const secrets = await keptSecrets(dataDir);
-  for (const folder of ['tmp', 'redis', 'mail']) await mkdir(join(dataDir, folder), { recursive: true });
+  await mustBeFree(portsOf({ settings, secrets, redis: null }), { port: settings.PORT, host: settings.HOST });
+  for (const folder of ['tmp', 'redis', 'mail', 'standin']) await mkdir(join(dataDir, folder), { recursive: true });
+  open.note = openNote(dataDir);
 
   const redis = settings.REDIS_URL
     ? null
     : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => board.begin('redis', detail) });
-  const { parts, ports } = partsOf({ settings, secrets, redis });
-  await mustBeFree(ports, { port: settings.PORT, host: settings.HOST });
-  open.note = openNote(dataDir);
-
   await step('build', () => buildAll(root, signal));
   if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
   signal.throwIfAborted();
 
   let isUp = false;
   open.supervisor = createSupervisor({
-    parts,
+    parts: partsOf({ settings, secrets, redis }),
     logsDir: join(dataDir, 'logs'),
     note: open.note,
     onState(name, state) {

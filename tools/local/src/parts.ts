@@ -1,14 +1,12 @@
 /** Everything the local start starts: which program, on which port, knowing what, after whom. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
-import { accepts, answers, answersPing, type ReadyCheck } from './ready.ts';
+import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import type { Part } from './supervisor.ts';
 
 /** What each part adds to PORT. */
 const offsets = {
@@ -31,7 +29,7 @@ const offsets = {
   mail: 25,
 } as const;
 
-type Door = keyof typeof offsets;
+export type Door = keyof typeof offsets;
 
 /** Where everything is, as the shop's own programs and a person's browser reach it. */
 export type Addresses = ReturnType<typeof addressesOf>;
@@ -51,7 +49,7 @@ export function addressesOf(settings: Settings) {
   };
 }
 
-type Row = {
+export type Row = {
   name: string;
   /** The ports it opens; the first is where it is asked whether it is ready. */
   doors: Door[];
@@ -67,12 +65,12 @@ type Row = {
 export type PartsOptions = {
   settings: Settings;
   secrets: Secrets;
-  /** Null where a real server is named. */
+  /** Null while it is not known, and where a real server is named. */
   redis: Program | null;
 };
 
-/** The table itself. */
-function rows({ settings, secrets, redis }: PartsOptions): Row[] {
+/** The table itself: a row a part, those on which others lean first. */
+export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const at = addressesOf(settings);
   const data = (folder: string) => join(settings.dataDir, folder);
   const dist = (app: string) => join(settings.root, 'apps', app, 'dist');
@@ -111,7 +109,7 @@ function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       doors: ['redis'],
       run: redis ?? { command: 'redis-server', args: [], env: {} },
       ready: answersPing(at.port('redis')),
-      wanted: redis !== null,
+      wanted: !settings.REDIS_URL,
     },
     {
       name: 's3',
@@ -134,7 +132,7 @@ function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       run: { program: 'standin/main.ts' },
       knows: {
         ...razorpay,
-        STANDIN_FILE: data('razorpay.sqlite'),
+        STANDIN_FILE: data('standin/razorpay.sqlite'),
         WEBHOOK_URL: `${at.inside('gateway')}/api/payments/razorpay/webhook`,
       },
       wanted: !settings.RAZORPAY_API_URL,
@@ -235,60 +233,4 @@ function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       after: [...services, 'storefront', 'admin'],
     },
   ];
-}
-
-/** The programs to start, in order, and the ports they open. */
-export function partsOf(options: PartsOptions): { parts: Part[]; ports: { name: string; port: number }[] } {
-  const { settings, secrets } = options;
-  const at = addressesOf(settings);
-  const table = rows(options).filter(({ wanted = true }) => wanted);
-  const present = new Set(table.map(({ name }) => name));
-  const inherited = withoutPartsOwn(process.env);
-
-  const parts = table.map((row): Part => {
-    const [door = 'gateway'] = row.doors;
-    const { run } = row;
-    const bundleDir = 'bundle' in run ? join(settings.root, 'apps', run.bundle) : settings.root;
-    const [command, args] =
-      'command' in run
-        ? [run.command, run.args]
-        : [process.execPath, ['bundle' in run ? 'dist/main.js' : join(import.meta.dirname, run.program)]];
-    return {
-      name: row.name,
-      command,
-      args,
-      cwd: bundleDir,
-      env: {
-        ...('command' in run ? run.env : inherited),
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
-        TMPDIR: join(settings.dataDir, 'tmp'),
-        PORT: String(at.port(door)),
-        ...('bundle' in run && { JWT_PUBLIC_KEY: secrets.jwtPublicKey, INTERNAL_TOKEN: secrets.internalToken }),
-        ...row.knows,
-      },
-      after: (row.after ?? []).filter((name) => present.has(name)),
-      isReady: row.ready ?? answers(`${at.inside(door)}/readyz`),
-    };
-  });
-  return { parts, ports: table.flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) }))) };
-}
-
-/** The person's environment without what only some parts are to know. */
-function withoutPartsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = { ...env };
-  for (const name of Object.keys(kept)) {
-    if (/^(npm_|NX_|DATABASE_URL|REDIS_URL|S3_|SMTP_|RAZORPAY_|OWNER_|HOST$|PUBLIC_URL$)/.test(name)) {
-      Reflect.deleteProperty(kept, name);
-    }
-  }
-  return kept;
-}
-
-/** Bundles the table starts that have not been built, by name. */
-export function unbuilt(root: string): string[] {
-  return Object.keys(offsets).filter((name) => {
-    const app = join(root, 'apps', name);
-    return existsSync(app) && !existsSync(join(app, 'dist'));
-  });
 }

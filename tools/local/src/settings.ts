@@ -17,7 +17,7 @@ const Environment = z.object({
     .default(8080),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Where the gateway listens; the rest of the shop never leaves loopback. */
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.enum(['127.0.0.1', '0.0.0.0'], '127.0.0.1 or 0.0.0.0 is expected').default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   /** `off` starts an empty shop. */
   DEMO: z.enum(['on', 'off']).default('on'),

@@ -1,0 +1,71 @@
+/** The demo catalogue as it lies in `catalogue/`, in the shop's own words. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProductDraft } from '@kanaka/contracts/catalog';
+import { z } from 'zod';
+
+export const catalogueDir = join(import.meta.dirname, '../catalogue');
+
+/** The generator's names for the kinds of jewellery, and what the shop calls them, in the shop's order. */
+export const categories = {
+  necklaces: { name: 'Necklace', file: 'necklace' },
+  rings: { name: 'Ring', file: 'ring' },
+  bangles: { name: 'Bangles', file: 'bangles' },
+  bracelets: { name: 'Bracelet', file: 'bracelet' },
+  earrings: { name: 'Earrings', file: 'earrings' },
+} as const;
+
+const Kind = z.enum(['necklaces', 'rings', 'bangles', 'bracelets', 'earrings']);
+const Words = z.string().min(1);
+
+const Pieces = z.array(
+  z.object({
+    title: Words,
+    category: Kind,
+    subcategory: Words,
+    price: z.number(),
+    salePrice: z.number().nullable(),
+    totalStock: z.int(),
+    details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
+    images: z.array(z.object({ file: Words })).min(1),
+  }),
+);
+
+const Scenes = z.object({
+  banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words })),
+  collections: z.array(z.object({ category: Kind, file: Words })),
+});
+
+/** A piece ready for the shop but for its pictures, which are still files. */
+export type Piece = { draft: Omit<ProductDraft, 'images'>; files: string[] };
+
+async function readJson<Shape extends z.ZodType>(shape: Shape, file: string): Promise<z.output<Shape>> {
+  return shape.parse(JSON.parse(await readFile(join(catalogueDir, file), 'utf8')));
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
+
+export async function readPieces(): Promise<Piece[]> {
+  const pieces = await readJson(Pieces, 'products.json');
+  return pieces.map(({ title, category, subcategory, price, salePrice, totalStock, details, images }) => ({
+    draft: {
+      title,
+      category: categories[category].name,
+      subcategory: capitalised(subcategory),
+      youtubeLink: '',
+      price,
+      salePrice: salePrice ?? 0,
+      totalStock,
+      details,
+    },
+    files: images.map(({ file }) => file),
+  }));
+}
+
+export function readScenes(): Promise<z.output<typeof Scenes>> {
+  return readJson(Scenes, 'scenes.json');
+}
+
+export function readPicture(file: string): Promise<Buffer> {
+  return readFile(join(catalogueDir, 'images', file));
+}

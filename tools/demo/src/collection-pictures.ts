@@ -1,0 +1,29 @@
+/**
+ * Writes the storefront's collection pictures (`public/collections/<category>-<width>.<format>`) from the catalogue's.
+ * Run it after a collection has been photographed again: `node tools/demo/src/collection-pictures.ts`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { categories, readPicture, readScenes } from './catalogue.ts';
+
+const WIDTHS = [480, 960];
+const folder = join(import.meta.dirname, '../../../apps/storefront/public/collections');
+
+const formats = {
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 6 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 6 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+await mkdir(folder, { recursive: true });
+const { collections } = await readScenes();
+for (const { category, file } of collections) {
+  const original = await readPicture(file);
+  for (const width of WIDTHS) {
+    for (const [format, encode] of Object.entries(formats)) {
+      const encoded = await encode(sharp(original).resize({ width })).toBuffer();
+      await writeFile(join(folder, `${categories[category].file}-${width}.${format}`), encoded);
+    }
+  }
+}

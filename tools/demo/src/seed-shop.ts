@@ -1,0 +1,144 @@
+import {
+  addBanner,
+  addCategory,
+  addProduct,
+  addSubcategory,
+  adminListProducts,
+  listBanners,
+  listCategories,
+  MAX_PRODUCTS_A_PAGE,
+} from '@kanaka/contracts/catalog';
+import { register, type Credentials, type Registration } from '@kanaka/contracts/identity';
+import { addReview } from '@kanaka/contracts/reviews';
+import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';
+import { accountOf, demoShopper, reviews } from './people.ts';
+import { createShopClient, Refused, signIn, type ShopClient } from './shop-client.ts';
+
+export type SeedOptions = {
+  shopUrl: string;
+  owner: Credentials;
+  onProgress?: (where: string) => void;
+  signal?: AbortSignal;
+};
+
+/** Pieces whose pictures travel in one upload, and uploads under way at a time. */
+const PIECES_AN_UPLOAD = 3;
+const UPLOADS_AT_ONCE = 2;
+
+/**
+ * Fills a shop with the demo catalogue through its own public API, as its owner and its shoppers. Adds only what is
+ * not there, so it may be stopped anywhere and run again.
+ */
+export async function seedShop({
+  shopUrl,
+  owner,
+  onProgress = () => undefined,
+  signal = new AbortController().signal,
+}: SeedOptions): Promise<void> {
+  const shop = createShopClient(shopUrl, signal);
+  await signIn(shop, owner);
+  const pieces = await readPieces();
+  await seedCategories(shop, pieces);
+  await seedPieces(shop, pieces, onProgress);
+  onProgress('banners');
+  await seedBanners(shop);
+  onProgress('people and reviews');
+  await seedPeople(shop, () => createShopClient(shopUrl, signal));
+}
+
+async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> {
+  const present = await shop.call(listCategories, {});
+  for (const { name } of Object.values(categories)) {
+    const category =
+      present.categories.find((known) => known.name === name) ??
+      (await shop.call(addCategory, { body: { name } })).data;
+    const wanted = new Set(
+      pieces.filter(({ draft }) => draft.category === name).map(({ draft: { subcategory } }) => subcategory),
+    );
+    const known = new Set(
+      present.subcategories.filter(({ categoryId }) => categoryId === category.id).map((sub) => sub.name),
+    );
+    for (const subcategory of wanted) {
+      if (known.has(subcategory)) continue;
+      await shop.call(addSubcategory, { body: { name: subcategory, categoryId: category.id } });
+    }
+  }
+}
+
+/** Titles of the pieces a shop has, with their ids. */
+async function piecesThere(shop: ShopClient): Promise<Map<string, string>> {
+  const there = new Map<string, string>();
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await shop.call(adminListProducts, { query: { page, limit: MAX_PRODUCTS_A_PAGE } });
+    for (const { title, _id } of data) there.set(title, _id);
+    if (data.length === 0 || page * MAX_PRODUCTS_A_PAGE >= total) return there;
+  }
+}
+
+async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where: string) => void): Promise<void> {
+  const there = await piecesThere(shop);
+  const missing = pieces.filter(({ draft }) => !there.has(draft.title));
+  const batches: Piece[][] = [];
+  for (let at = 0; at < missing.length; at += PIECES_AN_UPLOAD) batches.push(missing.slice(at, at + PIECES_AN_UPLOAD));
+  let added = pieces.length - missing.length;
+
+  const uploader = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const urls = await uploadFiles(
+        shop,
+        batch.flatMap(({ files }) => files),
+      );
+      for (const { draft, files } of batch) {
+        await shop.call(addProduct, { body: { ...draft, images: urls.splice(0, files.length) } });
+        added += 1;
+        onProgress(`${added} of ${pieces.length} pieces`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploader));
+}
+
+async function uploadFiles(shop: ShopClient, names: string[]): Promise<string[]> {
+  return shop.upload(await Promise.all(names.map(async (name) => ({ name, bytes: await readPicture(name) }))));
+}
+
+async function seedBanners(shop: ShopClient): Promise<void> {
+  const { data } = await shop.call(listBanners, {});
+  const there = new Set(data.map(({ alt }) => alt));
+  const { banners } = await readScenes();
+  for (const { desktop, mobile, alt } of banners) {
+    if (there.has(alt)) continue;
+    const [imageDesktop = '', imageMobile = ''] = await uploadFiles(shop, [desktop, mobile]);
+    await shop.call(addBanner, { body: { imageDesktop, imageMobile, alt } });
+  }
+}
+
+async function seedPeople(owner: ShopClient, visitor: () => ShopClient): Promise<void> {
+  await joined(visitor(), demoShopper);
+  const idOf = await piecesThere(owner);
+  for (const author of new Set(reviews.map((review) => review.author))) {
+    const shop = visitor();
+    const account = accountOf(author);
+    await joined(shop, account);
+    const { id: userId } = await signIn(shop, { email: account.email, password: account.password });
+    for (const { piece, stars, message } of reviews.filter((review) => review.author === author)) {
+      const productId = piece === undefined ? null : idOf.get(piece);
+      if (productId === undefined) continue;
+      await unlessThere(
+        shop.call(addReview, { body: { userId, productId, reviewValue: stars, reviewMessage: message } }),
+      );
+    }
+  }
+}
+
+function joined(shop: ShopClient, account: Registration): Promise<unknown> {
+  return unlessThere(shop.call(register, { body: account }));
+}
+
+/** A shop that has it already is as good as one that has just been given it. */
+async function unlessThere(adding: Promise<unknown>): Promise<unknown> {
+  return adding.catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 409) return undefined;
+    throw error;
+  });
+}

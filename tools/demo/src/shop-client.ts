@@ -1,0 +1,75 @@
+import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import { Failure } from '@kanaka/contracts/failure';
+import { login, type Credentials, type User } from '@kanaka/contracts/identity';
+import { uploadImages } from '@kanaka/contracts/media';
+
+/** The shop said no, in its own words. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export type ShopClient = {
+  call: <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
+  /** Addresses of the stored pictures, in the order of the files. */
+  upload: (files: { name: string; bytes: Buffer }[]) => Promise<string[]>;
+};
+
+const TIMEOUT_MS = 120_000;
+
+/** Calls the shop as a browser would, from outside and keeping its cookies. */
+export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClient {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit): Promise<unknown> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(`${shopUrl}${path}`, {
+      ...init,
+      headers,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    const failure = Failure.safeParse(answer);
+    const message = failure.success ? failure.data.message : `${path} answered ${response.status}`;
+    throw new Refused(response.status, message);
+  }
+
+  return {
+    async call(description, call) {
+      const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = call;
+      const answer = await send(urlOf(description, parts), {
+        method: description.method,
+        ...(parts.body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(parts.body),
+        }),
+      });
+      return description.reply.parse(answer) as AnswerOf<typeof description>;
+    },
+
+    async upload(files) {
+      const form = new FormData();
+      for (const { name, bytes } of files) {
+        form.append(uploadImages.files.field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+      }
+      const answer = await send(urlOf(uploadImages), { method: uploadImages.method, body: form });
+      return uploadImages.reply.parse(answer).results.map(({ url }) => url);
+    },
+  };
+}
+
+export async function signIn(shop: ShopClient, body: Credentials): Promise<User> {
+  return (await shop.call(login, { body })).user;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { addressesOf, rows, type PartsOptions, type Row } from './parts.ts';
+import { answers } from './ready.ts';
+import type { Part } from './supervisor.ts';
+
+function wantedRows(options: PartsOptions): Row[] {
+  return rows(options).filter(({ wanted = true }) => wanted);
+}
+
+/** Every port the shop is going to open. */
+export function portsOf(options: PartsOptions): { name: string; port: number }[] {
+  const at = addressesOf(options.settings);
+  return wantedRows(options).flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) })));
+}
+
+/** The table's rows as programs to start. */
+export function partsOf(options: PartsOptions): Part[] {
+  const { settings, secrets } = options;
+  const at = addressesOf(settings);
+  const table = wantedRows(options);
+  const present = new Set(table.map(({ name }) => name));
+  const inherited = withoutPartsOwn(process.env);
+  const everyone = {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
+    TMPDIR: join(settings.dataDir, 'tmp'),
+  };
+  const house = { JWT_PUBLIC_KEY: secrets.jwtPublicKey, INTERNAL_TOKEN: secrets.internalToken };
+
+  return table.map(({ name, doors: [door = 'gateway'], run, knows, after = [], ready }): Part => {
+    const given = { ...everyone, PORT: String(at.port(door)), ...knows };
+    const common = {
+      name,
+      after: after.filter((neighbour) => present.has(neighbour)),
+      isReady: ready ?? answers(`${at.inside(door)}/readyz`),
+    };
+    if ('command' in run) {
+      return { ...common, command: run.command, args: run.args, cwd: settings.dataDir, env: { ...run.env, ...given } };
+    }
+    if ('program' in run) {
+      const file = join(import.meta.dirname, run.program);
+      const env = { ...inherited, ...given };
+      return { ...common, command: process.execPath, args: [file], cwd: settings.root, env };
+    }
+    return {
+      ...common,
+      command: process.execPath,
+      args: ['dist/main.js'],
+      cwd: join(settings.root, 'apps', run.bundle),
+      env: { ...inherited, ...house, ...given },
+    };
+  });
+}
+
+/** The person's environment without what only some parts are to know. */
+function withoutPartsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(npm_|NX_|DATABASE_URL|REDIS_URL|S3_|SMTP_|RAZORPAY_|OWNER_|HOST$|PUBLIC_URL$)/.test(name),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { portsOf, partsOf } from './make-parts.ts';
+import { readSettings } from './settings.ts';
+
+const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
+const startedWith = (env: NodeJS.ProcessEnv) => partsOf({ settings: readSettings(env), secrets, redis: null });
+const namesOf = (env: NodeJS.ProcessEnv) => startedWith(env).map(({ name }) => name);
+
+describe('what the environment says', () => {
+  it('starts everything embedded at the usual ports when it says nothing', () => {
+    const ports = portsOf({ settings: readSettings({}), secrets, redis: null });
+    expect(Object.fromEntries(ports.map(({ name, port }) => [name, port]))).toMatchObject({
+      gateway: 8080,
+      identity: 8081,
+      admin: 8090,
+      postgres: 8100,
+      s3: 8102,
+      razorpay: 8103,
+    });
+    expect(new Set(ports.map(({ port }) => port)).size).toBe(ports.length);
+  });
+
+  it('moves every port along with PORT, so that two shops stand side by side', () => {
+    const ports = (PORT: string) =>
+      portsOf({ settings: readSettings({ PORT }), secrets, redis: null }).map(({ port }) => port);
+    expect(ports('9000')).toEqual(ports('8080').map((port) => port + 920));
+  });
+
+  it('starts nothing embedded where a real server is named', () => {
+    const real = {
+      DATABASE_URL: 'postgres://kanaka:secret@db.example:5432/?sslmode=require',
+      REDIS_URL: 'redis://cache.example:6379',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      SMTP_URL: 'smtp://mail.example',
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'secret',
+    };
+    expect(namesOf(real)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(postgres|redis|s3|mail|razorpay)$/)]),
+    );
+    const orders = startedWith(real).find(({ name }) => name === 'orders');
+    expect(orders?.after).toEqual([]);
+    expect(orders?.env).toMatchObject({
+      DATABASE_URL: 'postgres://kanaka:secret@db.example:5432/orders?sslmode=require',
+      REDIS_URL: 'redis://cache.example:6379',
+      S3_BUCKET: 'pictures',
+      RAZORPAY_API_URL: 'https://api.razorpay.com',
+    });
+    expect(orders?.env['RAZORPAY_CHECKOUT_URL']).toBeUndefined();
+  });
+
+  it('shows a part only the secrets it works with', () => {
+    const parts = startedWith({});
+    const holders = (name: string) => parts.filter(({ env }) => env[name] !== undefined).map((part) => part.name);
+    expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
+    expect(holders('OWNER_PASSWORD')).toEqual(['identity']);
+    expect(holders('RAZORPAY_KEY_SECRET')).toEqual(['razorpay', 'orders']);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT cannot be used/],
+    [{ PORT: '65530' }, /^PORT cannot be used/],
+    [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL cannot be used as it is set: a postgres/],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'one' }, /^S3_ENDPOINT is set, so S3_ACCESS_KEY_ID/],
+    [{ RAZORPAY_API_URL: 'https://api.razorpay.com' }, /^RAZORPAY_API_URL is set, so RAZORPAY_KEY_ID/],
+  ])('refuses %j with one sentence', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+
+  it('takes a variable that is set to nothing as not set', () => {
+    const settings = readSettings({ DATABASE_URL: '', PORT: '' });
+    expect(settings.PORT).toBe(8080);
+    expect(settings.DATABASE_URL).toBeUndefined();
+  });
+});
