@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const paise = (name: string) => bigint(name, { mode: 'number' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** The shop's order: a new one comes last. */
+    position: integer('position').notNull(),
+  },
+  (table) => [uniqueIndex('categories_name').on(sql`lower(${table.name})`)],
+);
+export type CategoryRow = typeof categories.$inferSelect;
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: uuid('id').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subcategories_name').on(table.categoryId, sql`lower(${table.name})`),
+    // For products, whose subcategory must be one of their own category.
+    unique('subcategories_of_category').on(table.id, table.categoryId),
+  ],
+);
+export type SubcategoryRow = typeof subcategories.$inferSelect;
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey(),
+    /** From the first title; stays when the title changes, so that links keep working. */
+    slug: text('slug').notNull().unique('products_slug'),
+    title: text('title').notNull(),
+    /** Null only for a withdrawn piece whose category is gone. */
+    categoryId: uuid('category_id').references(() => categories.id),
+    subcategoryId: uuid('subcategory_id'),
+    pricePaise: paise('price_paise').notNull(),
+    /** 0 when it is not on sale. */
+    salePricePaise: paise('sale_price_paise').notNull().default(0),
+    /** What a shopper pays for one, before tax. */
+    sellingPaise: paise('selling_paise')
+      .notNull()
+      .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
+    /** Pieces in the house. */
+    onHand: integer('on_hand').notNull(),
+    /** Pieces of them that stand in orders which are not finished. */
+    reserved: integer('reserved').notNull().default(0),
+    images: text('images').array().notNull(),
+    material: text('material').notNull(),
+    design: text('design').notNull(),
+    motif: text('motif').notNull(),
+    craftsmanship: text('craftsmanship').notNull(),
+    wearability: text('wearability').notNull(),
+    youtubeLink: text('youtube_link').notNull().default(''),
+    averageReview: numeric('average_review', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** When it was taken out of the shop; orders and bags that hold it still know it. */
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'products_subcategory',
+      columns: [table.subcategoryId, table.categoryId],
+      foreignColumns: [subcategories.id, subcategories.categoryId],
+    }),
+    check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
+    check('products_stock', sql`${table.reserved} between 0 and ${table.onHand}`),
+    check(
+      'products_price',
+      sql`${table.pricePaise} > 0 and ${table.salePricePaise} between 0 and ${table.pricePaise} - 1`,
+    ),
+    check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
+    // One for each order a list can have, alone and within a category; ids are by time, so the primary key has the newest.
+    index('products_by_price')
+      .on(table.sellingPaise, table.id)
+      .where(sql`archived_at is null`),
+    index('products_by_title')
+      .on(sql`lower(${table.title})`, table.id)
+      .where(sql`archived_at is null`),
+    index('products_of_category')
+      .on(table.categoryId, table.sellingPaise, table.id)
+      .where(sql`archived_at is null`),
+    index('products_of_subcategory')
+      .on(table.subcategoryId, table.sellingPaise, table.id)
+      .where(sql`archived_at is null`),
+  ],
+);
+export type ProductRow = typeof products.$inferSelect;
+
+/** What a piece can be found by, weighted: title, then category, then the rest. Only pieces in the shop have a row. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    document: tsvector('document').notNull(),
+  },
+  (table) => [index('search_documents_document').using('gin', table.document)],
+);
+
+/** Every word a piece can be found by: what a half-typed or mistyped word is compared with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  index('search_words_trigrams').using('gist', sql`${table.word} gist_trgm_ops`),
+]);
+
+export const banners = pgTable('banners', {
+  id: uuid('id').primaryKey(),
+  imageDesktop: text('image_desktop').notNull(),
+  imageMobile: text('image_mobile').notNull(),
+  alt: text('alt').notNull(),
+  position: integer('position').notNull(),
+});
+export type BannerRow = typeof banners.$inferSelect;
+
+/** `held` pieces are counted in `products.reserved`; `committed` ones have left the house; `released` holds nothing. */
+export type ReservationState = 'held' | 'committed' | 'released';
+
+/** An order's claim on stock, all its lines together. The row's lock makes calls about one order take turns. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    state: text('state').$type<ReservationState>().notNull(),
+    /** When a held one runs out by itself; null once a payment has secured it. */
+    expiresAt: instant('expires_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('reservations_state', sql`${table.state} in ('held', 'committed', 'released')`),
+    index('reservations_running')
+      .on(table.expiresAt)
+      .where(sql`state = 'held' and expires_at is not null`),
+  ],
+);
+export type ReservationRow = typeof reservations.$inferSelect;
+
+export const reservationLines = pgTable(
+  'reservation_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => reservations.orderId, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    check('reservation_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+);
