@@ -6,6 +6,7 @@ import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { repeat } from '@kanaka/server-kit/repeat';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config } from './config.ts';
@@ -14,7 +15,6 @@ import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { refundPayment } from './payments/refund-payment.ts';
-import { repeat } from './repeat.ts';
 
 const ORIGIN = 'orders';
 

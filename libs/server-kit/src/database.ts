@@ -52,10 +52,13 @@ export function migrationsBeside(mainUrl: string): string {
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../drizzle', mainUrl));
 }
 
-const UNIQUE_VIOLATION = '23505';
+function failedWith(error: unknown, code: string): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === code;
+}
 
 /** Whether a query failed because a unique constraint said no; for the few places where `onConflict` cannot tell. */
-export function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
-}
+export const isUniqueViolation = (error: unknown) => failedWith(error, '23505');
+
+/** Whether a query failed because another row still points at this one, or the one pointed at is not there. */
+export const isForeignKeyViolation = (error: unknown) => failedWith(error, '23503');

@@ -1,4 +1,4 @@
-import type { Logger } from '@kanaka/server-kit/logger';
+import type { Logger } from './logger.ts';
 
 export type Repeater = { nudge: () => void; close: () => Promise<void> };
 
