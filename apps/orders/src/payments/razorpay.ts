@@ -41,8 +41,15 @@ export type RazorpayApi = {
 
 const TIMEOUT_MS = 6_000;
 
-/** The SDK rejects with plain objects; this is the part of them we read. */
-const SdkRefusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).nullish() });
+const RazorpayError = z.object({ description: z.string() }).nullish();
+
+/** The SDK rejects with plain objects, its Axios with errors of its own; these are the parts of them we read. */
+const Refusal = z.union([
+  z.object({ statusCode: z.number(), error: RazorpayError }),
+  z
+    .object({ response: z.object({ status: z.number(), data: z.object({ error: RazorpayError }) }) })
+    .transform(({ response }) => ({ statusCode: response.status, error: response.data.error })),
+]);
 
 /** Axios inside the SDK: the only way to give it a base address, a timeout and the refund's idempotency header. */
 type Requester = {
@@ -115,7 +122,7 @@ async function ask<Answer extends z.ZodType>(
   try {
     body = await answer;
   } catch (error) {
-    const refusal = SdkRefusal.safeParse(error);
+    const refusal = Refusal.safeParse(error);
     if (refusal.success && refusal.data.statusCode === 400) {
       throw new AppError(
         'invalid',

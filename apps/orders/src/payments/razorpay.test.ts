@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
+import { createRazorpay, isPaymentSignature, isWebhookSignature, type RazorpayApi } from './razorpay.ts';
+
+/** A server that answers as Razorpay's documentation says, one prepared answer a route. */
+let server: FastifyInstance;
+let api: RazorpayApi;
+let answers: Record<string, { status: number; body: unknown }>;
+let asked: { route: string; authorization: string | undefined; body: unknown; idempotency: string | undefined }[];
+
+beforeAll(async () => {
+  server = Fastify();
+  server.all('/*', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://razorpay');
+    const receipt = searchParams.get('receipt');
+    const route = `${request.method} ${pathname}${receipt ? `?receipt=${receipt}` : ''}`;
+    asked.push({
+      route,
+      authorization: request.headers.authorization,
+      body: request.body,
+      idempotency: request.headers['x-refund-idempotency'] as string | undefined,
+    });
+    const answer = answers[route] ?? { status: 404, body: { error: { code: 'NOT_PREPARED' } } };
+    if (answer.status === 0) return reply.hijack().raw.destroy();
+    return reply.status(answer.status).send(answer.body);
+  });
+  const apiUrl = await server.listen({ host: '127.0.0.1', port: 0 });
+  api = createRazorpay({ apiUrl, keyId: 'rzp_test_kanaka', keySecret: 'kanaka-key-secret' });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers = {};
+  asked = [];
+});
+
+const order = {
+  id: 'order_RB58MiP5SPFYyM',
+  entity: 'order',
+  amount: 5000,
+  currency: 'INR',
+  receipt: 'abc',
+  status: 'created',
+};
+const payment = {
+  id: 'pay_1',
+  entity: 'payment',
+  amount: 5000,
+  currency: 'INR',
+  status: 'captured',
+  order_id: order.id,
+  method: 'upi',
+  notes: [],
+};
+
+describe('asking Razorpay', () => {
+  it('opens an order in paise, with our keys', async () => {
+    answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [] } };
+    answers['POST /v1/orders'] = { status: 200, body: order };
+    expect(await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).toMatchObject({ id: order.id, amount: 5000 });
+    expect(asked[1]).toMatchObject({
+      authorization: `Basic ${Buffer.from('rzp_test_kanaka:kanaka-key-secret').toString('base64')}`,
+      body: { amount: 5000, currency: 'INR', receipt: 'abc' },
+    });
+  });
+
+  it('finds the order it had opened when the answer was lost on the way', async () => {
+    answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [order] } };
+    expect((await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).id).toBe(order.id);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('reads payments, and knows when there is no such payment', async () => {
+    answers['GET /v1/payments/pay_1'] = { status: 200, body: payment };
+    answers['GET /v1/payments/pay_2'] = {
+      status: 400,
+      body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
+    };
+    answers[`GET /v1/orders/${order.id}/payments`] = { status: 200, body: { items: [payment] } };
+    expect(await api.fetchPayment('pay_1')).toMatchObject({ status: 'captured', amount: 5000 });
+    expect(await api.fetchPayment('pay_2')).toBeNull();
+    expect(await api.paymentsOfOrder(order.id)).toHaveLength(1);
+  });
+
+  it('refunds under an idempotency key', async () => {
+    answers['POST /v1/payments/pay_1/refund'] = {
+      status: 200,
+      body: { id: 'rfnd_1', amount: 5000, status: 'processed' },
+    };
+    expect((await api.refund({ paymentId: 'pay_1', amountPaise: 5000, idempotencyKey: 'refund-pay_1' })).id).toBe(
+      'rfnd_1',
+    );
+    expect(asked[0]).toMatchObject({ body: { amount: 5000 }, idempotency: 'refund-pay_1' });
+  });
+
+  it.each([
+    ['a broken answer', 502],
+    ['a lost connection', 0],
+  ])('calls %s what it is: not answering', async (_, status) => {
+    answers['GET /v1/payments/pay_1'] = { status, body: 'Bad gateway' };
+    answers['POST /v1/payments/pay_1/refund'] = { status, body: 'Bad gateway' };
+    await expect(api.fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(
+      api.refund({ paymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('passes on why a refund is refused', async () => {
+    answers['POST /v1/payments/pay_1/refund'] = {
+      status: 400,
+      body: { error: { description: 'The payment has been fully refunded already' } },
+    };
+    await expect(
+      api.refund({ paymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'The payment has been fully refunded already',
+    });
+  });
+});
+
+describe('signatures', () => {
+  const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+  it('of a payment cover our order id and its payment id, with the key secret', () => {
+    const answer = { razorpayOrderId: 'order_1', paymentId: 'pay_1', signature: sign('order_1|pay_1', 'secret') };
+    expect(isPaymentSignature(answer, 'secret')).toBe(true);
+    expect(isPaymentSignature({ ...answer, paymentId: 'pay_2' }, 'secret')).toBe(false);
+    expect(isPaymentSignature({ ...answer, signature: '' }, 'secret')).toBe(false);
+  });
+
+  it('of a webhook cover the raw body, with any secret in force', () => {
+    const body = Buffer.from('{"event":"order.paid"}');
+    expect(isWebhookSignature(body, sign(body.toString(), 'old'), ['new', 'old'])).toBe(true);
+    expect(
+      isWebhookSignature(Buffer.from('{"event": "order.paid"}'), sign(body.toString(), 'old'), ['new', 'old']),
+    ).toBe(false);
+  });
+});
