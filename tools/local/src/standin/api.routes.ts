@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { capturePayment, refundPayment, type Bank } from './payments.ts';
 import { noSuchId, Refusal } from './refusal.ts';
-import { captureAnswer, collection, newId, orderAnswer, type Order } from './shapes.ts';
+import { captureAnswer, collection, newId, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
 import { isKeyHolder } from './signatures.ts';
 
 const Notes = z
@@ -50,7 +50,7 @@ const Page = z.object({
 
 /** Parses as Razorpay does: the first thing that is wrong is the whole answer. */
 function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(value ?? {});
+  const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join('.');
@@ -73,7 +73,7 @@ export async function apiRoutes(
   });
 
   app.post('/v1/orders', async ({ body }) => {
-    const { amount, currency, receipt, notes } = read(OrderRequest, body);
+    const { amount, currency, receipt, notes } = read(OrderRequest, body ?? {});
     const order: Order = {
       id: newId('order_'),
       entity: 'order',
@@ -103,17 +103,17 @@ export async function apiRoutes(
     collection(store.listPayments(orderOf(params.id).id)),
   );
 
-  app.get<WithId>('/v1/payments/:id', async ({ params }) => paymentOf(params.id));
+  app.get<WithId>('/v1/payments/:id', async ({ params }) => paymentAnswer(paymentOf(params.id)));
 
   app.post<WithId>('/v1/payments/:id/capture', async ({ params, body }) =>
-    captureAnswer(capturePayment(bank, params.id, read(CaptureRequest, body).amount)),
+    captureAnswer(capturePayment(bank, params.id, read(CaptureRequest, body ?? {}).amount)),
   );
 
   app.post<WithId>('/v1/payments/:id/refund', async ({ params, body, headers }) => {
-    const { amount, speed, receipt, notes } = read(RefundBody, body);
+    const { amount, speed, receipt, notes } = read(RefundBody, body ?? {});
     const key = read(
       IdempotencyKey.transform((text) => text ?? null),
-      headers['x-refund-idempotency'] ?? undefined,
+      headers['x-refund-idempotency'],
     );
     return refundPayment(bank, params.id, { amount, receipt, notes, key, speed_requested: speed ?? 'normal' });
   });

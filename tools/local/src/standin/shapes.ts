@@ -145,9 +145,14 @@ export function captured(payment: Payment): Payment {
   return { ...payment, status: 'captured', captured: true, fee: Math.round(payment.amount * 0.02) + tax, tax };
 }
 
-/** The fields the capture call answers beside the payment's own. */
+/** A payment as it is read alone: with the customer and the saved card, of which there are none here. */
+export function paymentAnswer(payment: Payment) {
+  return { ...payment, customer_id: null, token_id: null };
+}
+
+/** The capture call answers a little more. */
 export function captureAnswer(payment: Payment) {
-  return { ...payment, customer_id: null, token_id: null, provider: null, upi: payment.upi ?? null, reward: null };
+  return { ...paymentAnswer(payment), provider: null, upi: payment.upi ?? null, reward: null };
 }
 
 /** An order as it is read again, with the offers a merchant could attach. */

@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { keys, startTestStandin, type TestStandin } from './test-standin.ts';
+
+/** A sample from Razorpay's documentation. */
+function sample(name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'samples', `${name}.json`), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+}
+
+const fieldsOf = (entity: unknown) => Object.keys(entity as object).sort();
+
+describe('the REST API', () => {
+  let standin: TestStandin;
+  beforeEach(async () => {
+    standin = await startTestStandin();
+  });
+  afterEach(() => standin.close());
+
+  const order = { amount: 50_000, currency: 'INR', receipt: 'knk-000001', notes: { orderId: '0192' } };
+
+  it('answers an order, new and read again, as documented', async () => {
+    const created = await standin.api('POST', '/orders', order);
+    expect(created.status).toBe(200);
+    expect(fieldsOf(created.body)).toEqual(fieldsOf(sample('api.orders.create')));
+    expect(created.body).toMatchObject({
+      ...order,
+      status: 'created',
+      amount_due: 50_000,
+      amount_paid: 0,
+      attempts: 0,
+    });
+
+    const read = await standin.api('GET', `/orders/${String(created.body['id'])}`);
+    expect(fieldsOf(read.body)).toEqual(fieldsOf(sample('api.orders.fetch')));
+    expect(read.body).toMatchObject(created.body);
+  });
+
+  it('finds orders by their receipt', async () => {
+    await standin.api('POST', '/orders', order);
+    await standin.api('POST', '/orders', { ...order, receipt: 'knk-000002' });
+    const { body } = await standin.api('GET', '/orders?receipt=knk-000002');
+    expect(body).toMatchObject({ entity: 'collection', count: 1, items: [{ receipt: 'knk-000002' }] });
+  });
+
+  it('answers payments as documented, whichever way they were made', async () => {
+    const id = await standin.newOrder();
+    await standin.pay(id, 'failure', { method: 'upi' });
+    await standin.pay(id, 'success', { method: 'upi' });
+    const payments = await standin.api('GET', `/orders/${id}/payments`);
+    const documented = sample('api.orders.payments') as { items: unknown[] };
+    expect(fieldsOf(payments.body)).toEqual(fieldsOf(documented));
+    const items = payments.body['items'] as { id: string }[];
+    expect(items.map(fieldsOf)).toEqual(documented.items.map(fieldsOf));
+    expect(items).toMatchObject([
+      { status: 'failed', captured: false, error_reason: 'payment_failed' },
+      { status: 'captured', captured: true, error_reason: null },
+    ]);
+
+    const byCard = await standin.pay(await standin.newOrder(), 'success', { method: 'card' });
+    const payment = await standin.api('GET', `/payments/${byCard.razorpay_payment_id}`);
+    expect(fieldsOf(payment.body)).toEqual(fieldsOf(sample('api.payments.fetch')));
+  });
+
+  it('signs what checkout hands to the page with the key secret', async () => {
+    const id = await standin.newOrder();
+    const proof = await standin.pay(id, 'success');
+    const expected = createHmac('sha256', keys.keySecret).update(`${id}|${proof.razorpay_payment_id}`).digest('hex');
+    expect(proof).toEqual({
+      razorpay_order_id: id,
+      razorpay_payment_id: expect.stringMatching(/^pay_[A-Za-z0-9]{14}$/),
+      razorpay_signature: expected,
+    });
+  });
+
+  it('marks an order as paid, and lets nobody pay it twice', async () => {
+    const id = await standin.newOrder();
+    await standin.pay(id, 'failure');
+    await standin.pay(id, 'success');
+    const { body } = await standin.api('GET', `/orders/${id}`);
+    expect(body).toMatchObject({ status: 'paid', attempts: 2, amount_paid: 50_000, amount_due: 0 });
+    await expect(standin.pay(id, 'success')).rejects.toThrow(/already been paid/);
+  });
+
+  it('leaves an authorised payment for the merchant to capture, once and whole', async () => {
+    const id = await standin.newOrder();
+    const { razorpay_payment_id: payment } = await standin.pay(id, 'authorized', { method: 'card' });
+    expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({ status: 'authorized', fee: null });
+    const capture = (amount: number) =>
+      standin.api('POST', `/payments/${payment}/capture`, { amount, currency: 'INR' });
+
+    expect((await capture(49_900)).body).toMatchObject({
+      error: { description: 'Capture amount must be equal to the amount authorized' },
+    });
+    const captured = await capture(50_000);
+    expect(fieldsOf(captured.body)).toEqual(fieldsOf(sample('api.payments.capture')));
+    expect(captured.body).toMatchObject({ status: 'captured', captured: true });
+    expect((await standin.api('GET', `/orders/${id}`)).body).toMatchObject({ status: 'paid' });
+    expect(await capture(50_000)).toMatchObject({
+      status: 400,
+      body: { error: { description: 'This payment has already been captured' } },
+    });
+  });
+
+  it('gives money back in parts, never more than was paid', async () => {
+    const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success');
+    const refund = (body: object) => standin.api('POST', `/payments/${payment}/refund`, body);
+    const first = await refund({ amount: 20_000, notes: { reason: 'one ring' } });
+    expect(fieldsOf(first.body)).toEqual(fieldsOf(sample('api.payments.refund')));
+    expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({
+      status: 'captured',
+      amount_refunded: 20_000,
+      refund_status: 'partial',
+    });
+    expect((await refund({ amount: 30_001 })).body).toMatchObject({
+      error: { description: 'The total refund amount is greater than the refund payment amount' },
+    });
+    expect((await refund({})).body).toMatchObject({ amount: 30_000 });
+    expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({
+      status: 'refunded',
+      refund_status: 'full',
+    });
+    expect((await refund({ amount: 100 })).status).toBe(400);
+    expect((await standin.api('GET', `/payments/${payment}/refunds`)).body).toMatchObject({ count: 2 });
+    expect((await standin.api('GET', `/refunds/${String(first.body['id'])}`)).body).toMatchObject({ amount: 20_000 });
+  });
+
+  it('refunds once for one idempotency key, and refuses another amount under it', async () => {
+    const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success');
+    const refund = (amount: number, key: string) =>
+      standin.api('POST', `/payments/${payment}/refund`, { amount }, { 'x-refund-idempotency': key });
+    const [one, two] = [await refund(10_000, 'refund-0001'), await refund(10_000, 'refund-0001')];
+    expect(two.body['id']).toBe(one.body['id']);
+    expect((await refund(20_000, 'refund-0001')).status).toBe(400);
+    expect((await refund(10_000, 'short')).status).toBe(400);
+    expect((await standin.api('GET', `/payments/${payment}/refunds`)).body).toMatchObject({ count: 1 });
+  });
+
+  it.each([
+    [{ ...order, amount: 99 }, 'amount'],
+    [{ ...order, amount: 100.5 }, 'amount'],
+    [{ ...order, amount: '50000' }, 'amount'],
+    [{ ...order, currency: 'USD' }, 'currency'],
+    [{ ...order, receipt: 'r'.repeat(41) }, 'receipt'],
+  ])('refuses an order that Razorpay would refuse: %j', async (body, field) => {
+    expect(await standin.api('POST', '/orders', body)).toEqual({
+      status: 400,
+      body: {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: expect.any(String),
+          source: 'business',
+          step: 'payment_initiation',
+          reason: 'input_validation_failed',
+          metadata: {},
+          field,
+        },
+      },
+    });
+  });
+
+  it('refuses whoever does not hold the key', async () => {
+    const strangers = ['', 'Basic ', `Basic ${Buffer.from(`${keys.keyId}:guess`).toString('base64')}`];
+    for (const authorization of strangers) {
+      const reply = await standin.app.inject({ method: 'GET', url: '/v1/orders', headers: { authorization } });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toMatchObject({
+        error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+      });
+    }
+  });
+
+  it('says of an id it does not know what Razorpay says', async () => {
+    for (const path of [
+      '/orders/order_none',
+      '/payments/pay_none',
+      '/refunds/rfnd_none',
+      '/orders/order_none/payments',
+    ]) {
+      expect(await standin.api('GET', path)).toMatchObject({
+        status: 400,
+        body: { error: { description: 'The id provided does not exist' } },
+      });
+    }
+  });
+
+  it('forgets nothing when it is restarted', async () => {
+    const id = await standin.newOrder();
+    const { razorpay_payment_id: payment } = await standin.pay(id, 'success');
+    await standin.restart();
+    expect((await standin.api('GET', `/orders/${id}`)).body).toMatchObject({ status: 'paid' });
+    expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({ status: 'captured' });
+  });
+
+  it('loses an answer on the way for a drill, its work done', async () => {
+    await standin.app.inject({ method: 'POST', url: '/standin/faults', payload: { dropAnswers: 1 } });
+    const call = () =>
+      fetch(`${standin.url}/v1/orders`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(order),
+      });
+    await expect(call()).rejects.toThrow();
+    expect((await standin.api('GET', '/orders?receipt=knk-000001')).body).toMatchObject({ count: 1 });
+    expect((await call()).status).toBe(200);
+  });
+
+  it('fails the next calls for a drill, nothing done', async () => {
+    await standin.app.inject({ method: 'POST', url: '/standin/faults', payload: { failWith: 502, times: 2 } });
+    const statuses = [];
+    for (let call = 0; call < 3; call += 1) statuses.push((await standin.api('POST', '/orders', order)).status);
+    expect(statuses).toEqual([502, 502, 200]);
+    expect((await standin.api('GET', '/orders')).body).toMatchObject({ count: 1 });
+  });
+});

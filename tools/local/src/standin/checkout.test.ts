@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core';
+import { keys, startTestStandin, type TestStandin } from './test-standin.ts';
+
+const run = promisify(execFile);
+
+/** Unpacks the browser into a folder of this test's own, so that no other test finds it half unpacked. */
+async function browserIn(folder: string): Promise<string> {
+  const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
+  const { stdout } = await run(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: folder } });
+  return stdout.trim();
+}
+
+/** A shop's page that allows the stand-in what it would allow Razorpay, and not a line of inline script or style. */
+function startShopPage(standinUrl: string): Server {
+  const policy = `default-src 'none'; script-src 'self' ${standinUrl}; frame-src ${standinUrl}`;
+  return createServer((request, response) => {
+    response.setHeader('content-security-policy', policy);
+    if (request.url === '/page.js') {
+      response.setHeader('content-type', 'text/javascript').end(`
+        window.heard = [];
+        const hear = (what) => (document.body.dataset.heard = heard.push(what));
+        window.pay = (orderId) => {
+          const checkout = new Razorpay({
+            key: '${keys.keyId}', order_id: orderId, name: 'Kanaka', description: 'Order #1A2B3C4D',
+            prefill: { name: 'Asha', email: 'asha@kanaka.example', contact: '9000090000' },
+            theme: { color: '#0f4a3c' },
+            handler: (response) => hear({ paid: response }),
+            modal: { ondismiss: () => hear('dismissed') },
+          });
+          checkout.on('payment.failed', ({ error }) => hear({ failed: error }));
+          checkout.open();
+        };
+        document.querySelector('button').addEventListener('click', (event) => pay(event.target.value));
+      `);
+      return;
+    }
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>
+      <button value="${request.url?.slice(2) ?? ''}">Proceed to Payment</button><a href="#">Elsewhere</a>
+      <script src="${standinUrl}/v1/checkout.js"></script><script src="/page.js"></script>`);
+  }).listen(0, '127.0.0.1');
+}
+
+describe('the payment popup', () => {
+  let folder: string;
+  let browser: Browser;
+  let standin: TestStandin;
+  let shop: Server;
+  let page: Page;
+  let popup: FrameLocator;
+  let complaints: string[];
+  let orderId: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
+    browser = await chromium.launch({
+      executablePath: await browserIn(folder),
+      args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-background-networking'],
+    });
+    standin = await startTestStandin();
+    shop = startShopPage(standin.url);
+    await once(shop, 'listening');
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    shop.close();
+    shop.closeAllConnections();
+    await standin.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    orderId = await standin.newOrder(1_24_500_00);
+    page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    popup = page.frameLocator('iframe[title="Razorpay Checkout"]');
+    await page.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/?${orderId}`);
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await popup.getByRole('dialog', { name: 'Kanaka' }).waitFor();
+  });
+  afterEach(async () => {
+    await page.close();
+  });
+
+  const button = (name: string) => popup.getByRole('button', { name, exact: true });
+  const heard = () => page.evaluate<unknown[]>('window.heard');
+  const untilHeard = (count: number) => page.locator(`body[data-heard="${count}"]`).waitFor();
+  const untilClosed = () => page.locator('iframe').waitFor({ state: 'detached' });
+
+  it('says what is paid to whom, and fits a small phone', async () => {
+    await popup.getByText('₹1,24,500.00').waitFor();
+    await popup.getByText('Order #1A2B3C4D').waitFor();
+    await popup.getByText('asha@kanaka.example').waitFor();
+    const overflow = await page
+      .frames()
+      .at(-1)
+      ?.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(overflow).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['UPI', 'card'])('hands the page a signed payment when paid with %s', async (way) => {
+    await button(`Pay with ${way}`).click();
+    await untilHeard(1);
+    const [{ paid }] = (await heard()) as [{ paid: { razorpay_payment_id: string } }];
+    expect(Object.keys(paid).sort()).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
+    const payment = await standin.api('GET', `/payments/${paid.razorpay_payment_id}`);
+    expect(payment.body).toMatchObject({
+      order_id: orderId,
+      method: way.toLowerCase(),
+      status: 'captured',
+      email: 'asha@kanaka.example',
+    });
+    await untilClosed();
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells the page of a failed payment, and lets the shopper try again', async () => {
+    await button('Fail this payment').click();
+    await untilHeard(1);
+    expect(await heard()).toEqual([
+      {
+        failed: {
+          code: 'BAD_REQUEST_ERROR',
+          description: 'Payment failed',
+          source: 'bank',
+          step: 'payment_authorization',
+          reason: 'payment_failed',
+          metadata: { order_id: orderId, payment_id: expect.stringMatching(/^pay_/) },
+        },
+      },
+    ]);
+    await popup.getByText('You can try again').waitFor();
+    await button('Pay with UPI').click();
+    await untilHeard(2);
+    expect((await heard())[1]).toHaveProperty('paid');
+  });
+
+  it('is dismissed by its Close button and by Escape, and gives the focus back', async () => {
+    await button('Close').click();
+    await untilClosed();
+    expect(await heard()).toEqual(['dismissed']);
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    expect(await focused()).toBe('Proceed to Payment');
+
+    await page.keyboard.press('Enter');
+    await button('Pay with UPI').waitFor();
+    await page.keyboard.press('Escape');
+    await untilClosed();
+    expect(await heard()).toEqual(['dismissed', 'dismissed']);
+    expect(await focused()).toBe('Proceed to Payment');
+  });
+
+  it('is worked by keyboard alone, and keeps the focus inside', async () => {
+    const focused = () => popup.locator(':focus').innerText();
+    expect(await focused()).toBe('Pay with UPI');
+    const round = [];
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press('Tab');
+      round.push(await focused());
+    }
+    expect(round).toEqual(['Pay with card', 'Fail this payment', 'Close', 'Pay with UPI']);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Close');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await untilHeard(1);
+    expect((await heard())[0]).toHaveProperty('paid');
+  });
+
+  it('hears nobody but the page that opened it', async () => {
+    await page.evaluate("window.postMessage({ type: 'paid', response: { razorpay_payment_id: 'pay_forged' } }, '*')");
+    await button('Close').click();
+    await untilClosed();
+    expect(await heard()).toEqual(['dismissed']);
+  });
+});

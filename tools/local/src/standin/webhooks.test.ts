@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestStandin, WEBHOOK_SECRET, type TestStandin } from './test-standin.ts';
+
+/** Every path of an object's fields, `a.b.c`, so that two shapes can be compared at any depth. */
+function paths(value: unknown, before = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [before];
+  // What a merchant noted is the merchant's, and so no part of the shape.
+  return Object.entries(value).flatMap(([name, inner]) =>
+    paths(name === 'notes' ? null : inner, before ? `${before}.${name}` : name),
+  );
+}
+
+function documented(event: string): string[] {
+  const method = event.startsWith('refund') ? '' : '.netbanking';
+  const file = join(import.meta.dirname, 'samples', `webhook.${event}${method}.json`);
+  return paths(JSON.parse(readFileSync(file, 'utf8'))).sort();
+}
+
+describe('the webhooks', () => {
+  let standin: TestStandin;
+  beforeEach(async () => {
+    standin = await startTestStandin();
+  });
+  afterEach(() => standin.close());
+
+  const shapeOf = (event: string) => paths(standin.told.find((one) => one.event === event)?.body).sort();
+
+  it('tell of a payment with the documented fields, signed over the raw body', async () => {
+    await standin.pay(await standin.newOrder(), 'success');
+    await standin.untilTold('payment.authorized', 'payment.captured', 'order.paid');
+    for (const { event, raw, signature } of standin.told) {
+      expect([event, shapeOf(event)]).toEqual([event, documented(event)]);
+      expect(signature).toBe(createHmac('sha256', WEBHOOK_SECRET).update(raw).digest('hex'));
+    }
+    expect(new Set(standin.told.map(({ eventId }) => eventId)).size).toBe(3);
+  });
+
+  it('tell of a payment that failed', async () => {
+    await standin.pay(await standin.newOrder(), 'failure');
+    await standin.untilTold('payment.failed');
+    expect(shapeOf('payment.failed')).toEqual(documented('payment.failed'));
+  });
+
+  it('tell of a refund, and again a moment later that it has gone through', async () => {
+    const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success', { notify: false });
+    const refund = await standin.api('POST', `/payments/${payment}/refund`, { amount: 20_000 });
+    expect(refund.body).toMatchObject({ status: 'pending' });
+    await standin.untilTold('refund.created', 'refund.processed');
+    expect(shapeOf('refund.created')).toEqual(documented('refund.created'));
+    expect(shapeOf('refund.processed')).toEqual(documented('refund.processed'));
+    const { body } = await standin.api('GET', `/refunds/${String(refund.body['id'])}`);
+    expect(body).toMatchObject({ status: 'processed' });
+  });
+
+  it('come again with the same event id until the shop takes them', async () => {
+    standin.answerNext(500, 503);
+    await standin.pay(await standin.newOrder(), 'authorized');
+    await standin.untilToldTimes(3);
+    expect(new Set(standin.told.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(new Set(standin.told.map(({ raw }) => raw)).size).toBe(1);
+  });
+
+  it('come after a restart when they had not been taken before', async () => {
+    standin.answerNext(500);
+    await standin.pay(await standin.newOrder(), 'authorized');
+    await standin.untilTold('payment.authorized');
+    standin.told.length = 0;
+    await standin.restart();
+    await standin.untilTold('payment.authorized');
+  });
+
+  it('stay away when a test asks for it', async () => {
+    await standin.pay(await standin.newOrder(), 'success', { notify: false });
+    await standin.pay(await standin.newOrder(), 'failure');
+    await standin.untilTold('payment.failed');
+    expect(standin.told.map(({ event }) => event)).toEqual(['payment.failed']);
+  });
+});
