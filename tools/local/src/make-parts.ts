@@ -15,7 +15,7 @@ export function portsOf(options: PartsOptions): { name: string; port: number }[]
 
 /** The table's rows as programs to start. */
 export function partsOf(options: PartsOptions): Part[] {
-  const { settings, secrets } = options;
+  const { settings } = options;
   const at = addressesOf(settings);
   const table = wantedRows(options);
   const present = new Set(table.map(({ name }) => name));
@@ -25,7 +25,6 @@ export function partsOf(options: PartsOptions): Part[] {
     NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
-  const house = { JWT_PUBLIC_KEY: secrets.jwtPublicKey, INTERNAL_TOKEN: secrets.internalToken };
 
   return table.map(({ name, doors: [door = 'gateway'], run, knows, after = [], ready }): Part => {
     const given = { ...everyone, PORT: String(at.port(door)), ...knows };
@@ -47,7 +46,7 @@ export function partsOf(options: PartsOptions): Part[] {
       command: process.execPath,
       args: ['dist/main.js'],
       cwd: join(settings.root, 'apps', run.bundle),
-      env: { ...inherited, ...house, ...given },
+      env: { ...inherited, ...given },
     };
   });
 }
@@ -56,7 +55,10 @@ export function partsOf(options: PartsOptions): Part[] {
 function withoutPartsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(
-      ([name]) => !/^(npm_|NX_|DATABASE_URL|REDIS_URL|S3_|SMTP_|RAZORPAY_|OWNER_|HOST$|PUBLIC_URL$)/.test(name),
+      ([name]) =>
+        !/^(npm_|NX_|JWT_|INTERNAL_TOKEN|DATABASE_URL|REDIS_URL|S3_|SMTP_|RAZORPAY_|OWNER_|HOST$|PUBLIC_URL$)/.test(
+          name,
+        ),
     ),
   );
 }

@@ -75,6 +75,8 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const data = (folder: string) => join(settings.dataDir, folder);
   const dist = (app: string) => join(settings.root, 'apps', app, 'dist');
 
+  const sessions = { JWT_PUBLIC_KEY: secrets.jwtPublicKey };
+  const house = { ...sessions, INTERNAL_TOKEN: secrets.internalToken };
   const database = (name: DatabaseName) => ({ DATABASE_URL: databaseAt(at.postgres, name) });
   const queue = { REDIS_URL: at.redis };
   const s3 = {
@@ -89,7 +91,8 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     RAZORPAY_KEY_SECRET: settings.RAZORPAY_KEY_SECRET ?? 'kanaka-key-secret',
     RAZORPAY_WEBHOOK_SECRET: settings.RAZORPAY_WEBHOOK_SECRET ?? 'kanaka-webhook-secret',
   };
-  const checkout = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
+  const checkoutUrl = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
+  const checkout = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const neighbours = (...names: Door[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
   const servers = ['postgres', 'redis', 's3'];
@@ -142,6 +145,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       doors: ['identity'],
       run: { bundle: 'identity' },
       knows: {
+        ...house,
         ...database('identity'),
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
@@ -153,14 +157,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'catalog',
       doors: ['catalog'],
       run: { bundle: 'catalog' },
-      knows: { ...database('catalog'), ...queue, ...neighbours('orders', 'reviews') },
+      knows: { ...house, ...database('catalog'), ...queue, ...neighbours('orders', 'reviews') },
       after: servers,
     },
     {
       name: 'cart',
       doors: ['cart'],
       run: { bundle: 'cart' },
-      knows: { ...database('cart'), ...queue, ...neighbours('catalog', 'orders') },
+      knows: { ...house, ...database('cart'), ...queue, ...neighbours('catalog', 'orders') },
       after: servers,
     },
     {
@@ -168,13 +172,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       doors: ['orders'],
       run: { bundle: 'orders' },
       knows: {
+        ...house,
         ...database('orders'),
         ...queue,
         ...s3,
         ...neighbours('identity', 'catalog', 'cart'),
         ...razorpay,
         RAZORPAY_API_URL: at.razorpay,
-        ...(checkout && { RAZORPAY_CHECKOUT_URL: checkout }),
+        ...checkout,
       },
       after: [...servers, 'razorpay'],
     },
@@ -182,21 +187,21 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'reviews',
       doors: ['reviews'],
       run: { bundle: 'reviews' },
-      knows: { ...database('reviews'), ...queue, ...neighbours('orders') },
+      knows: { ...house, ...database('reviews'), ...queue, ...neighbours('orders') },
       after: servers,
     },
     {
       name: 'media',
       doors: ['media'],
       run: { bundle: 'media' },
-      knows: { ...database('media'), ...s3 },
+      knows: { ...house, ...database('media'), ...s3 },
       after: servers,
     },
     {
       name: 'invoice-worker',
       doors: ['invoice-worker'],
       run: { bundle: 'invoice-worker' },
-      knows: { ...queue, ...s3, ...neighbours('orders'), PUBLIC_URL: settings.publicUrl },
+      knows: { ...house, ...queue, ...s3, ...neighbours('orders'), PUBLIC_URL: settings.publicUrl },
       after: servers,
     },
     {
@@ -204,6 +209,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       doors: ['mail-worker'],
       run: { bundle: 'mail-worker' },
       knows: {
+        ...house,
         ...queue,
         ...s3,
         ...neighbours('orders'),
@@ -229,7 +235,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'gateway',
       doors: ['gateway'],
       run: { bundle: 'gateway' },
-      knows: { ...queue, ...neighbours(...services, 'storefront', 'admin'), HOST: settings.HOST },
+      // The house's own token stays inside: whoever breaks in at the door cannot call a service's /internal.
+      knows: {
+        ...sessions,
+        ...queue,
+        ...neighbours(...services, 'storefront', 'admin'),
+        ...checkout,
+        HOST: settings.HOST,
+      },
       after: [...services, 'storefront', 'admin'],
     },
   ];

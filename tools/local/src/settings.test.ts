@@ -58,6 +58,8 @@ describe('what the environment says', () => {
     const parts = startedWith({});
     const holders = (name: string) => parts.filter(({ env }) => env[name] !== undefined).map((part) => part.name);
     expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
+    expect(holders('INTERNAL_TOKEN')).not.toContain('gateway');
+    expect(holders('INTERNAL_TOKEN')).not.toContain('razorpay');
     expect(holders('OWNER_PASSWORD')).toEqual(['identity']);
     expect(holders('RAZORPAY_KEY_SECRET')).toEqual(['razorpay', 'orders']);
   });
