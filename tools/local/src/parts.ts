@@ -92,7 +92,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     RAZORPAY_WEBHOOK_SECRET: settings.RAZORPAY_WEBHOOK_SECRET ?? 'kanaka-webhook-secret',
   };
   const checkoutUrl = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
-  const checkout = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
+  const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const neighbours = (...names: Door[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
   const servers = ['postgres', 'redis', 's3'];
