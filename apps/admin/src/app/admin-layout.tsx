@@ -1,0 +1,54 @@
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Sheet } from '@kanaka/ui/sheet';
+import { SkipLink } from '@kanaka/ui/skip-link';
+import { Menu } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { HeaderSession } from './header-session.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** Navigation at the side (a drawer on small screens), the header, and the page. */
+export function AdminLayout() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const arrived = useRef(false);
+  const { pathname } = useLocation();
+
+  // Whoever follows a link by keyboard or hears the page starts at the new page, not at the navigation.
+  useEffect(() => {
+    if (arrived.current) main.current?.focus({ preventScroll: true });
+    arrived.current = true;
+  }, [pathname]);
+
+  return (
+    <div className="min-h-dvh text-sm lg:pl-60">
+      <SkipLink />
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-emerald-deep lg:block">
+        <SideNavigation />
+      </aside>
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-white pr-3 pl-2 sm:px-6 lg:px-8">
+        <IconButton name="Open navigation" onClick={() => setDrawerOpen(true)} className="lg:hidden">
+          <Menu aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+        <HeaderSession />
+      </header>
+      <Sheet
+        open={drawerOpen}
+        onOpenChange={setDrawerOpen}
+        side="left"
+        title="Navigation"
+        titleHidden
+        className="max-w-72 bg-emerald-deep text-white on-dark [&>button]:text-white [&>div]:p-0 [&>header]:hidden"
+      >
+        <SideNavigation onFollow={() => setDrawerOpen(false)} />
+      </Sheet>
+      <main ref={main} id="main" tabIndex={-1} className="outline-none">
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Toaster } from '@kanaka/ui/toaster';
+import { Guarded } from '@kanaka/web-kit/guarded';
+import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
+import { useDispatch } from 'react-redux';
+import { Outlet, useLocation } from 'react-router-dom';
+import { api } from '../api.ts';
+import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
+import { AdminSkeleton } from './admin-skeleton.tsx';
+import { Leave } from './leave.tsx';
+
+/** Asks once who is signed in and lets only the owner further. */
+export function AdminRoot() {
+  const dispatch = useDispatch();
+  const { pathname } = useLocation();
+  const [check] = useLazyCheckAuthQuery();
+  useSessionCheck({ check: () => void check(), forget: () => dispatch(api.util.resetApiState()) });
+  return (
+    <>
+      <Guarded path={`/admin${pathname}`} waiting={<AdminSkeleton />} redirect={(to) => <Leave to={to} />}>
+        <Outlet />
+      </Guarded>
+      <Toaster />
+    </>
+  );
+}

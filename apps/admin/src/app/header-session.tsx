@@ -1,0 +1,25 @@
+import { Button } from '@kanaka/ui/button';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { LogOut } from 'lucide-react';
+import { useLogoutMutation } from '../features/session/session-api.ts';
+
+/** Who is signed in, and the way out. Once signed out, the guard leads to the sign-in page. */
+export function HeaderSession() {
+  const { user } = useSession();
+  const [logout, { isLoading }] = useLogoutMutation();
+  const leave = () =>
+    logout()
+      .unwrap()
+      .catch((error: unknown) => toast({ title: messageOf(error), variant: 'destructive' }));
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-3">
+      <p className="hidden min-w-0 truncate text-sm text-ink-soft sm:block">{user?.userName}</p>
+      <Button variant="outline" busy={isLoading} onClick={leave} className="px-4">
+        <LogOut aria-hidden="true" strokeWidth={1.5} />
+        Logout
+      </Button>
+    </div>
+  );
+}

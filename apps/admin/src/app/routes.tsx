@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { Navigate, createBrowserRouter } from 'react-router-dom';
+import { AdminLayout } from './admin-layout.tsx';
+import { AdminRoot } from './admin-root.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+const DashboardPage = lazy(() => import('../pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })));
+const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) => ({ default: m.ProductsPage })));
+const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
+const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
+const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
+
+/** Every address below /admin. */
+export function buildRouter() {
+  return createBrowserRouter(
+    [
+      {
+        element: <AdminRoot />,
+        errorElement: <PageFailure />,
+        children: [
+          {
+            element: <AdminLayout />,
+            children: [
+              {
+                errorElement: <PageFailure />,
+                children: [
+                  { index: true, element: <Navigate to="/dashboard" replace /> },
+                  { path: 'dashboard', element: <DashboardPage /> },
+                  { path: 'products', element: <ProductsPage /> },
+                  { path: 'orders', element: <OrdersPage /> },
+                  { path: 'features', element: <FeaturesPage /> },
+                  { path: '*', element: <NotFoundPage /> },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/admin' },
+  );
+}

@@ -1,0 +1,42 @@
+import { Logo } from '@kanaka/ui/logo';
+import { FolderTree, Gem, LayoutDashboard, ShoppingBag } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { cn } from '@kanaka/ui/cn';
+
+const places = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/products', label: 'Products', Icon: Gem },
+  { to: '/orders', label: 'Orders', Icon: ShoppingBag },
+  { to: '/features', label: 'Category', Icon: FolderTree },
+] as const;
+
+export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <div className="on-dark flex h-full flex-col text-white">
+      <div className="flex h-16 shrink-0 items-center px-5">
+        <Logo className="text-white" />
+      </div>
+      <nav aria-label="Back office" className="px-3 py-4">
+        <ul className="flex flex-col gap-1">
+          {places.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={onFollow}
+                className={({ isActive }) =>
+                  cn(
+                    'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm text-white/80 transition-colors hover:bg-white/10 hover:text-white',
+                    isActive && 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Banner } from '@kanaka/contracts/catalog';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Images, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../shared/card.tsx';
+import { BannerForm } from './banner-form.tsx';
+import { BannerPair } from './banner-pair.tsx';
+import { useBannersQuery } from './banners-api.ts';
+import { DeleteBanner } from './delete-banner.tsx';
+
+export function FeatureBanners() {
+  const { data, error, refetch } = useBannersQuery();
+  const [adding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Banner | null>(null);
+  return (
+    <Card aria-labelledby="feature-banners">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline p-4 sm:p-5">
+        <h2 id="feature-banners" className="text-xl">
+          Feature Banners
+        </h2>
+        {!adding && (
+          <Button onClick={() => setAdding(true)} className="px-4">
+            <Plus aria-hidden="true" />
+            Add New Banner
+          </Button>
+        )}
+      </div>
+      {adding && <BannerForm onClose={() => setAdding(false)} />}
+      {data && data.data.length > 0 ? (
+        <ul aria-label="Banners">
+          {data.data.map((banner, place) => (
+            <li key={banner._id} className="border-b border-hairline p-4 last:border-b-0 sm:p-5">
+              <BannerPair banner={banner} place={place + 1} onDelete={() => setDoomed(banner)} />
+            </li>
+          ))}
+        </ul>
+      ) : data ? (
+        <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
+          The home page opens with them, one after the other.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="Banners could not be loaded" onRetry={() => void refetch()} className="py-12">
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading banners" className="flex flex-col gap-4 p-5">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {doomed && <DeleteBanner banner={doomed} onClose={() => setDoomed(null)} />}
+    </Card>
+  );
+}

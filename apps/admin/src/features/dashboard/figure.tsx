@@ -1,0 +1,19 @@
+import { Skeleton } from '@kanaka/ui/skeleton';
+import type { ReactNode } from 'react';
+
+/** One number, what it counts, and what it was counted among. */
+export function Figure({ name, value, note }: { name: string; value: ReactNode | undefined; note?: ReactNode }) {
+  return (
+    <div className="flex flex-col bg-white p-4 sm:p-5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-1">
+        {value === undefined ? (
+          <Skeleton className="h-8 w-24" />
+        ) : (
+          <span className="figures block text-2xl leading-8">{value}</span>
+        )}
+        <span className="mt-1 block min-h-5 text-xs text-ink-muted">{value !== undefined && note}</span>
+      </dd>
+    </div>
+  );
+}

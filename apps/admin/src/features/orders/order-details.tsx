@@ -1,0 +1,89 @@
+import type { AdminOrder } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../shared/dates.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusForm } from './order-status-form.tsx';
+import { paymentName } from './order-status.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col border-b border-hairline py-2 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-7">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+export function OrderDetails({ order }: { order: AdminOrder }) {
+  const { addressInfo: to, customer } = order;
+  const place = [to.city, to.state, to.country].filter(Boolean).join(', ');
+  return (
+    <div className="text-sm">
+      <dl>
+        <Fact name="Order ID">{order._id}</Fact>
+        <Fact name="Order Date">{formatMoment(order.orderDate)}</Fact>
+        <Fact name="Order Price">
+          <Price paise={toPaise(order.totalAmount)} className="text-base" />
+          <span className="ml-2 text-xs text-ink-muted">
+            <Price paise={toPaise(order.subtotal)} /> + tax <Price paise={toPaise(order.taxAmount)} />
+            {order.shippingCharges > 0 && (
+              <>
+                {' '}
+                + shipping <Price paise={toPaise(order.shippingCharges)} />
+              </>
+            )}
+          </span>
+        </Fact>
+        <Fact name="Payment Method">
+          <span className="capitalize">{order.paymentMethod}</span>
+          {order.paymentId && <span className="ml-2 text-xs text-ink-muted">{order.paymentId}</span>}
+        </Fact>
+        <Fact name="Payment Status">{paymentName(order.paymentStatus)}</Fact>
+        <Fact name="Order Status">
+          <OrderStatusBadge status={order.orderStatus} />
+        </Fact>
+        <Fact name="Customer">
+          {customer.name} · <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Fact>
+      </dl>
+
+      <Part title="Order Items">
+        <OrderItems items={order.cartItems} />
+      </Part>
+
+      <Part title="Shipping Info">
+        <address className="leading-6 not-italic">
+          <span className="font-medium">{to.recipient}</span>
+          <br />
+          <span className="whitespace-pre-line">{to.address}</span>
+          <br />
+          {place} {to.pincode}
+          <br />
+          {to.phone && <a href={`tel:${to.phone}`}>{to.phone}</a>}
+        </address>
+        {to.notes && <p className="mt-2 text-ink-soft">Notes: {to.notes}</p>}
+        {to.isGift && (
+          <p className="mt-2 border-l-2 border-gold pl-3 text-ink-soft">
+            A gift{to.giftMessage ? `: “${to.giftMessage}”` : '.'}
+          </p>
+        )}
+      </Part>
+
+      <Part title="Order Status">
+        <OrderStatusForm id={order._id} />
+      </Part>
+    </div>
+  );
+}

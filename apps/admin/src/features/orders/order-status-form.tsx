@@ -1,0 +1,45 @@
+import { AdminOrderStatus } from '@kanaka/contracts/orders';
+import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { type FormEvent, useState } from 'react';
+import { statusOptions } from './order-status.ts';
+import { useUpdateOrderStatusMutation } from './orders-api.ts';
+
+/** Any status may be chosen; afterwards the details and the list load anew and the form is empty again. */
+export function OrderStatusForm({ id }: { id: string }) {
+  const [chosen, setChosen] = useState('');
+  const [update, { isLoading }] = useUpdateOrderStatusMutation();
+  const status = AdminOrderStatus.safeParse(chosen);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!status.success) return;
+    try {
+      const { message } = await update({ params: { id }, body: { orderStatus: status.data } }).unwrap();
+      setChosen('');
+      toast({ title: message });
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <SelectField
+        label="New status"
+        name="orderStatus"
+        placeholder="Choose a status"
+        options={statusOptions}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        disabled={isLoading}
+        className="flex-1"
+      />
+      <Button type="submit" busy={isLoading} disabled={!status.success}>
+        Update Order Status
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdminOrderStatus, OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+
+const names: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  inProcess: 'In Process',
+  shipped: 'Shipped',
+  inShipping: 'In Shipping',
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+};
+
+const paymentNames: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  refunding: 'Refund on its way',
+  refunded: 'Refunded',
+};
+
+export const statusName = (status: OrderStatus) => names[status];
+export const paymentName = (status: PaymentStatus) => paymentNames[status];
+
+/** Green for confirmed, red for rejected, yellow otherwise (specification, section 4). */
+export function badgeTone(status: OrderStatus): 'green' | 'red' | 'yellow' {
+  if (status === 'confirmed') return 'green';
+  return status === 'rejected' ? 'red' : 'yellow';
+}
+
+const choices: readonly AdminOrderStatus[] = [
+  'pending',
+  'inProcess',
+  'inShipping',
+  'delivered',
+  'rejected',
+  'cancelled',
+];
+
+/** What the owner may set an order to, in the form's order. */
+export const statusOptions = choices.map((value) => ({ value, label: names[value] }));

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { subcategoriesOf } from './category-choices.ts';
+
+const choices = {
+  categories: [
+    { id: 'c1', name: 'Ring' },
+    { id: 'c2', name: 'Necklace' },
+  ],
+  subcategories: [
+    { id: 's1', name: 'Solitaire', categoryId: 'c1' },
+    { id: 's2', name: 'Temple', categoryId: 'c2' },
+    { id: 's3', name: 'Temple', categoryId: 'c1' },
+  ],
+};
+
+describe('The subcategories to choose from', () => {
+  it('are those of the chosen category only', () => {
+    expect(subcategoriesOf(choices, 'Ring').map(({ id }) => id)).toEqual(['s1', 's3']);
+  });
+
+  it('are none before a category is chosen, or for one that is gone', () => {
+    expect(subcategoriesOf(choices, '')).toEqual([]);
+    expect(subcategoriesOf(choices, 'Anklet')).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+
+export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
+
+/** The subcategories that can be chosen: those of the chosen category, none before one is chosen. */
+export function subcategoriesOf({ categories, subcategories }: Choices, categoryName: string): Subcategory[] {
+  const chosen = categories.find(({ name }) => name === categoryName);
+  return chosen ? subcategories.filter(({ categoryId }) => categoryId === chosen.id) : [];
+}

@@ -1,0 +1,15 @@
+import * as contract from '@kanaka/contracts/catalog';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminProducts: build.query({ ...call(contract.adminListProducts), providesTags: ['Product'] }),
+    addProduct: build.mutation({ ...call(contract.addProduct), invalidatesTags: ['Product'] }),
+    editProduct: build.mutation({ ...call(contract.editProduct), invalidatesTags: ['Product'] }),
+    deleteProduct: build.mutation({ ...call(contract.deleteProduct), invalidatesTags: ['Product'] }),
+  }),
+});
+
+export const { useAdminProductsQuery, useAddProductMutation, useEditProductMutation, useDeleteProductMutation } =
+  productsApi;

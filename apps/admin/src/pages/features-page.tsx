@@ -1,0 +1,15 @@
+import { FeatureBanners } from '../features/banners/feature-banners.tsx';
+import { CategoryManagement } from '../features/categories/category-management.tsx';
+import { Page } from '../shared/page.tsx';
+
+/** What the shop is sorted into, and what its home page opens with. */
+export function FeaturesPage() {
+  return (
+    <Page title="Category" heading="Categories and banners">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <CategoryManagement />
+        <FeatureBanners />
+      </div>
+    </Page>
+  );
+}

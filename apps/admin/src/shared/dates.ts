@@ -1,0 +1,14 @@
+/** The shop's own clock: a day begins in India, wherever the owner's laptop is. */
+const TIME_ZONE = 'Asia/Kolkata';
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: TIME_ZONE });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
+
+/** 21 Nov 2026 */
+export const formatDay = (instant: string) => day.format(new Date(instant));
+
+/** 21 Nov 2026, 4:05 pm */
+export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+/** Whether two instants fall on one day of the shop. */
+export const isSameDay = (one: Date, other: Date) => day.format(one) === day.format(other);

@@ -1,0 +1,78 @@
+import { cn } from '@kanaka/ui/cn';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+
+/** Where pictures are chosen or dropped: a file input in a large frame. */
+export function DropField({
+  label,
+  hint,
+  multiple = false,
+  disabled = false,
+  error,
+  onFiles,
+  className,
+}: {
+  label: ReactNode;
+  hint: ReactNode;
+  multiple?: boolean;
+  disabled?: boolean;
+  error?: string | undefined;
+  onFiles: (files: File[]) => void;
+  className?: string;
+}) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (!disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          'relative flex min-h-24 items-center gap-4 rounded-sm border border-dashed border-line bg-ivory px-4 py-3 transition-colors hover:border-emerald has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald',
+          over && 'border-emerald bg-emerald-soft',
+          error && 'border-brick',
+          disabled && 'pointer-events-none opacity-45',
+        )}
+      >
+        <ImageUp aria-hidden="true" className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
+        <span>
+          <span className="block font-medium">{label}</span>
+          <span id={`${id}-hint`} className="block text-xs text-ink-muted">
+            {hint}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import { type ReactNode, useEffect } from 'react';
+
+/** The frame of every page of the back office: its one heading, a line below it, its main action, its content. */
+export function Page({
+  title,
+  heading = title,
+  description,
+  action,
+  children,
+}: {
+  /** In the browser's tab. */
+  title: string;
+  heading?: string;
+  description?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${shop.name} back office`;
+  }, [title]);
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{heading}</h1>
+          {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}
