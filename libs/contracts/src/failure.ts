@@ -11,7 +11,8 @@ export type ErrorKind =
   | 'unsupported'
   | 'unprocessable'
   | 'too-many'
-  | 'unavailable';
+  | 'unavailable'
+  | 'too-slow';
 
 /** What a refused field is told. */
 export const Issue = z.object({ path: z.string(), message: z.string() });

@@ -39,6 +39,7 @@ export const statusOf: Record<ErrorKind, number> = {
   unprocessable: 422,
   'too-many': 429,
   unavailable: 503,
+  'too-slow': 504,
 };
 
 export const notFound = (thing: string) =>

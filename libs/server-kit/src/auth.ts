@@ -31,6 +31,10 @@ export type AccessClaims = z.infer<typeof AccessClaims>;
 export type Caller = { id: string; sessionId: string; role: Role; userName: string; email: string };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a neighbour must present; set by `createHttpService`. */
+    internalToken: string;
+  }
   interface FastifyRequest {
     /** Set once the access cookie has been verified. */
     caller: Caller | null;

@@ -5,10 +5,6 @@ import { AppError } from './app-error.ts';
 import { admit, type Caller } from './auth.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** What a neighbour must present; set by `createHttpService`. */
-    internalToken: string;
-  }
   interface FastifyContextConfig {
     audience?: Audience;
   }

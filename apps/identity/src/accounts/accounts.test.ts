@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
-import { call, login, openFrontDoor, PASSWORD, quiet, register, someEmail, type FrontDoor } from '../front-door.ts';
+import { call, login, openFrontDoor, PASSWORD, quiet, register, someEmail, type FrontDoor } from '../test-identity.ts';
 import { ensureOwner } from './ensure-owner.ts';
 
 let door: FrontDoor;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { v7 as uuidv7 } from 'uuid';
-import { call, login, cookiesOf, newShopper, openFrontDoor, PASSWORD, quiet, someEmail } from '../front-door.ts';
-import type { FrontDoor, Shopper } from '../front-door.ts';
+import { call, login, cookiesOf, newShopper, openFrontDoor, PASSWORD, quiet, someEmail } from '../test-identity.ts';
+import type { FrontDoor, Shopper } from '../test-identity.ts';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
 
 let door: FrontDoor;

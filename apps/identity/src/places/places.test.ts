@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
-import { call, openFrontDoor, type FrontDoor } from '../front-door.ts';
+import { call, openFrontDoor, type FrontDoor } from '../test-identity.ts';
 
 let door: FrontDoor;
 beforeAll(async () => {

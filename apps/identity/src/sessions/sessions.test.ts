@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { eq, sql } from 'drizzle-orm';
-import { call, cookiesOf, login, newShopper, openFrontDoor, PASSWORD, type FrontDoor } from '../front-door.ts';
+import { call, cookiesOf, login, newShopper, openFrontDoor, PASSWORD, type FrontDoor } from '../test-identity.ts';
 import { refreshTokens, sessions } from '../schema.ts';
 import { hashOfToken } from './tokens.ts';
 

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { createHttpService } from '@kanaka/server-kit/http-service';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { docsRoutes } from './docs.ts';
+import { proxyRoutes } from './proxy.ts';
+import { limitRate } from './rate-limit.ts';
+import { refuseInternal } from './refuse-internal.ts';
+import { routes, type Row, type Upstream } from './routes.ts';
+import { secureHeaders } from './security-headers.ts';
+
+export type AppDeps = {
+  logger: Logger;
+  jwtPublicKey: string;
+  counter: Redis;
+  ratePerMinute: number;
+  checkoutUrl: string;
+  upstreams: Record<Upstream, string>;
+  /** How long a service may be silent, 30 s unless told. */
+  timeoutMs?: number;
+};
+
+const isApi = ({ prefix }: Row) => prefix.startsWith('/api/');
+
+/** The one door: who is asking, how often, and where it goes. No rule of the trade is here. */
+export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
+  const { upstreams, timeoutMs = 30_000 } = deps;
+  // Nobody calls the gateway as a neighbour, so the token for that is one nobody has.
+  // No checks: one service being away is no reason to take the door away from all the others.
+  const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID() });
+  refuseInternal(app);
+  await secureHeaders(app, deps);
+
+  await app.register(async (api) => {
+    await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute });
+    await api.register(docsRoutes);
+    await api.register(proxyRoutes, { rows: routes.filter(isApi), upstreams, timeoutMs });
+    api.all('/api', nothingHere);
+    api.all('/api/*', nothingHere);
+  });
+  await app.register(proxyRoutes, { rows: routes.filter((row) => !isApi(row)), upstreams, timeoutMs });
+  return app;
+}
+
+async function nothingHere(): Promise<never> {
+  throw new AppError('not-found', 'route.not-found', 'There is nothing here.');
+}

@@ -1,0 +1,25 @@
+import { authConfig, commonConfig, readConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
+import { z } from 'zod';
+
+/** The house's own token is not among them: whoever breaks in at the door still cannot call a service's /internal. */
+const Config = z.object({
+  ...commonConfig,
+  ...redisConfig,
+  JWT_PUBLIC_KEY: authConfig.JWT_PUBLIC_KEY,
+  IDENTITY_URL: ServiceUrl,
+  CATALOG_URL: ServiceUrl,
+  CART_URL: ServiceUrl,
+  ORDERS_URL: ServiceUrl,
+  REVIEWS_URL: ServiceUrl,
+  MEDIA_URL: ServiceUrl,
+  STOREFRONT_URL: ServiceUrl,
+  ADMIN_URL: ServiceUrl,
+  /** Calls of /api one address may make in a minute. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Where the payment page's script comes from; its origin is let into the pages. */
+  RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+});
+
+export function readGatewayConfig(env?: NodeJS.ProcessEnv) {
+  return readConfig(Config, env);
+}

@@ -1,0 +1,344 @@
+import { createServer } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { createSigner } from 'fast-jwt';
+import { v7 as uuidv7 } from 'uuid';
+import { call, listening, openGateway, openServices, sha256, type Seen, type TestGateway } from './test-gateway.ts';
+
+let servers: TestServers;
+let services: Awaited<ReturnType<typeof openServices>>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis');
+  services = await openServices();
+  gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
+});
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+  await servers.stop();
+});
+
+const ask = (path: string, options: Parameters<typeof call>[2] = {}) => call(gateway.url, path, options);
+const seen = async (path: string, options: Parameters<typeof call>[2] = {}) =>
+  (await ask(path, options)).json() as Seen;
+const asShopper = () => gateway.house.signIn().headers;
+const asAdmin = () => gateway.house.signIn({ role: 'admin' }).headers;
+const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
+
+describe('where a call goes', () => {
+  it.each([
+    ['/api/auth/check-auth', 'identity'],
+    ['/api/common/countries', 'identity'],
+    ['/api/common/categories', 'catalog'],
+    ['/api/shop/products/get?category=Ring,Bangles&sortBy=title-atoz', 'catalog'],
+    ['/api/shop/search/%E0%A4%95%E0%A4%A1%E0%A4%BE%20kada', 'catalog'],
+    ['/api/shop/review/all', 'reviews'],
+    ['/media/abc-100x100/320.avif', 'media'],
+    ['/', 'storefront'],
+    ['/shop/listing?category=Ring', 'storefront'],
+    ['/assets/app.js', 'storefront'],
+    ['/admin', 'admin'],
+    ['/admin/assets/app.js', 'admin'],
+  ])('%s goes to %s as it came', async (url, service) => {
+    expect(await seen(url)).toMatchObject({ service, url, method: 'GET' });
+  });
+
+  it('hands on method, body and query, byte for byte', async () => {
+    // Not valid JSON, with blanks and an escape that a parser would tidy away: Razorpay's signature is over these bytes.
+    const body = Buffer.from('{ "amount" : 4500.00, "note":"\\u20b9",, }\n');
+    const answer = await seen('/api/payments/razorpay/webhook?try=2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': 'abc' },
+      body,
+    });
+    expect(answer).toMatchObject({ service: 'orders', method: 'POST', bytes: body.length, sha256: sha256(body) });
+    expect(answer.url).toBe('/api/payments/razorpay/webhook?try=2');
+    expect(answer.headers).toMatchObject({ 'x-razorpay-signature': 'abc', 'content-type': 'application/json' });
+  });
+
+  it('hands back every cookie', async () => {
+    expect((await ask('/api/auth/check-auth')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  });
+
+  it('knows no other /api', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/shop/cartoon', '/api/admin', '/api/common']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(refusal(answer).code).toBe('route.not-found');
+    }
+  });
+
+  it.each([
+    '/internal/stock/reserve',
+    '//internal/stock/reserve',
+    '/%69nternal/stock/reserve',
+    '/%2569nternal/stock/reserve',
+    '/api/../internal/stock/reserve',
+    '/media/..%2finternal/stock',
+    '/media/%2e%2e/internal/stock',
+    '/api/internal/stock',
+    'http://orders/internal/stock',
+  ])('finds nothing at %s, whoever asks', async (path) => {
+    const headers = { ...asAdmin(), authorization: `Bearer ${gateway.house.internalToken}` };
+    const answer = await ask(path, { method: 'POST', headers });
+    expect(answer.status).toBe(404);
+    expect(refusal(answer).code).toBe('route.not-found');
+  });
+});
+
+describe('who may pass', () => {
+  it.each(['/api/shop/cart/get/1', '/api/shop/order/list/1', '/api/shop/address/get/1', '/api/admin/orders/get'])(
+    'turns a guest away from %s',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(401);
+      expect(refusal(answer)).toMatchObject({
+        code: 'auth.sign-in-required',
+        message: 'Please sign in to continue.',
+        requestId: answer.headers['x-request-id'],
+      });
+    },
+  );
+
+  it('lets a shopper to their own pages, but not to the owner’s', async () => {
+    expect(await seen('/api/shop/cart/get/1', { headers: asShopper() })).toMatchObject({ service: 'cart' });
+    const answer = await ask('/api/admin/products/get', { headers: asShopper() });
+    expect(answer.status).toBe(403);
+    expect(refusal(answer)).toMatchObject({ code: 'auth.admin-only', message: "You don't have access to this." });
+  });
+
+  it('lets the owner through, and hands their cookie on', async () => {
+    const headers = asAdmin();
+    const answer = await seen('/api/admin/products/get', { headers });
+    expect(answer).toMatchObject({ service: 'catalog', headers: { cookie: headers.cookie } });
+  });
+
+  it('takes an expired or a foreign token for a guest’s', async () => {
+    const claims = { sub: uuidv7(), sid: uuidv7(), role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
+    const sign = { key: gateway.house.privateKey, algorithm: 'EdDSA' as const, iss: 'kanaka' };
+    const expired = createSigner({ ...sign, expiresIn: 1, clockTimestamp: Date.now() - 600_000 })(claims);
+    const foreign = createSigner({ ...sign, iss: 'elsewhere', expiresIn: 600_000 })(claims);
+    for (const token of [expired, foreign, 'nonsense']) {
+      const answer = await ask('/api/shop/cart/get/1', { headers: { cookie: `kanaka_access=${token}` } });
+      expect(refusal(answer).code).toBe('auth.sign-in-required');
+    }
+  });
+
+  it('leaves mixed paths to their service', async () => {
+    expect(await seen('/api/common/categories', { method: 'POST' })).toMatchObject({ service: 'catalog' });
+    expect(await seen('/api/shop/review/add', { method: 'POST' })).toMatchObject({ service: 'reviews' });
+  });
+});
+
+describe('what a service is told about the client', () => {
+  it('is what the gateway knows, not what the client says', async () => {
+    const { headers } = await seen('/api/auth/check-auth', {
+      headers: {
+        authorization: `Bearer ${gateway.house.internalToken}`,
+        forwarded: 'for=1.2.3.4',
+        'x-forwarded-prefix': '/internal',
+        'x-real-ip': '1.2.3.4',
+        host: 'shop.example',
+      },
+    });
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'shop.example',
+      host: new URL(services.urls.identity).host,
+    });
+    for (const name of ['authorization', 'forwarded', 'x-forwarded-prefix', 'x-real-ip']) {
+      expect(headers[name]).toBeUndefined();
+    }
+  });
+
+  it('is what a proxy in front of us in the same house says', async () => {
+    const { headers } = await seen('/api/auth/check-auth', {
+      headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
+    });
+    expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  });
+
+  it('carries one id through the whole house', async () => {
+    const answer = await ask('/api/shop/review/all', { headers: { 'x-request-id': 'journey-0001' } });
+    expect(answer.headers['x-request-id']).toBe('journey-0001');
+    expect((answer.json() as Seen).headers['x-request-id']).toBe('journey-0001');
+
+    const own = await ask('/api/shop/review/all', { headers: { 'x-request-id': 'bad id {}' } });
+    expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((own.json() as Seen).headers['x-request-id']).toBe(own.headers['x-request-id']);
+  });
+});
+
+describe('large bodies', () => {
+  const upload = '/api/admin/products/upload-image';
+
+  it('streams pictures through, and copes with a client that asks leave first', async () => {
+    const body = randomBytes(40 * 1024 * 1024);
+    const headers = { ...asAdmin(), 'content-type': 'multipart/form-data; boundary=x', expect: '100-continue' };
+    const answer = await seen(upload, { method: 'POST', headers, body });
+    expect(answer).toMatchObject({ service: 'media', bytes: body.length, sha256: sha256(body) });
+    expect(answer.headers['expect']).toBeUndefined();
+  });
+
+  it.each([
+    ['a declared length', { 'content-length': String(9 * 1024 * 1024) }],
+    ['no declared length', { 'transfer-encoding': 'chunked' }],
+  ])('refuses more than 8 MB elsewhere, with %s', async (_, headers: Record<string, string>) => {
+    const body = Buffer.alloc(9 * 1024 * 1024, ' ');
+    const json = { 'content-type': 'application/json', ...headers };
+    const answer = await ask('/api/auth/login', { method: 'POST', headers: json, body });
+    expect(answer.status).toBe(413);
+    expect(refusal(answer).code).toBe('request.too-large');
+  });
+
+  it('takes a small body of no declared length', async () => {
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const answer = await seen('/api/auth/login', { method: 'POST', headers, body: Buffer.from('{}') });
+    expect(answer).toMatchObject({ bytes: 2 });
+  });
+
+  it('refuses an upload no twenty pictures can make', async () => {
+    const headers = { ...asAdmin(), 'content-length': String(180 * 1024 * 1024) };
+    expect((await ask(upload, { method: 'POST', headers, body: Buffer.alloc(1) }).catch(() => null))?.status).toBe(413);
+  });
+});
+
+describe('a service in trouble', () => {
+  it('that is away is told at once, in our words', async () => {
+    const away = `http://127.0.0.1:${await freePort()}`;
+    const lonely = await openGateway({ ...services.urls, catalog: away }, { redisUrl: servers.redisUrl });
+    const answer = await call(lonely.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
+    const others = await call(lonely.url, '/api/shop/review/all');
+    await lonely.close();
+
+    expect(answer.status).toBe(503);
+    expect(refusal(answer)).toMatchObject({ code: 'catalog.unavailable', requestId: 'journey-0002' });
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(others.status).toBe(200);
+  });
+
+  it('that does not answer in time is given up', async () => {
+    const silent = await listening(createServer(() => undefined));
+    const patient = await openGateway(
+      { ...services.urls, catalog: silent.url },
+      { redisUrl: servers.redisUrl, timeoutMs: 300 },
+    );
+    const answer = await call(patient.url, '/api/shop/products/get');
+    await patient.close();
+    await silent.close();
+
+    expect(answer.status).toBe(504);
+    expect(refusal(answer).code).toBe('catalog.too-slow');
+  });
+
+  it('that refuses is quoted, once', async () => {
+    let calls = 0;
+    const resting = await listening(
+      createServer((_, outgoing) => {
+        calls += 1;
+        outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false}');
+      }),
+    );
+    const quoting = await openGateway({ ...services.urls, catalog: resting.url }, { redisUrl: servers.redisUrl });
+    const answer = await call(quoting.url, '/api/shop/products/get');
+    await quoting.close();
+    await resting.close();
+
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toEqual({ success: false });
+    expect(calls).toBe(1);
+  });
+
+  it('that hung up a kept connection is asked again for reading, never for writing', async () => {
+    const methods: string[] = [];
+    const fickle = await listening(
+      createServer((incoming, outgoing) => {
+        methods.push(incoming.method ?? '');
+        if (methods.length === 1 || incoming.method === 'POST') incoming.socket.destroy();
+        else outgoing.end('{}');
+      }),
+    );
+    const asking = await openGateway({ ...services.urls, reviews: fickle.url }, { redisUrl: servers.redisUrl });
+    const read = await call(asking.url, '/api/shop/review/all');
+    const written = await call(asking.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
+    await asking.close();
+    await fickle.close();
+
+    expect(read.status).toBe(200);
+    expect(written.status).toBe(503);
+    expect(refusal(written).code).toBe('reviews.unavailable');
+    expect(methods).toEqual(['GET', 'GET', 'POST']);
+  });
+});
+
+describe('the gateway itself', () => {
+  it('says that it lives, is ready and how it does', async () => {
+    expect((await ask('/livez')).json()).toEqual({ status: 'alive' });
+    expect((await ask('/readyz')).json()).toEqual({ status: 'ready', missing: [] });
+    expect((await ask('/metrics')).body.toString()).toContain('http_request_duration_seconds');
+  });
+
+  it('tells programs and people about the API', async () => {
+    const document = await ask('/api/openapi.json');
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/auth/login': {} } });
+    const page = await ask('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    // The page's policy lets no script in but files of our own; the page must not have any other.
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body.toString()).not.toMatch(/<script(?![^>]* src="\.?\/)/);
+    for (const [, file] of page.body.toString().matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)) {
+      const url = new URL(file ?? '', `${gateway.url}/api/docs`);
+      expect((await ask(url.pathname)).status).toBe(200);
+    }
+  });
+});
+
+describe('what a browser is told', () => {
+  const policyOf = (answer: { headers: Record<string, unknown> }) =>
+    new Map(
+      String(answer.headers['content-security-policy'])
+        .split(';')
+        .map((directive) => directive.trim().split(' '))
+        .map(([name = '', ...sources]) => [name, sources]),
+    );
+
+  it('lets pages load Razorpay, YouTube, a map and pictures, and no script of a stranger', async () => {
+    const policy = policyOf(await ask('/shop/checkout'));
+    for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+      expect(policy.get(directive)).toContain('https://*.razorpay.com');
+      expect(policy.get(directive)).toContain('https://checkout.razorpay.com');
+    }
+    expect(policy.get('frame-src')).toEqual(
+      expect.arrayContaining(['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://www.google.com']),
+    );
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
+    expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
+    expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+  });
+
+  it('lets pages load the payment page from where this shop has it', async () => {
+    const checkoutUrl = 'http://127.0.0.1:8103/v1/checkout.js';
+    const local = await openGateway(services.urls, { redisUrl: servers.redisUrl, checkoutUrl });
+    const policy = policyOf(await call(local.url, '/'));
+    await local.close();
+    for (const directive of ['script-src', 'frame-src', 'connect-src']) {
+      expect(policy.get(directive)).toContain('http://127.0.0.1:8103');
+    }
+  });
+
+  it('promises https only over https', async () => {
+    const plain = await ask('/');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    expect(policyOf(plain).has('upgrade-insecure-requests')).toBe(false);
+    const secure = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(secure.headers['strict-transport-security']).toContain('max-age=');
+  });
+});

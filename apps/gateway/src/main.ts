@@ -1,0 +1,37 @@
+import { createLogger } from '@kanaka/server-kit/logger';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { readGatewayConfig } from './config.ts';
+import { openCounter } from './rate-limit.ts';
+
+await run(async () => {
+  const config = readGatewayConfig();
+  const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const counter = openCounter(config.REDIS_URL, logger);
+
+  const app = await buildApp({
+    logger,
+    counter,
+    jwtPublicKey: config.JWT_PUBLIC_KEY,
+    ratePerMinute: config.RATE_LIMIT_PER_MINUTE,
+    checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+    upstreams: {
+      identity: config.IDENTITY_URL,
+      catalog: config.CATALOG_URL,
+      cart: config.CART_URL,
+      orders: config.ORDERS_URL,
+      reviews: config.REVIEWS_URL,
+      media: config.MEDIA_URL,
+      storefront: config.STOREFRONT_URL,
+      admin: config.ADMIN_URL,
+    },
+  });
+  await listen(app, config);
+  return {
+    logger,
+    async close() {
+      await app.close();
+      counter.disconnect();
+    },
+  };
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { openApiDocument, openApiPath, publicEndpoints } from './openapi.ts';
+
+type Operation = {
+  operationId: string;
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content: Record<string, { schema: { properties?: object } }> }>;
+  security?: object[];
+};
+
+// Read as a program would read it: as JSON.
+const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.values(paths).flatMap((item) => Object.values(item));
+
+describe('the API’s description', () => {
+  it.each(
+    publicEndpoints().map(({ endpoint }) => ({ method: endpoint.method, path: openApiPath(endpoint), endpoint })),
+  )('tells all about $method $path', ({ method, path, endpoint }) => {
+    const operation = paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error('it is not described');
+    const named = (place: string) =>
+      operation.parameters?.filter((parameter) => parameter.in === place).map(({ name }) => name) ?? [];
+    expect(named('path')).toEqual(Object.keys(endpoint.params?.shape ?? {}));
+    expect(named('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(named('header')).toEqual(Object.keys(endpoint.headers?.shape ?? {}));
+
+    const bodies = Object.keys(operation.requestBody?.content ?? {});
+    expect(bodies).toEqual(endpoint.files ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : []);
+
+    const good = operation.responses['200']?.content ?? {};
+    expect(Object.keys(good)).toEqual([endpoint.produces ?? 'application/json']);
+    if (!endpoint.produces) {
+      const fields = Object.keys(good['application/json']?.schema.properties ?? {});
+      expect(fields).toEqual(['success', ...Object.keys(endpoint.reply.shape)]);
+    }
+    expect('401' in operation.responses).toBe(endpoint.audience !== 'anyone');
+    expect(operation.security !== undefined).toBe(endpoint.audience !== 'anyone');
+  });
+
+  it('says nothing of what services say among themselves', () => {
+    expect(Object.keys(paths).filter((path) => path.includes('/internal'))).toEqual([]);
+    expect(operations).toHaveLength(publicEndpoints().length);
+  });
+
+  it('names every call once', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

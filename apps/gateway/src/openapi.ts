@@ -1,0 +1,106 @@
+import type { Endpoint } from '@kanaka/contracts/endpoint';
+import { routeOf } from '@kanaka/contracts/endpoint';
+import { Failure } from '@kanaka/contracts/failure';
+import { endpointsByService } from '@kanaka/contracts/public-api';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiSchemaObject,
+} from 'zod-openapi';
+
+export type PublicEndpoint = { service: string; name: string; endpoint: Endpoint };
+
+/** Every call anyone outside may make, from the contracts. */
+export function publicEndpoints(): PublicEndpoint[] {
+  return Object.entries(endpointsByService).flatMap(([service, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, { audience }]) => audience !== 'service')
+      .map(([name, endpoint]) => ({ service, name, endpoint })),
+  );
+}
+
+const failure = Failure.meta({ id: 'Failure', description: 'Every answer that is not a success.' });
+const refused = (description: string) => ({ description, content: { 'application/json': { schema: failure } } });
+
+/** The refusals an endpoint can answer with, as far as its description says. */
+function refusals({ audience, params, query, headers, body, files }: Endpoint): ZodOpenApiOperationObject['responses'] {
+  return {
+    ...((params ?? query ?? headers ?? body ?? files) && {
+      '400': refused('What was sent is not valid; `issues` says which fields.'),
+    }),
+    ...(audience !== 'anyone' && {
+      '401': refused('Nobody is signed in.'),
+      '403': refused('Whoever is signed in may not do this.'),
+    }),
+    ...(files && { '413': refused('A file is too large.'), '415': refused('A file is not a picture.') }),
+    '429': refused('Too many calls from this address; `retry-after` says when to come back.'),
+    '503': refused('A part of the shop is away for a moment.'),
+    default: refused('Any other refusal; `code` says which.'),
+  };
+}
+
+function requestBody({ body, files }: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+  if (files) {
+    const schema: ZodOpenApiSchemaObject = {
+      type: 'object',
+      properties: { [files.field]: { type: 'array', items: { type: 'string', format: 'binary' } } },
+      required: [files.field],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return body && { required: true, content: { 'application/json': { schema: body } } };
+}
+
+function answer({ reply, produces }: Endpoint) {
+  if (produces) {
+    return {
+      description: 'The file.',
+      content: { [produces]: { schema: { type: 'string', format: 'binary' } as const } },
+    };
+  }
+  const schema = z.object({ success: z.literal(true) }).extend(reply.shape);
+  return { description: 'Done.', content: { 'application/json': { schema } } };
+}
+
+function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOperationObject {
+  const { summary, audience, params, query, headers } = endpoint;
+  const body = requestBody(endpoint);
+  return {
+    operationId: name,
+    summary,
+    tags: [service],
+    ...(audience !== 'anyone' && { security: [{ session: audience === 'admin' ? ['admin'] : [] }] }),
+    requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) },
+    ...(body && { requestBody: body }),
+    responses: { '200': answer(endpoint), ...refusals(endpoint) },
+  };
+}
+
+/** How OpenAPI writes a path: `/api/shop/products/get/{id}`. */
+export function openApiPath(endpoint: Endpoint): string {
+  return routeOf(endpoint).replace(/:(\w+)/g, '{$1}');
+}
+
+/** The public API, as OpenAPI. Made from what the services serve by and the pages call by, so it cannot differ from them. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const described of publicEndpoints()) {
+    const path = openApiPath(described.endpoint);
+    paths[path] = { ...paths[path], [described.endpoint.method.toLowerCase()]: operation(described) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${shop.name}: the shop's API`,
+      version: '1',
+      description:
+        'Amounts are rupees with at most two decimals. A session is a cookie that `POST /api/auth/login` sets.',
+    },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ACCESS_COOKIE } } },
+  });
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Whether an address is, or could be read by some server as, one that services use among themselves: /internal written
+ * plainly, encoded once or more, behind double slashes, dots or backslashes. No page of ours has `..` in an address, so any is refused.
+ */
+export function leadsInside(url: string): boolean {
+  const [path = ''] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/);
+  const segments = fullyDecoded(path)
+    .replace(/[\u0000-\u0020]/g, '')
+    .split(/[/\\]+/)
+    .map((segment) => segment.toLowerCase())
+    .filter((segment) => segment !== '' && segment !== '.');
+  const [first, second] = segments;
+  return segments.includes('..') || first === 'internal' || (first === 'api' && second === 'internal');
+}
+
+function fullyDecoded(path: string): string {
+  let decoded = path;
+  for (let round = 0; round < 5 && decoded.includes('%'); round += 1) {
+    // Only ASCII matters here, and it decodes one character at a time; what is malformed stays as it is.
+    decoded = decoded.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  }
+  return decoded;
+}
+
+/** What services say among themselves does not exist out here. */
+export function refuseInternal(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (leadsInside(url)) throw new AppError('not-found', 'route.not-found', 'There is nothing here.');
+  });
+}

@@ -1,0 +1,50 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGES_AN_UPLOAD } from '@kanaka/contracts/media';
+
+export const UPSTREAMS = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media', 'storefront', 'admin'] as const;
+export type Upstream = (typeof UPSTREAMS)[number];
+
+export type Row = {
+  /** This path and everything below it. Where two rows fit, the longer one counts. */
+  prefix: `/${string}`;
+  to: Upstream;
+  /** Who at least someone must be to pass. Where an `anyone` prefix has calls for some only, its service refuses the others. */
+  audience: 'anyone' | 'signed-in' | 'admin';
+  /** Largest body, 8 MB unless told. */
+  bodyLimit?: number;
+  /** How long the service may be silent, 30 s unless told. */
+  timeoutMs?: number;
+};
+
+/** Pictures go through as a stream; the form around them takes a little too. */
+const anUpload = { bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024, timeoutMs: 180_000 };
+
+/** The whole gateway in one look: what comes in, where it goes, who may. What is not here is not reachable. */
+export const routes: Row[] = [
+  { prefix: '/api/auth', to: 'identity', audience: 'anyone' },
+  { prefix: '/api/shop/address', to: 'identity', audience: 'signed-in' },
+  { prefix: '/api/common/countries', to: 'identity', audience: 'anyone' },
+
+  { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
+  { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/shop/search', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/common/categories', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/common/subcategories', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/common/feature', to: 'catalog', audience: 'anyone' },
+
+  { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
+  { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
+  { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
+  { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
+  { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },
+
+  { prefix: '/media', to: 'media', audience: 'anyone' },
+  { prefix: '/admin', to: 'admin', audience: 'anyone' },
+  { prefix: '/', to: 'storefront', audience: 'anyone' },
+];
+
+/** The row a path goes by: the longest prefix that is the path or a folder above it. */
+export function rowFor(path: string, table: Row[] = routes): Row | null {
+  const fits = table.filter(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  return fits.sort((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
+}

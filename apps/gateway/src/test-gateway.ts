@@ -1,0 +1,118 @@
+/** For this service's tests: a gateway that listens, and in place of each service a little server that says what it was asked. */
+import { createHash } from 'node:crypto';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppDeps } from './app.ts';
+import { openCounter } from './rate-limit.ts';
+import { UPSTREAMS, type Upstream } from './routes.ts';
+
+export const quiet = createLogger({ service: 'gateway', level: 'silent' });
+
+/** What a service saw of a call. */
+export type Seen = {
+  service: Upstream;
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  bytes: number;
+  sha256: string;
+};
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; json: () => unknown };
+
+export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Services that answer every call with what they saw of it. */
+export async function openServices() {
+  const servers = await Promise.all(UPSTREAMS.map(openService));
+  return {
+    urls: Object.fromEntries(servers.map(({ service, url }) => [service, url])) as Record<Upstream, string>,
+    close: () => Promise.all(servers.map(({ close }) => close())),
+  };
+}
+
+async function openService(service: Upstream) {
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bytesOf(incoming).catch(() => null);
+    // The gateway gave up in the middle.
+    if (body === null) return;
+    const { method = '', url = '', headers } = incoming;
+    const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
+    outgoing.end(JSON.stringify(seen));
+  });
+  return { service, ...(await listening(server)) };
+}
+
+/** Lets a server listen on a port of its own. */
+export async function listening(server: ReturnType<typeof createServer>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type TestGateway = { app: FastifyInstance; url: string; house: TestHouse; close: () => Promise<void> };
+
+/** A gateway on a port of its own; counts calls in `redisUrl`. */
+export async function openGateway(
+  upstreams: Record<Upstream, string>,
+  { redisUrl, ...options }: { redisUrl: string } & Partial<AppDeps>,
+): Promise<TestGateway> {
+  const house = createTestHouse();
+  const counter = openCounter(redisUrl, quiet);
+  const app = await buildApp({
+    logger: quiet,
+    counter,
+    jwtPublicKey: house.publicKey,
+    ratePerMinute: 100_000,
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    upstreams,
+    ...options,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    house,
+    async close() {
+      await app.close();
+      counter.disconnect();
+    },
+  };
+}
+
+/** One call with its path exactly as written, which `fetch` would tidy up first. */
+export async function call(
+  gatewayUrl: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(gatewayUrl);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+  const bytes = await bytesOf(response);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: bytes,
+    json: () => JSON.parse(bytes.toString()),
+  };
+}
