@@ -1,17 +1,29 @@
-import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { Db } from '@kanaka/server-kit/database';
+import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
-import { productRoutes } from './products/products.routes.ts';
+import { adminProductRoutes } from './products/admin-products.routes.ts';
+import { refreshSearch } from './products/search.repository.ts';
+import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
-/** The catalog service: products, categories, banners, search and stock. */
-export async function buildApp(http: HttpServiceOptions, deps: { db: Db }): Promise<FastifyInstance> {
+/** The catalogue service: products, categories, banners, search and stock. */
+export async function buildApp(http: HttpServiceOptions, { db }: { db: Db }): Promise<FastifyInstance> {
   const app = await createHttpService(http);
-  await app.register(productRoutes, deps);
-  await app.register(categoryRoutes, deps);
-  await app.register(bannerRoutes, deps);
-  await app.register(stockRoutes, deps);
+  shareReads(app);
+  await app.register(shopProductRoutes, { db });
+  await app.register(adminProductRoutes, { db });
+  await app.register(categoryRoutes, { db, refreshSearch });
+  await app.register(bannerRoutes, { db });
+  await app.register(stockRoutes, { db });
   return app;
+}
+
+/** What everyone may read may be kept by everyone, and is asked about again each time: an ETag makes that cheap. */
+function shareReads(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const open = request.method === 'GET' && request.routeOptions.config.audience === 'anyone';
+    if (open && reply.statusCode < 400) reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  });
 }

@@ -6,7 +6,6 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...redisConfig,
-  /** Where the jobs for stock and ratings come from, and are reported as done. */
   ORDERS_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
 });

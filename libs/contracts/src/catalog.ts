@@ -82,6 +82,11 @@ export const ProductDraft = z
       .nullish()
       .transform((price) => (price === '' || price === null || price === undefined ? 0 : price)),
     totalStock: Stock,
+    /**
+     * On an edit: the stock as the form showed it when it was opened. When it is sent only the difference to `totalStock`
+     * is applied, so pieces sold in the meantime stay sold.
+     */
+    stockWas: Stock.optional(),
     images: z.array(ImageUrl).min(1, 'At least one picture is needed.').max(20),
     details: z.object({
       material: words(2000),

@@ -1,21 +1,29 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { BannerDraft } from '@kanaka/contracts/catalog';
 import type { Db } from '@kanaka/server-kit/database';
+import type { z } from 'zod';
 import { banners, type BannerRow } from '../schema.ts';
 
-/** More banners than any carousel should turn through. */
-const MOST = 50;
+/** More would never be seen: each stands for five seconds. */
+const MOST = 100;
 
 export async function listBanners(db: Db): Promise<BannerRow[]> {
-  return db.select().from(banners).orderBy(asc(banners.position)).limit(MOST);
+  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MOST);
 }
 
-export async function insertBanner(db: Db, banner: Pick<BannerRow, 'imageDesktop' | 'imageMobile' | 'alt'>): Promise<BannerRow> {
-  const [row] = await db.insert(banners).values({ id: uuidv7(), ...banner }).returning();
-  if (!row) throw new Error('an inserted banner was not returned');
+/** Behind all others. */
+export async function insertBanner(db: Db, banner: z.output<typeof BannerDraft>): Promise<BannerRow> {
+  const position = sql<number>`(select coalesce(max(${banners.position}), 0) + 1 from ${banners})`;
+  const [row] = await db
+    .insert(banners)
+    .values({ id: uuidv7(), ...banner, position })
+    .returning();
+  if (!row) throw new Error('a banner that was just added is not there');
   return row;
 }
 
+/** False when there was none. */
 export async function deleteBanner(db: Db, id: string): Promise<boolean> {
   return (await db.delete(banners).where(eq(banners.id, id)).returning({ id: banners.id })).length > 0;
 }

@@ -3,17 +3,11 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { readOften } from '../read-often.ts';
 import type { BannerRow } from '../schema.ts';
 import { deleteBanner, insertBanner, listBanners } from './banners.repository.ts';
 
-const toBanner = ({ id, imageDesktop, imageMobile, alt }: BannerRow) => ({ _id: id, imageDesktop, imageMobile, alt });
-
 export async function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  serve(app, contract.listBanners, async ({ reply }) => {
-    readOften(reply);
-    return { data: (await listBanners(db)).map(toBanner) };
-  });
+  serve(app, contract.listBanners, async () => ({ data: (await listBanners(db)).map(toBanner) }));
 
   serve(app, contract.addBanner, async ({ body }) => ({
     message: 'Banner added successfully',
@@ -24,4 +18,8 @@ export async function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): Pr
     if (!(await deleteBanner(db, params.id))) throw notFound('banner');
     return { message: 'Banner deleted successfully' };
   });
+}
+
+function toBanner({ id, imageDesktop, imageMobile, alt }: BannerRow): contract.Banner {
+  return { _id: id, imageDesktop, imageMobile, alt };
 }

@@ -1,65 +1,104 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '@kanaka/server-kit/database';
+import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
+/** More than any shop has; a list without a bound is a way to be overrun. */
+const MOST = 2_000;
+
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
-  return db.select().from(categories).orderBy(asc(categories.position));
+  return db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)).limit(MOST);
 }
 
 export async function listSubcategories(db: Db): Promise<SubcategoryRow[]> {
-  return db.select().from(subcategories).orderBy(asc(subcategories.position));
+  return db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id)).limit(MOST);
 }
 
-/** By its name, in any case, or its id. */
-export async function findCategory(db: Db, nameOrId: string): Promise<CategoryRow | null> {
-  const [row] = await db
-    .select()
-    .from(categories)
-    .where(or(sql`lower(${categories.name}) = lower(${nameOrId})`, sql`${categories.id}::text = lower(${nameOrId})`));
-  return row ?? null;
-}
-
-export async function findSubcategory(db: Db, categoryId: string, nameOrId: string): Promise<SubcategoryRow | null> {
-  const named = or(sql`lower(${subcategories.name}) = lower(${nameOrId})`, sql`${subcategories.id}::text = lower(${nameOrId})`);
-  const [row] = await db.select().from(subcategories).where(and(eq(subcategories.categoryId, categoryId), named));
-  return row ?? null;
-}
-
-/** Null when the name is taken. */
+/** Behind all others. Null when the name is taken. */
 export async function insertCategory(db: Db, name: string): Promise<CategoryRow | null> {
-  const [row] = await db.insert(categories).values({ id: uuidv7(), name }).onConflictDoNothing().returning();
+  const position = sql<number>`(select coalesce(max(${categories.position}), 0) + 1 from ${categories})`;
+  const [row] = await db.insert(categories).values({ id: uuidv7(), name, position }).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Null when the name is taken in its category. */
-export async function insertSubcategory(db: Db, { categoryId, name }: { categoryId: string; name: string }): Promise<SubcategoryRow | null> {
-  const [row] = await db.insert(subcategories).values({ id: uuidv7(), categoryId, name }).onConflictDoNothing().returning();
+/** Behind all others. Null when the category has one of this name. */
+export async function insertSubcategory(
+  db: Db,
+  { categoryId, name }: { categoryId: string; name: string },
+): Promise<SubcategoryRow | null> {
+  const position = sql<number>`(select coalesce(max(${subcategories.position}), 0) + 1 from ${subcategories})`;
+  const [row] = await db
+    .insert(subcategories)
+    .values({ id: uuidv7(), categoryId, name, position })
+    .onConflictDoNothing()
+    .returning();
   return row ?? null;
 }
 
-/** Null when there is no such category. Throws a unique violation when the name is taken. */
-export async function updateCategoryName(db: Db, id: string, name: string): Promise<CategoryRow | null> {
-  const [row] = await db.update(categories).set({ name }).where(eq(categories.id, id)).returning();
+/** Null when there is none. Locked against products coming into it, and against a second deletion. */
+export async function findCategoryLocked(db: Db, id: string): Promise<CategoryRow | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
 }
 
-export async function updateSubcategoryName(db: Db, id: string, name: string): Promise<SubcategoryRow | null> {
-  const [row] = await db.update(subcategories).set({ name }).where(eq(subcategories.id, id)).returning();
+export async function findSubcategoryLocked(db: Db, id: string): Promise<SubcategoryRow | null> {
+  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id)).for('update');
   return row ?? null;
 }
 
-/** How many pieces of the shop stand in a category. */
-export async function countProductsIn(db: Db, where: { categoryId: string } | { subcategoryId: string }): Promise<number> {
-  const place = 'categoryId' in where ? eq(products.categoryId, where.categoryId) : eq(products.subcategoryId, where.subcategoryId);
-  const [row] = await db.select({ n: count() }).from(products).where(and(place, isNull(products.archivedAt)));
-  return row?.n ?? 0;
+/** `taken` when another category has the name. */
+export async function renameCategory(db: Db, id: string, name: string): Promise<CategoryRow | null | 'taken'> {
+  return renamed(() => db.update(categories).set({ name }).where(eq(categories.id, id)).returning());
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })).length > 0;
+export async function renameSubcategory(db: Db, id: string, name: string): Promise<SubcategoryRow | null | 'taken'> {
+  return renamed(() => db.update(subcategories).set({ name }).where(eq(subcategories.id, id)).returning());
 }
 
-export async function deleteSubcategory(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(subcategories).where(eq(subcategories.id, id)).returning({ id: subcategories.id })).length > 0;
+async function renamed<Row>(update: () => Promise<Row[]>): Promise<Row | null | 'taken'> {
+  try {
+    const [row] = await update();
+    return row ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** A category with its subcategories. */
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await db.delete(categories).where(eq(categories.id, id));
+}
+
+export async function deleteSubcategory(db: Db, id: string): Promise<void> {
+  await db.delete(subcategories).where(eq(subcategories.id, id));
+}
+
+/** Pieces in the shop that stand in a category, or in a subcategory. */
+export async function countProducts(
+  db: Db,
+  place: { categoryId: string } | { subcategoryId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(and(isNull(products.archivedAt), standsIn(place)));
+  return row?.total ?? 0;
+}
+
+/** Withdrawn pieces need no place any more. */
+export async function displaceArchived(
+  db: Db,
+  place: { categoryId: string } | { subcategoryId: string },
+): Promise<void> {
+  await db
+    .update(products)
+    .set('categoryId' in place ? { categoryId: null, subcategoryId: null } : { subcategoryId: null })
+    .where(and(isNotNull(products.archivedAt), standsIn(place)));
+}
+
+function standsIn(place: { categoryId: string } | { subcategoryId: string }) {
+  return 'categoryId' in place
+    ? eq(products.categoryId, place.categoryId)
+    : eq(products.subcategoryId, place.subcategoryId);
 }

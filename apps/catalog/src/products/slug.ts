@@ -1,18 +1,25 @@
-const MOST = 80;
+const MAX_LENGTH = 80;
 
-/** A title as it stands in an address: "Dhruva Solitaire Ring" → "dhruva-solitaire-ring". */
+/** A title as part of an address: "Dhara Diamond Rivière" → "dhara-diamond-riviere". Letters of other scripts stay. */
 export function slugOf(title: string): string {
-  const slug = title
+  const words = title
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, MOST)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const slug = Array.from(words)
+    .slice(0, MAX_LENGTH)
+    .join('')
     .replace(/^-+|-+$/g, '');
   return slug || 'piece';
 }
 
-/** The n-th address to try for a slug that may be taken: the slug itself, then with a number. */
-export function nthSlug(slug: string, n: number): string {
-  return n === 1 ? slug : `${slug}-${n}`;
+/** The slug itself, or with the first free number behind it, from 2 on. */
+export function firstFreeSlug(slug: string, taken: string[]): string {
+  const known = new Set(taken);
+  if (!known.has(slug)) return slug;
+  let number = 2;
+  while (known.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
 }

@@ -1,16 +1,16 @@
-import type { AdminProduct, Product } from '@kanaka/contracts/catalog';
-import { toRupees } from '@kanaka/money/rupees';
-import type { ProductWithPlace } from './products.repository.ts';
+import type { AdminProduct, Product, ProductDraft } from '@kanaka/contracts/catalog';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import type { ProductChange, ProductView } from './products.repository.ts';
 
-/** A piece as everyone reads it; amounts become rupees, and stock is what can be bought now. */
-export function toProduct(row: ProductWithPlace): Product {
+/** A piece as everyone reads it: its stock is what can be bought now. */
+export function toProduct(row: ProductView): Product {
   const { material, design, motif, craftsmanship, wearability } = row;
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     category: row.category,
-    subcategory: row.subcategory,
+    subcategory: row.subcategory ?? '',
     youtubeLink: row.youtubeLink,
     price: toRupees(row.pricePaise),
     salePrice: toRupees(row.salePricePaise),
@@ -21,13 +21,25 @@ export function toProduct(row: ProductWithPlace): Product {
   };
 }
 
-/** A piece as the owner reads it: stock is what is on hand. */
-export function toAdminProduct(row: ProductWithPlace): AdminProduct {
+/** A piece as the owner reads it: its stock is what is in the house. */
+export function toAdminProduct(row: ProductView): AdminProduct {
   return {
     ...toProduct(row),
     totalStock: row.onHand,
     reserved: row.reserved,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What a draft says about a piece, without where it stands and how many there are. */
+export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId' | 'subcategoryId'> {
+  return {
+    title: draft.title,
+    pricePaise: toPaise(draft.price),
+    salePricePaise: toPaise(draft.salePrice),
+    images: draft.images,
+    youtubeLink: draft.youtubeLink,
+    ...draft.details,
   };
 }

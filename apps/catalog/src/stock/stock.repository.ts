@@ -1,97 +1,137 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { products, reservations, type ReservationRow } from '../schema.ts';
+import { products, reservationLines, reservations, type ReservationRow, type ReservationState } from '../schema.ts';
 
+/** How many of one piece. */
 export type Line = { productId: string; quantity: number };
 
-/** Makes everything that touches one order's reservation take turns until the end of the transaction. */
-export async function lockReservation(db: Db, orderId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderId}, 0))`);
+/** A reservation, locked; one that nothing is held for yet when the order was never seen before. */
+export async function lockReservation(db: Db, orderId: string): Promise<ReservationRow & { ranOut: boolean }> {
+  await db.insert(reservations).values({ orderId, state: 'released' }).onConflictDoNothing();
+  const locked = await findReservationLocked(db, orderId);
+  if (!locked) throw new Error('a reservation that was just made is not there');
+  return locked;
 }
 
-export async function listReservation(db: Db, orderId: string): Promise<ReservationRow[]> {
-  return db.select().from(reservations).where(eq(reservations.orderId, orderId)).orderBy(asc(reservations.productId));
+/** Null when the order never reserved anything. */
+export async function findReservationLocked(
+  db: Db,
+  orderId: string,
+): Promise<(ReservationRow & { ranOut: boolean }) | null> {
+  const [row] = await db
+    .select({
+      orderId: reservations.orderId,
+      state: reservations.state,
+      expiresAt: reservations.expiresAt,
+      updatedAt: reservations.updatedAt,
+      ranOut: sql<boolean>`coalesce(${reservations.expiresAt} <= now(), false)`,
+    })
+    .from(reservations)
+    .where(eq(reservations.orderId, orderId))
+    .for('update');
+  return row ?? null;
 }
 
-/** Sets pieces aside; false when there are not enough left, and then nothing has changed. */
-export async function takeStock(db: Db, { productId, quantity }: Line): Promise<boolean> {
+/** One hold that has run out, locked; null when there is none that another replica is not already working on. */
+export async function findRanOutLocked(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: reservations.orderId })
+    .from(reservations)
+    .where(and(eq(reservations.state, 'held'), lte(reservations.expiresAt, sql`now()`)))
+    .orderBy(asc(reservations.expiresAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row?.orderId ?? null;
+}
+
+/** Holds for so many seconds from now, or without an end. Answers when it runs out. */
+export async function markHeld(db: Db, orderId: string, holdSeconds: number | null): Promise<Date | null> {
+  const [row] = await db
+    .update(reservations)
+    .set({
+      state: 'held',
+      expiresAt: holdSeconds === null ? null : sql`now() + make_interval(secs => ${holdSeconds})`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(reservations.orderId, orderId))
+    .returning({ expiresAt: reservations.expiresAt });
+  return row?.expiresAt ?? null;
+}
+
+export async function markReservation(
+  db: Db,
+  orderId: string,
+  state: Exclude<ReservationState, 'held'>,
+): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ state, expiresAt: null, updatedAt: sql`now()` })
+    .where(eq(reservations.orderId, orderId));
+}
+
+/** By piece, the order in which stock is always touched. */
+export async function listLines(db: Db, orderId: string): Promise<Line[]> {
+  return db
+    .select({ productId: reservationLines.productId, quantity: reservationLines.quantity })
+    .from(reservationLines)
+    .where(eq(reservationLines.orderId, orderId))
+    .orderBy(asc(reservationLines.productId));
+}
+
+export async function insertLines(db: Db, orderId: string, lines: Line[]): Promise<void> {
+  await db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
+}
+
+export async function deleteLines(db: Db, orderId: string): Promise<void> {
+  await db.delete(reservationLines).where(eq(reservationLines.orderId, orderId));
+}
+
+/** False when there are not so many to be had, and then nothing has changed. */
+export async function takePieces(db: Db, { productId, quantity }: Line): Promise<boolean> {
   const rows = await db
     .update(products)
     .set({ reserved: sql`${products.reserved} + ${quantity}` })
     .where(
-      and(eq(products.id, productId), isNull(products.archivedAt), sql`${products.onHand} - ${products.reserved} >= ${quantity}`),
+      and(
+        eq(products.id, productId),
+        isNull(products.archivedAt),
+        gte(sql`${products.onHand} - ${products.reserved}`, quantity),
+      ),
     )
     .returning({ id: products.id });
   return rows.length > 0;
 }
 
-/** Pieces set aside can be bought again. */
-export async function giveBackStock(db: Db, { productId, quantity }: Line): Promise<void> {
-  await db.update(products).set({ reserved: sql`${products.reserved} - ${quantity}` }).where(eq(products.id, productId));
-}
-
-/** Pieces set aside have been sold: they leave the shop. */
-export async function removeStock(db: Db, { productId, quantity }: Line): Promise<void> {
+export async function giveBackPieces(db: Db, { productId, quantity }: Line): Promise<void> {
   await db
     .update(products)
-    .set({ reserved: sql`${products.reserved} - ${quantity}`, onHand: sql`${products.onHand} - ${quantity}` })
+    .set({ reserved: sql`${products.reserved} - ${quantity}` })
     .where(eq(products.id, productId));
 }
 
-/** Writes or renews one line of a hold. */
-export async function upsertHold(db: Db, { orderId, productId, quantity, expiresAt }: Line & { orderId: string; expiresAt: Date | null }): Promise<void> {
-  const held = { quantity, state: 'held' as const, expiresAt, updatedAt: sql`now()` };
+/** Reserved pieces leave the house. */
+export async function handOverPieces(db: Db, { productId, quantity }: Line): Promise<void> {
   await db
-    .insert(reservations)
-    .values({ orderId, productId, ...held })
-    .onConflictDoUpdate({ target: [reservations.orderId, reservations.productId], set: held });
+    .update(products)
+    .set({
+      onHand: sql`${products.onHand} - ${quantity}`,
+      reserved: sql`${products.reserved} - ${quantity}`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, productId));
 }
 
-/** Makes a hold permanent. */
-export async function markSecured(db: Db, orderId: string): Promise<void> {
-  await db
-    .update(reservations)
-    .set({ expiresAt: null, updatedAt: sql`now()` })
-    .where(and(eq(reservations.orderId, orderId), eq(reservations.state, 'held')));
-}
+export type Availability = { productId: string; title: string; available: number };
 
-/** Ends a hold one way or the other; answers the lines that really were held. `unsecuredOnly` leaves secured ones. */
-export async function endHold(
-  db: Db,
-  orderId: string,
-  { as, unsecuredOnly = false }: { as: 'committed' | 'released'; unsecuredOnly?: boolean },
-): Promise<Line[]> {
-  return db
-    .update(reservations)
-    .set({ state: as, expiresAt: null, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(reservations.orderId, orderId),
-        eq(reservations.state, 'held'),
-        unsecuredOnly ? isNotNull(reservations.expiresAt) : undefined,
-      ),
-    )
-    .returning({ productId: reservations.productId, quantity: reservations.quantity });
-}
-
-/** Orders whose hold has run out. */
-export async function listExpiredOrders(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ orderId: reservations.orderId })
-    .from(reservations)
-    .where(and(eq(reservations.state, 'held'), lte(reservations.expiresAt, sql`now()`)))
-    .limit(limit);
-  return rows.map(({ orderId }) => orderId);
-}
-
-/** What can be bought now, of pieces still in the shop. */
-export async function listAvailable(db: Db, ids: string[]): Promise<{ productId: string; title: string; available: number }[]> {
+/** What can still be had of some pieces; none of a withdrawn one. */
+export async function listAvailability(db: Db, ids: string[]): Promise<Availability[]> {
   return db
     .select({
       productId: products.id,
       title: products.title,
-      available: sql<number>`case when ${products.archivedAt} is null then ${products.onHand} - ${products.reserved} else 0 end`.mapWith(Number),
+      available: sql<number>`case when ${products.archivedAt} is null then ${products.onHand} - ${products.reserved} else 0 end`,
     })
     .from(products)
-    .where(inArray(products.id, ids));
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id));
 }

@@ -1,19 +1,31 @@
 import * as contract from '@kanaka/contracts/catalog';
+import type { Handlers } from '@kanaka/queues/consumer';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { releaseStock, reserveStock, secureStock } from './reserve-stock.ts';
+import { commitStock } from './commit-stock.ts';
+import { releaseStock } from './release-stock.ts';
+import { reserveStock } from './reserve-stock.ts';
+import { secureStock } from './secure-stock.ts';
 
-export async function stockRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  serve(app, contract.reserveStock, async ({ body: { orderId, lines, holdSeconds } }) => {
-    const { expiresAt } = await reserveStock(db, { orderId, lines, expiresAt: new Date(Date.now() + holdSeconds * 1000) });
-    return { expiresAt: expiresAt.toISOString() };
-  });
+export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  serve(app, contract.reserveStock, async ({ body }) => ({
+    expiresAt: (await reserveStock(deps, body)).toISOString(),
+  }));
 
   serve(app, contract.secureStock, async ({ body }) => {
-    await secureStock(db, body);
+    await secureStock(deps, body);
     return { secured: true as const };
   });
 
-  serve(app, contract.releaseStock, async ({ body }) => ({ released: await releaseStock(db, body.orderId) }));
+  serve(app, contract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
+}
+
+/** What orders tell the stock by the queue. */
+export function stockJobs(deps: { db: Db }): Handlers<'stock'> {
+  return {
+    'commit-stock': ({ orderId }) => commitStock(deps, { orderId }),
+    'release-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId })),
+    'release-secured-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId, evenSecured: true })),
+  };
 }

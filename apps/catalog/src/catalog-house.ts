@@ -1,0 +1,95 @@
+/** For this service's tests: the real app on real Postgres, and pieces and categories to fill it with. */
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import * as contract from '@kanaka/contracts/catalog';
+import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
+import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from './app.ts';
+import { learnWords } from './products/search.repository.ts';
+import { synonymWords } from './products/synonyms.ts';
+
+/** A draft as the owner's form sends it. */
+export type Draft = Partial<Omit<(typeof contract.addProduct.body)['_input'], 'details'>> & {
+  details?: Partial<contract.Product['details']>;
+};
+
+/** Everything one test file needs; stop it in `afterAll`. */
+export async function startCatalogHouse() {
+  const servers = await startTestServers('postgres');
+  const logger = createLogger({ service: 'catalog', level: 'silent' });
+  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
+  await learnWords(database.db, synonymWords);
+  const house = createTestHouse();
+  const app = await buildApp(
+    { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
+    { db: database.db },
+  );
+  const owner = house.signIn({ role: 'admin' });
+
+  /** Calls as the owner and expects what the contract promises. */
+  async function asOwner<E extends Endpoint>(endpoint: E, call: Pick<InjectOptions, 'url' | 'payload'>) {
+    const reply = await app.inject({ method: endpoint.method, headers: owner.headers, ...call });
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.method} ${String(call.url)}: ${reply.body}`);
+    return endpoint.reply.parse(reply.json()) as AnswerOf<E>;
+  }
+
+  const addCategory = async (name = `Category ${randomUUID()}`) =>
+    (await asOwner(contract.addCategory, { url: '/api/common/categories', payload: { name } })).data;
+  const addSubcategory = async (categoryId: string, name = `Subcategory ${randomUUID()}`) =>
+    (await asOwner(contract.addSubcategory, { url: '/api/common/subcategories', payload: { categoryId, name } })).data;
+  const { name: anyCategory } = await addCategory('Ring');
+
+  const draft = ({ details, ...change }: Draft = {}) => ({
+    title: `Veni Twist Band ${randomUUID()}`,
+    category: anyCategory,
+    price: 48_000,
+    totalStock: 5,
+    images: ['/media/one.jpg'],
+    details: {
+      material: 'Solid metal',
+      design: 'Round wires',
+      motif: 'The plait',
+      craftsmanship: 'By hand',
+      wearability: 'Daily',
+      ...details,
+    },
+    ...change,
+  });
+
+  return {
+    app,
+    database,
+    db: database.db,
+    house,
+    owner,
+    asOwner,
+    addCategory,
+    addSubcategory,
+    draft,
+    /** A new piece in the shop. */
+    addProduct: async (change: Draft = {}) =>
+      (await asOwner(contract.addProduct, { url: '/api/admin/products/add', payload: draft(change) })).data,
+    /** The piece as the owner sees it now. */
+    async findAsOwner(id: string): Promise<contract.AdminProduct> {
+      const { data } = await asOwner(contract.adminListProducts, { url: '/api/admin/products/get' });
+      const found = data.find((product) => product._id === id);
+      if (!found) throw new Error('the owner does not see this piece');
+      return found;
+    },
+    get: (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers }),
+    asNeighbour: (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, headers: house.asService, payload }),
+    newId: () => uuidv7(),
+    async stop() {
+      await app.close();
+      await database.close();
+      await servers.stop();
+    },
+  };
+}
+export type CatalogHouse = Awaited<ReturnType<typeof startCatalogHouse>>;

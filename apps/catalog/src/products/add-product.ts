@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ProductDraft } from '@kanaka/contracts/catalog';
+import type { Db } from '@kanaka/server-kit/database';
+import { placeInCategory } from './place-in-category.ts';
+import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';
+import { refreshSearch } from './search.repository.ts';
+import { firstFreeSlug, slugOf } from './slug.ts';
+import { fromDraft } from './wire.ts';
+
+/** Puts a new piece into the shop, where it can be found at once. */
+export async function addProduct({ db }: { db: Db }, draft: ProductDraft): Promise<ProductView> {
+  return db.transaction(async (tx) => {
+    const place = await placeInCategory(tx, draft);
+    const id = uuidv7();
+    await insertUnderFreeSlug(tx, { id, ...fromDraft(draft), ...place, onHand: draft.totalStock });
+    await refreshSearch(tx, { productId: id });
+    const product = await findProduct(tx, id);
+    if (!product) throw new Error('a piece that was just added is not there');
+    return product;
+  });
+}
+
+/** The unique constraint decides who has a slug; who comes second looks for the next free one. */
+async function insertUnderFreeSlug(tx: Db, product: Omit<NewProduct, 'slug'>): Promise<void> {
+  const slug = slugOf(product.title);
+  let candidate = slug;
+  while (!(await insertProduct(tx, { ...product, slug: candidate }))) {
+    candidate = firstFreeSlug(slug, await listSlugsLike(tx, slug));
+  }
+}

@@ -1,0 +1,38 @@
+import * as contract from '@kanaka/contracts/catalog';
+import type { Handlers } from '@kanaka/queues/consumer';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { addProduct } from './add-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { editProduct } from './edit-product.ts';
+import { countFiltered } from './listing.repository.ts';
+import { listNewest, setRating } from './products.repository.ts';
+import { toAdminProduct } from './wire.ts';
+
+export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  serve(app, contract.adminListProducts, async ({ query }) => {
+    const [rows, total] = await Promise.all([listNewest(deps.db, query), countFiltered(deps.db, {})]);
+    return { data: rows.map(toAdminProduct), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.addProduct, async ({ body }) => ({
+    message: 'Product added successfully',
+    data: toAdminProduct(await addProduct(deps, body)),
+  }));
+
+  serve(app, contract.editProduct, async ({ params: { id }, body }) => ({
+    message: 'Product updated successfully',
+    data: toAdminProduct(await editProduct(deps, { id, draft: body })),
+  }));
+
+  serve(app, contract.deleteProduct, async ({ params: { id } }) => {
+    await deleteProduct(deps, id);
+    return { message: 'Product deleted successfully' };
+  });
+}
+
+/** What reviews tell the catalogue by the queue. */
+export function ratingJobs({ db }: { db: Db }): Handlers<'ratings'> {
+  return { 'product-rated': (rating) => setRating(db, rating) };
+}

@@ -1,0 +1,34 @@
+import type { ProductDraft } from '@kanaka/contracts/catalog';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { placeInCategory } from './place-in-category.ts';
+import { findProduct, updateProduct, type ProductView } from './products.repository.ts';
+import { refreshSearch } from './search.repository.ts';
+import { fromDraft } from './wire.ts';
+
+/** Replaces what is said about a piece. Its stock cannot go below what stands in unfinished orders. */
+export async function editProduct(
+  { db }: { db: Db },
+  { id, draft }: { id: string; draft: ProductDraft },
+): Promise<ProductView> {
+  return db.transaction(async (tx) => {
+    const change = { ...fromDraft(draft), ...(await placeInCategory(tx, draft)) };
+    const { totalStock, stockWas } = draft;
+    // Pieces sold while the form was open must not come back by saving it.
+    const stock = stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
+    const updated = await updateProduct(tx, { id, change, stock });
+    if (updated) await refreshSearch(tx, { productId: id });
+    const product = await findProduct(tx, id);
+    if (!product) throw notFound('product');
+    if (!updated) throw tooFew(product.reserved);
+    return product;
+  });
+}
+
+function tooFew(reserved: number): AppError {
+  const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; its stock cannot be lower.`;
+  return new AppError('conflict', 'stock.reserved', message, {
+    issues: [{ path: 'totalStock', message }],
+    details: { reserved },
+  });
+}

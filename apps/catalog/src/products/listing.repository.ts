@@ -1,0 +1,60 @@
+import { and, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SortBy } from '@kanaka/contracts/catalog';
+import type { Db } from '@kanaka/server-kit/database';
+import { categories, products, subcategories } from '../schema.ts';
+import { inShop, selectViews, type ProductView } from './products.repository.ts';
+
+/** Names of categories and subcategories; any of each list, whatever their case. Absent or empty lists do not filter. */
+export type Filter = { category?: string[] | undefined; subcategory?: string[] | undefined };
+
+const title = sql`lower(${products.title})`;
+
+/** Ties go by id, the same way round as the price or title, so that one index serves both directions. */
+const orders: Record<SortBy, SQL[]> = {
+  'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
+  'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
+  'title-atoz': [asc(title), asc(products.id)],
+  'title-ztoa': [desc(title), desc(products.id)],
+};
+
+export async function listFiltered(
+  db: Db,
+  { sortBy, page, limit, ...filter }: Filter & { sortBy: SortBy; page: number; limit: number },
+): Promise<ProductView[]> {
+  return selectViews(db)
+    .where(matching(db, filter))
+    .orderBy(...orders[sortBy])
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countFiltered(db: Db, filter: Filter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
+  return row?.total ?? 0;
+}
+
+function matching(db: Db, { category, subcategory }: Filter): SQL | undefined {
+  return and(
+    inShop,
+    category?.length
+      ? inArray(
+          products.categoryId,
+          db.select({ id: categories.id }).from(categories).where(named(categories, category)),
+        )
+      : undefined,
+    subcategory?.length
+      ? inArray(
+          products.subcategoryId,
+          db.select({ id: subcategories.id }).from(subcategories).where(named(subcategories, subcategory)),
+        )
+      : undefined,
+  );
+}
+
+/** In an address a plus sign is a space, so a name that has one is compared without it. */
+function named(table: typeof categories | typeof subcategories, names: string[]) {
+  return inArray(
+    sql`lower(replace(${table.name}, '+', ' '))`,
+    names.map((name) => sql`lower(${name})`),
+  );
+}

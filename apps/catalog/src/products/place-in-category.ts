@@ -1,0 +1,22 @@
+import type { ProductDraft } from '@kanaka/contracts/catalog';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';
+
+/** Finds where a draft wants to stand, and keeps the place from vanishing until the transaction ends. */
+export async function placeInCategory(
+  tx: Db,
+  { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,
+): Promise<{ categoryId: string; subcategoryId: string | null }> {
+  const found = await findCategoryLocked(tx, category);
+  if (!found) throw unknown('category', 'This category does not exist.');
+  if (!subcategory) return { categoryId: found.id, subcategoryId: null };
+
+  const below = await findSubcategoryLocked(tx, { categoryId: found.id, nameOrId: subcategory });
+  if (!below) throw unknown('subcategory', `${found.name} has no such subcategory.`);
+  return { categoryId: found.id, subcategoryId: below.id };
+}
+
+function unknown(path: string, message: string): AppError {
+  return new AppError('invalid', 'request.invalid', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,122 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
+import { inShop, selectViews, type ProductView } from './products.repository.ts';
+import type { Term, Typed, WordKnowledge } from './search-terms.ts';
+
+/** Which pieces have changed: one, or all of a category or subcategory that got another name. */
+export type Changed = { productId: string } | { categoryId: string } | { subcategoryId: string };
+
+/**
+ * Writes anew what pieces can be found by. Every word is kept as it is written (for beginnings of words) and as its stem
+ * (so that "bangles" finds a bangle). Call inside the transaction of the change.
+ */
+export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
+  await tx.execute(sql`
+    with piece as (
+      select ${products.id} as id, unaccent(${products.title}) as title,
+        unaccent(concat_ws(' ', ${categories.name}, ${subcategories.name})) as place,
+        unaccent(concat_ws(' ', ${products.material}, ${products.design}, ${products.motif})) as words
+      from ${products}
+      join ${categories} on ${categories.id} = ${products.categoryId}
+      left join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
+      where ${inShop} and ${conditionOf(changed)}
+      order by ${products.id}
+      for share of ${products}
+    ), told as (
+      insert into ${searchDocuments} (product_id, document)
+      select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('words', 'C')} from piece
+      on conflict (product_id) do update set document = excluded.document
+    )
+    insert into ${searchWords} (word)
+    select distinct word
+    from piece, unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', title, place, words)))) as word
+    where word ~ '^[[:alpha:]]{3,40}$'
+    order by word
+    on conflict do nothing`);
+}
+
+function weighted(column: 'title' | 'place' | 'words', weight: 'A' | 'B' | 'C'): SQL {
+  const text = sql.identifier(column);
+  return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.raw(`'${weight}'`)})`;
+}
+
+function conditionOf(changed: Changed): SQL {
+  if ('productId' in changed) return eq(products.id, changed.productId);
+  if ('categoryId' in changed) return eq(products.categoryId, changed.categoryId);
+  return eq(products.subcategoryId, changed.subcategoryId);
+}
+
+export async function deleteSearchDocument(db: Db, productId: string): Promise<void> {
+  await db.delete(searchDocuments).where(eq(searchDocuments.productId, productId));
+}
+
+/** Makes words known that no piece needs to have. */
+export async function learnWords(db: Db, words: string[]): Promise<void> {
+  await db
+    .insert(searchWords)
+    .values([...words].sort().map((word) => ({ word })))
+    .onConflictDoNothing();
+}
+
+/** What the shop's own words say about typed ones, in their order. Typed words are letters and digits only. */
+export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge[]> {
+  // How many letters may be wrong grows with the word.
+  const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 8 then 2 else 3 end`;
+  const { rows } = await db.execute<WordKnowledge>(sql`
+    select to_tsvector('english', typed.word) = ''::tsvector as empty,
+      array(select word from ${searchWords} where word like typed.word || '%' order by word limit 40) as beginning,
+      array(
+        select word from ${searchWords}
+        where length(typed.word) >= 3 and word like '%' || typed.word || '%' order by word limit 40
+      ) as containing,
+      array(
+        select word from (select word from ${searchWords} order by word <-> typed.word limit 20) as nearest
+        where length(typed.word) between 3 and 40 and (
+          levenshtein_less_equal(word, typed.word, 3) <= ${mistakes} or similarity(word, typed.word) >= 0.45
+        )
+        order by word <-> typed.word limit 4
+      ) as near
+    from unnest(${sql.param(typed)}::text[]) with ordinality as typed (word, place)
+    order by typed.place`);
+  return rows;
+}
+
+/** Best first: a typed word counts for more than what it may stand for, a title for more than a description. */
+export async function listMatching(
+  db: Db,
+  { terms, every, limit }: { terms: Term[]; every: boolean; limit: number },
+): Promise<ProductView[]> {
+  const both = every ? sql` && ` : sql` || `;
+  const typed = sql.join(terms.map(asTyped), both);
+  const wide = sql.join(
+    terms.map((term) => sql`(${asTyped(term)} || ${asMeant(term)})`),
+    both,
+  );
+  const { document } = searchDocuments;
+  return selectViews(db)
+    .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+    .where(sql`${inShop} and ${document} @@ (${wide})`)
+    .orderBy(
+      sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide}) desc`,
+      sql`${products.reserved} < ${products.onHand} desc`,
+      products.id,
+    )
+    .limit(limit);
+}
+
+/** The beginning of a word, or its stem. An expression's words stand next to each other. */
+function asTyped({ typed }: Term): SQL {
+  return sql`(to_tsquery('simple', ${phrase(typed, ':*')}) || to_tsquery('english', ${phrase(typed)}))`;
+}
+
+function asMeant({ others }: Term): SQL {
+  return sql`to_tsquery('english', ${others.map((other) => `(${phrase(other)})`).join(' | ')})`;
+}
+
+function phrase(expression: string, suffix = ''): string {
+  return expression
+    .split(' ')
+    .map((word) => `'${word}'${suffix}`)
+    .join(' <-> ');
+}

@@ -1,0 +1,34 @@
+import * as contract from '@kanaka/contracts/catalog';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import { featureProducts } from './feature-products.ts';
+import { countFiltered, listFiltered } from './listing.repository.ts';
+import { findProduct, findProductBySlug, listProductsById } from './products.repository.ts';
+import { searchProducts } from './search-products.ts';
+import { toProduct } from './wire.ts';
+
+export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  serve(app, contract.listProducts, async ({ query }) => {
+    const [rows, total] = await Promise.all([listFiltered(db, query), countFiltered(db, query)]);
+    return { data: rows.map(toProduct), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.listFeatureProducts, async () => ({ data: (await featureProducts({ db })).map(toProduct) }));
+
+  serve(app, contract.getProduct, async ({ params: { id } }) => {
+    const product = (isUuid(id) ? await findProduct(db, id) : null) ?? (await findProductBySlug(db, id));
+    if (!product) throw notFound('product');
+    return { data: toProduct(product) };
+  });
+
+  serve(app, contract.searchProducts, async ({ params }) => ({
+    data: (await searchProducts({ db }, params.keyword)).map(toProduct),
+  }));
+
+  serve(app, contract.productsById, async ({ body: { ids } }) => ({
+    data: ids.length === 0 ? [] : (await listProductsById(db, ids)).map(toProduct),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Db } from '@kanaka/server-kit/database';
+import {
+  findRanOutLocked,
+  findReservationLocked,
+  giveBackPieces,
+  listLines,
+  markReservation,
+} from './stock.repository.ts';
+
+/**
+ * Gives an order's held pieces back; committed ones stay sold. Secured ones, which a payment has claimed, go back only
+ * when `evenSecured`. Answers whether anything was given back.
+ */
+export async function releaseStock(
+  { db }: { db: Db },
+  { orderId, evenSecured = false }: { orderId: string; evenSecured?: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const reservation = await findReservationLocked(tx, orderId);
+    if (reservation?.state !== 'held') return false;
+    if (!reservation.expiresAt && !evenSecured) return false;
+    await giveBack(tx, orderId);
+    return true;
+  });
+}
+
+/** Gives back every hold that has run out, each in a transaction of its own; answers how many. */
+export async function releaseRanOut({ db }: { db: Db }): Promise<number> {
+  let released = 0;
+  while (
+    await db.transaction(async (tx) => {
+      const orderId = await findRanOutLocked(tx);
+      if (orderId) await giveBack(tx, orderId);
+      return orderId !== null;
+    })
+  ) {
+    released += 1;
+  }
+  return released;
+}
+
+async function giveBack(tx: Db, orderId: string): Promise<void> {
+  for (const line of await listLines(tx, orderId)) await giveBackPieces(tx, line);
+  await markReservation(tx, orderId, 'released');
+}

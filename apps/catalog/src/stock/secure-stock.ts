@@ -1,0 +1,18 @@
+import type { Db } from '@kanaka/server-kit/database';
+import { inOrder, sameLines } from './lines.ts';
+import { listLines, lockReservation, markHeld, type Line } from './stock.repository.ts';
+import { reservationDiffers, takeStock } from './take-stock.ts';
+
+/** Keeps an order's pieces past the end of their hold, taking them again when they had gone back. Safe to repeat. */
+export async function secureStock(
+  { db }: { db: Db },
+  { orderId, lines }: { orderId: string; lines: Line[] },
+): Promise<void> {
+  const wanted = inOrder(lines);
+  await db.transaction(async (tx) => {
+    const { state } = await lockReservation(tx, orderId);
+    if (state === 'released') await takeStock(tx, orderId, wanted);
+    else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
+    if (state !== 'committed') await markHeld(tx, orderId, null);
+  });
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import * as contract from '@kanaka/contracts/catalog';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { reservations } from '../schema.ts';
+import { commitStock } from './commit-stock.ts';
+import { releaseRanOut } from './release-stock.ts';
+import { stockJobs } from './stock.routes.ts';
+import type { Line } from './stock.repository.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const reserve = (orderId: string, lines: Line[], holdSeconds = 900) =>
+  house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds });
+const secure = (orderId: string, lines: Line[]) => house.asNeighbour('/internal/stock/secure', { orderId, lines });
+const release = async (orderId: string) =>
+  contract.releaseStock.reply.parse((await house.asNeighbour('/internal/stock/release', { orderId })).json()).released;
+const context = () => ({ jobId: house.newId(), logger: house.app.log as never });
+const job = (name: 'commit-stock' | 'release-stock' | 'release-secured-stock', orderId: string) =>
+  stockJobs(house)[name]({ orderId }, context());
+
+/** A hold's time is up. */
+const runOut = (orderId: string) =>
+  house.db
+    .update(reservations)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(reservations.orderId, orderId));
+const stockOf = async (id: string) => {
+  const { totalStock, reserved } = await house.findAsOwner(id);
+  return { onHand: totalStock, reserved };
+};
+
+let ring: string;
+let order: string;
+beforeEach(async () => {
+  ring = (await house.addProduct({ totalStock: 5 }))._id;
+  order = house.newId();
+});
+
+describe('reserving', () => {
+  it('sells five pieces to exactly five of two hundred orders that come at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => reserve(house.newId(), [{ productId: ring, quantity: 1 }])),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 5 });
+  }, 60_000);
+
+  it('never lets two orders that want the same two pieces wait for each other', async () => {
+    const [one, two] = await Promise.all([
+      house.addProduct({ totalStock: 100 }),
+      house.addProduct({ totalStock: 100 }),
+    ]);
+    const lines = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => reserve(house.newId(), index % 2 ? lines : lines.toReversed())),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
+    expect(await stockOf(one._id)).toEqual({ onHand: 100, reserved: 40 });
+  });
+
+  it('holds every line or none, and names what is short', async () => {
+    const bangle = await house.addProduct({ title: 'Kamala Temple Kada', totalStock: 1 });
+    const reply = await reserve(order, [
+      { productId: ring, quantity: 2 },
+      { productId: bangle._id, quantity: 2 },
+    ]);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({
+      code: 'stock.insufficient',
+      message: 'Only 1 quantity can be added for this item',
+      details: { short: [{ productId: bangle._id, title: 'Kamala Temple Kada', available: 1 }] },
+    });
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  it('names every short piece, also one that is not in the shop any more', async () => {
+    const gone = await house.addProduct();
+    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
+    const reply = await reserve(order, [
+      { productId: ring, quantity: 6 },
+      { productId: gone._id, quantity: 1 },
+      { productId: house.newId(), quantity: 1 },
+    ]);
+    const { short } = reply.json().details;
+    expect(short.map(({ available }: { available: number }) => available).sort()).toEqual([0, 0, 5]);
+  });
+
+  it('is answered the same when it is asked again, also when both come at once', async () => {
+    const lines = [{ productId: ring, quantity: 2 }];
+    const [first, second] = await Promise.all([reserve(order, lines), reserve(order, lines)]);
+    const third = await reserve(order, lines);
+    const ends = [first, second, third].map((reply) => contract.reserveStock.reply.parse(reply.json()).expiresAt);
+    expect(new Set(ends).size).toBe(1);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 2 });
+  });
+
+  it('is refused for an order that holds something else', async () => {
+    await reserve(order, [{ productId: ring, quantity: 2 }]);
+    const reply = await reserve(order, [{ productId: ring, quantity: 3 }]);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock.reservation-differs']);
+  });
+
+  it('works again for an order whose pieces went back, with what it wants now', async () => {
+    await reserve(order, [{ productId: ring, quantity: 2 }]);
+    expect(await release(order)).toBe(true);
+    expect((await reserve(order, [{ productId: ring, quantity: 4 }])).statusCode).toBe(200);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 4 });
+  });
+
+  it('leaves fewer to buy for everyone else', async () => {
+    await reserve(order, [{ productId: ring, quantity: 2 }]);
+    const shown = contract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${ring}`)).json());
+    expect(shown.data.totalStock).toBe(3);
+  });
+
+  it('is for the shop’s own services only, and for sensible lines', async () => {
+    const payload = { orderId: order, lines: [{ productId: ring, quantity: 1 }], holdSeconds: 900 };
+    const url = '/internal/stock/reserve';
+    const asOwner = await house.app.inject({ method: 'POST', url, headers: house.owner.headers, payload });
+    expect(asOwner.statusCode).toBe(401);
+    expect((await reserve(order, [])).statusCode).toBe(400);
+    expect((await reserve(order, [{ productId: ring, quantity: 0 }])).json().issues[0].path).toBe('lines.0.quantity');
+  });
+});
+
+describe('a hold that runs out', () => {
+  it('gives its pieces back, once, however many replicas look', async () => {
+    await reserve(order, [{ productId: ring, quantity: 3 }]);
+    await runOut(order);
+    const released = await Promise.all(Array.from({ length: 5 }, () => releaseRanOut(house)));
+    expect(released.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  it('lasts anew when the order asks again before anyone has looked', async () => {
+    await reserve(order, [{ productId: ring, quantity: 3 }]);
+    await runOut(order);
+    await reserve(order, [{ productId: ring, quantity: 3 }]);
+    expect(await releaseRanOut(house)).toBe(0);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
+  });
+
+  it('is left alone while it lasts', async () => {
+    await reserve(order, [{ productId: ring, quantity: 3 }]);
+    expect(await releaseRanOut(house)).toBe(0);
+  });
+});
+
+describe('securing', () => {
+  const lines = () => [{ productId: ring, quantity: 3 }];
+
+  it('keeps the pieces when the hold would have run out, and stays so when repeated', async () => {
+    await reserve(order, lines());
+    contract.secureStock.reply.parse((await secure(order, lines())).json());
+    contract.secureStock.reply.parse((await secure(order, lines())).json());
+    await releaseRanOut(house);
+    expect(await release(order)).toBe(false);
+    await job('release-stock', order);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
+  });
+
+  it('takes the pieces again when they had gone back', async () => {
+    await reserve(order, lines());
+    await runOut(order);
+    await releaseRanOut(house);
+    expect((await secure(order, lines())).statusCode).toBe(200);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
+  });
+
+  it('is refused when somebody else has them now', async () => {
+    await reserve(order, lines());
+    await runOut(order);
+    await releaseRanOut(house);
+    await reserve(house.newId(), lines());
+    const reply = await secure(order, lines());
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock.insufficient']);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
+  });
+
+  it('and running out at the same moment never lose a piece or sell it twice', async () => {
+    const orders = Array.from({ length: 5 }, () => house.newId());
+    const one = [{ productId: ring, quantity: 1 }];
+    await Promise.all(orders.map((id) => reserve(id, one)));
+    await Promise.all(orders.map(runOut));
+    await Promise.all([...orders.map((id) => secure(id, one)), releaseRanOut(house), releaseRanOut(house)]);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 5 });
+    await Promise.all(orders.map((id) => job('commit-stock', id)));
+    expect(await stockOf(ring)).toEqual({ onHand: 0, reserved: 0 });
+  });
+
+  it('can be undone when the payment went back', async () => {
+    await secure(order, lines());
+    await job('release-secured-stock', order);
+    await job('release-secured-stock', order);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  it('changes nothing for pieces that have left the house', async () => {
+    await secure(order, lines());
+    await job('commit-stock', order);
+    expect((await secure(order, lines())).statusCode).toBe(200);
+    expect((await reserve(order, lines())).statusCode).toBe(200);
+    expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 0 });
+  });
+});
+
+describe('committing', () => {
+  it('takes the pieces out of the house once, however often it is told', async () => {
+    await secure(order, [{ productId: ring, quantity: 2 }]);
+    await Promise.all(Array.from({ length: 5 }, () => job('commit-stock', order)));
+    await job('commit-stock', order);
+    expect(await stockOf(ring)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  it('is final: nothing releases it', async () => {
+    await secure(order, [{ productId: ring, quantity: 2 }]);
+    await job('commit-stock', order);
+    expect(await release(order)).toBe(false);
+    await job('release-stock', order);
+    await job('release-secured-stock', order);
+    expect(await stockOf(ring)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  it('works for a piece the owner has withdrawn meanwhile', async () => {
+    await secure(order, [{ productId: ring, quantity: 2 }]);
+    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${ring}` });
+    await expect(job('commit-stock', order)).resolves.toBeUndefined();
+  });
+
+  it('cries out when the pieces are not held, instead of taking what is not there', async () => {
+    await reserve(order, [{ productId: ring, quantity: 2 }]);
+    await release(order);
+    await expect(commitStock(house, { orderId: order })).rejects.toMatchObject({ code: 'stock.not-held' });
+    await expect(commitStock(house, { orderId: house.newId() })).rejects.toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('releasing', () => {
+  it('answers whether anything was given back', async () => {
+    await reserve(order, [{ productId: ring, quantity: 2 }]);
+    expect(await release(order)).toBe(true);
+    expect(await release(order)).toBe(false);
+    expect(await release(house.newId())).toBe(false);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+});
+
+describe('the owner', () => {
+  const edit = async (change: object) => {
+    const draft = house.draft(change);
+    const url = `/api/admin/products/edit/${ring}`;
+    return house.app.inject({ method: 'PUT', url, headers: house.owner.headers, payload: draft });
+  };
+
+  it('cannot set the stock below what stands in unfinished orders', async () => {
+    await reserve(order, [{ productId: ring, quantity: 3 }]);
+    const reply = await edit({ totalStock: 2 });
+    expect([reply.statusCode, reply.json().code, reply.json().details]).toEqual([
+      409,
+      'stock.reserved',
+      { reserved: 3 },
+    ]);
+    expect((await edit({ totalStock: 3 })).statusCode).toBe(200);
+    expect(await stockOf(ring)).toEqual({ onHand: 3, reserved: 3 });
+  });
+
+  it('does not bring back what was sold while the form was open', async () => {
+    await secure(order, [{ productId: ring, quantity: 2 }]);
+    await job('commit-stock', order);
+    const saved = contract.editProduct.reply.parse((await edit({ totalStock: 5, stockWas: 5 })).json());
+    expect(saved.data.totalStock).toBe(3);
+    expect(contract.editProduct.reply.parse((await edit({ totalStock: 9, stockWas: 3 })).json()).data.totalStock).toBe(
+      9,
+    );
+  });
+});
