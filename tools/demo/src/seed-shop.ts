@@ -82,20 +82,29 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
   for (let at = 0; at < missing.length; at += PIECES_AN_UPLOAD) batches.push(missing.slice(at, at + PIECES_AN_UPLOAD));
   let added = pieces.length - missing.length;
 
-  const uploader = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const urls = await uploadFiles(
-        shop,
-        batch.flatMap(({ files }) => files),
-      );
-      for (const { draft, files } of batch) {
-        await shop.call(addProduct, { body: { ...draft, images: urls.splice(0, files.length) } });
-        added += 1;
-        onProgress(`${added} of ${pieces.length} pieces`);
-      }
+  const seedBatch = async (batch: Piece[]) => {
+    const urls = await uploadFiles(
+      shop,
+      batch.flatMap(({ files }) => files),
+    );
+    for (const { draft, files } of batch) {
+      await shop.call(addProduct, { body: { ...draft, images: urls.splice(0, files.length) } });
+      added += 1;
+      onProgress(`${added} of ${pieces.length} pieces`);
     }
   };
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploader));
+  const uploader = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) await seedBatch(batch);
+  };
+  const uploaders = Array.from({ length: UPLOADS_AT_ONCE }, () =>
+    uploader().catch((error: unknown) => {
+      // The other one ends with the batch it has in hand; nothing goes on behind the caller's back.
+      batches.length = 0;
+      throw error;
+    }),
+  );
+  await Promise.allSettled(uploaders);
+  await Promise.all(uploaders);
 }
 
 async function uploadFiles(shop: ShopClient, names: string[]): Promise<string[]> {

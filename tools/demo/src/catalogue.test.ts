@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { BannerDraft, ProductDraft } from '@kanaka/contracts/catalog';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { Registration } from '@kanaka/contracts/identity';
+import { ReviewDraft } from '@kanaka/contracts/reviews';
+import { catalogueDir, categories, readPicture, readPieces, readScenes } from './catalogue.ts';
+import { accountOf, demoShopper, reviews } from './people.ts';
+
+describe('the demo catalogue', () => {
+  it('holds pieces the shop would take, in all five categories', async () => {
+    const pieces = await readPieces();
+    expect(pieces).toHaveLength(30);
+    for (const { draft, files } of pieces) {
+      const whole = { ...draft, images: files.map((file) => `/media/${file}`) };
+      expect([draft.title, ProductDraft.safeParse(whole).error]).toEqual([draft.title, undefined]);
+    }
+    const names = Object.values(categories).map(({ name }) => name);
+    expect(new Set(pieces.map(({ draft }) => draft.category))).toEqual(new Set(names));
+  });
+
+  it('has pieces on sale and pieces sold out, and no title twice', async () => {
+    const drafts = (await readPieces()).map(({ draft }) => draft);
+    expect(drafts.filter(({ salePrice }) => salePrice > 0)).toHaveLength(10);
+    expect(drafts.filter(({ totalStock }) => totalStock === 0)).toHaveLength(2);
+    expect(new Set(drafts.map(({ title }) => title)).size).toBe(drafts.length);
+  });
+
+  it('has every picture it names, small enough to upload', async () => {
+    const { banners, collections } = await readScenes();
+    const files = [
+      ...(await readPieces()).flatMap((piece) => piece.files),
+      ...banners.flatMap(({ desktop, mobile }) => [desktop, mobile]),
+      ...collections.map(({ file }) => file),
+    ];
+    expect(files.filter((file) => !existsSync(join(catalogueDir, 'images', file)))).toEqual([]);
+    for (const file of files) expect((await readPicture(file)).length).toBeLessThan(MAX_IMAGE_BYTES);
+    for (const { alt } of banners) {
+      expect(BannerDraft.safeParse({ imageDesktop: '/media/a', imageMobile: '/media/b', alt }).success).toBe(true);
+    }
+  });
+
+  it('has people who may register, and reviews of pieces that are there', async () => {
+    const titles = new Set((await readPieces()).map(({ draft }) => draft.title));
+    for (const { author, piece, stars, message } of reviews) {
+      expect(Registration.safeParse(accountOf(author)).success).toBe(true);
+      const review = { userId: crypto.randomUUID(), reviewValue: stars, reviewMessage: message };
+      expect([author, ReviewDraft.safeParse(review).success]).toEqual([author, true]);
+      expect(piece === undefined || titles.has(piece)).toBe(true);
+    }
+    expect(Registration.safeParse(demoShopper).success).toBe(true);
+    const written = reviews.map(({ author, piece }) => `${author}: ${piece ?? 'the house'}`);
+    expect(new Set(written).size).toBe(written.length);
+  });
+});

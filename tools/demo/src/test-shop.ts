@@ -1,0 +1,132 @@
+/** A shop for tests that keeps what it is given in arrays, and can be made to fail after so many changes. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type TestShop = {
+  url: string;
+  categories: { id: string; name: string }[];
+  subcategories: { id: string; name: string; categoryId: string }[];
+  products: Record<string, unknown>[];
+  banners: Record<string, unknown>[];
+  people: { id: string; email: string }[];
+  reviews: Record<string, unknown>[];
+  uploads: number;
+  /** After this many more products the shop breaks. */
+  breakAfter: number;
+  close: () => Promise<void>;
+};
+
+const nothing = { material: '', design: '', motif: '', craftsmanship: '', wearability: '' };
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+export async function startTestShop(): Promise<TestShop> {
+  const id = () => crypto.randomUUID();
+  const refusal = (status: number, message: string) => ({
+    status,
+    success: false,
+    message,
+    code: 'test.no',
+    requestId: '1',
+  });
+
+  const answers: Record<string, (body: Record<string, unknown>, raw: string, cookie: string) => object> = {
+    'POST /api/auth/register': (body) => {
+      const email = String(body['email']);
+      if (shop.people.some((person) => person.email === email)) return refusal(409, 'taken');
+      shop.people.push({ id: id(), email });
+      return { message: 'welcome' };
+    },
+    'POST /api/auth/login': (body) => {
+      const person = shop.people.find(({ email }) => email === body['email']);
+      if (!person) return refusal(401, 'Wrong e-mail address or password.');
+      return {
+        cookie: person.id,
+        message: 'welcome',
+        user: { id: person.id, name: 'A', userName: 'A', email: person.email, role: 'user' },
+      };
+    },
+    'GET /api/common/categories': () => ({ categories: shop.categories, subcategories: shop.subcategories }),
+    'POST /api/common/categories': (body) => ({
+      message: '',
+      data: added(shop.categories, { name: String(body['name']) }),
+    }),
+    'POST /api/common/subcategories': (body) => ({
+      message: '',
+      data: added(shop.subcategories, { name: String(body['name']), categoryId: String(body['categoryId']) }),
+    }),
+    'GET /api/admin/products/get': () => ({ data: shop.products, page: 1, limit: 200, total: shop.products.length }),
+    'POST /api/admin/products/upload-image': (_, raw) => {
+      const count = raw.split('name="my_file"').length - 1;
+      const results = Array.from({ length: count }, () => {
+        shop.uploads += 1;
+        return { url: `/media/${shop.uploads}`, width: 1, height: 1 };
+      });
+      return { message: '', results };
+    },
+    'POST /api/admin/products/add': (body) => {
+      if (shop.breakAfter === 0) return refusal(503, 'A part of the shop is resting for a moment.');
+      shop.breakAfter -= 1;
+      const at = new Date().toISOString();
+      const product = { ...body, _id: id(), slug: '', averageReview: 0, reserved: 0, createdAt: at, updatedAt: at };
+      shop.products.push({ details: nothing, ...product });
+      return { message: '', data: shop.products.at(-1) };
+    },
+    'GET /api/common/feature/get': () => ({ data: shop.banners }),
+    'POST /api/common/feature/add': (body) => {
+      shop.banners.push({ _id: id(), ...body });
+      return { message: '', data: shop.banners.at(-1) };
+    },
+    'POST /api/shop/review/add': (body, _, cookie) => {
+      const isThere = shop.reviews.some(
+        ({ userId, productId }) => userId === body['userId'] && productId === body['productId'],
+      );
+      if (isThere) return refusal(409, 'You have already reviewed this piece.');
+      if (!cookie.includes(String(body['userId']))) return refusal(403, 'not you');
+      const review = { _id: id(), userName: 'A', verified: false, createdAt: new Date().toISOString(), ...body };
+      shop.reviews.push(review);
+      return { message: '', data: review };
+    },
+  };
+
+  function added<Row extends { id: string }>(rows: Row[], row: Omit<Row, 'id'>): Row {
+    const made = { id: id(), ...row } as Row;
+    rows.push(made);
+    return made;
+  }
+
+  const server = createServer(async (request, response) => {
+    const raw = await bodyOf(request);
+    const isJson = request.headers['content-type']?.startsWith('application/json');
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const answer = answers[`${request.method ?? ''} ${path}`];
+    const body = isJson ? (JSON.parse(Buffer.from(raw, 'latin1').toString()) as Record<string, unknown>) : {};
+    const said = answer?.(body, raw, request.headers.cookie ?? '') ?? refusal(404, `nothing at ${path}`);
+    const { status = 200, cookie, ...rest } = said as { status?: number; cookie?: string };
+    if (cookie) response.setHeader('set-cookie', `kanaka_access=${cookie}; HttpOnly; Path=/`);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, ...rest }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const shop: TestShop = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    categories: [],
+    subcategories: [],
+    products: [],
+    banners: [],
+    people: [{ id: id(), email: 'owner@kanaka.example' }],
+    reviews: [],
+    uploads: 0,
+    breakAfter: Infinity,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return shop;
+}
