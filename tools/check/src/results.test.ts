@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { journeyResults, projectResults } from './results.ts';
+import { failedTasks, forgetReports, journeyResults, projectResults } from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -36,13 +36,13 @@ describe('the tally of all projects', () => {
   it('adds up what every project reported', async () => {
     await report('apps/cart', ['passed', 'passed']);
     await report('libs/money', ['passed']);
-    expect(await projectResults(root, true)).toEqual({ passed: 3, failed: 0, failures: [] });
+    expect(await projectResults(root, { well: true, failed: [] })).toEqual({ passed: 3, failed: 0, failures: [] });
   });
 
   it('names a failed test, and a suite that could not run', async () => {
     await report('apps/cart', ['passed', 'failed']);
     await report('libs/money', [], 'broken');
-    expect(await projectResults(root, false)).toEqual({
+    expect(await projectResults(root, { well: false, failed: ['cart'] })).toEqual({
       passed: 1,
       failed: 2,
       failures: ['apps/cart: rule 1', 'libs/money: libs/money.test.ts'],
@@ -51,7 +51,28 @@ describe('the tally of all projects', () => {
 
   it('is a failure when a run failed without saying why', async () => {
     await report('apps/cart', ['passed']);
-    expect((await projectResults(root, false)).failed).toBe(1);
+    expect(await projectResults(root, { well: false, failed: ['cart'] })).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['tests of cart'],
+    });
+  });
+
+  it('counts nothing by the reports of an earlier run', async () => {
+    await report('apps/cart', ['passed']);
+    await forgetReports(root);
+    expect(await projectResults(root, { well: true, failed: [] })).toEqual({ passed: 0, failed: 0, failures: [] });
+  });
+});
+
+describe('what Nx says at its end', () => {
+  it('is read for the tasks that failed', () => {
+    const said = 'lint of something\n\nFailed tasks:\n\n- cart:lint\n- local-tools:lint\n\nHint: more';
+    expect(failedTasks(said)).toEqual([
+      { project: 'cart', target: 'lint' },
+      { project: 'local-tools', target: 'lint' },
+    ]);
+    expect(failedTasks('Successfully ran target lint for 20 projects')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export type Tally = { passed: number; failed: number; failures: string[] };
@@ -29,25 +30,42 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Adds up every project's report. A run that failed without any failed test (a project that could not even start) counts as one. */
-export async function projectResults(root: string, well: boolean): Promise<Tally> {
+/** Every project's folder, as `apps/cart`. */
+async function projects(root: string): Promise<string[]> {
+  const groups = ['apps', 'libs', 'tools'];
+  const folders = await Promise.all(groups.map((group) => readdir(join(root, group))));
+  return groups.flatMap((group, index) => (folders[index] ?? []).map((name) => `${group}/${name}`));
+}
+
+/** Takes the last run's reports away, so that a project that cannot even start is not counted by an old one. */
+export async function forgetReports(root: string): Promise<void> {
+  for (const project of await projects(root)) await rm(join(root, project, REPORT), { force: true });
+}
+
+/** The tasks that Nx names at its end as failed. */
+export function failedTasks(said: string): { project: string; target: string }[] {
+  const [, list = ''] = stripVTControlCharacters(said).split(/^Failed tasks:$/m);
+  return [...list.matchAll(/^- ([\w@/-]+):([\w-]+)$/gm)].map(([, project = '', target = '']) => ({ project, target }));
+}
+
+/** Adds up every project's report. A project that failed without a failed test (it could not even start) counts as one. */
+export async function projectResults(root: string, run: { well: boolean; failed: string[] }): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
-  for (const group of ['apps', 'libs', 'tools']) {
-    for (const project of await readdir(join(root, group))) {
-      const report = JestReport.safeParse(await readJson(join(root, group, project, REPORT)));
-      if (!report.success) continue;
-      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = report.data;
-      tally.passed += numPassedTests;
-      tally.failed += numFailedTests + numRuntimeErrorTestSuites;
-      for (const suite of testResults) {
-        const broken = suite.assertionResults.filter(({ status }) => status === 'failed');
-        tally.failures.push(...broken.map(({ fullName }) => `${group}/${project}: ${fullName}`));
-        if (suite.status === 'failed' && broken.length === 0) tally.failures.push(`${group}/${project}: ${suite.name}`);
-      }
+  for (const project of await projects(root)) {
+    const report = JestReport.safeParse(await readJson(join(root, project, REPORT)));
+    if (!report.success) continue;
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = report.data;
+    tally.passed += numPassedTests;
+    tally.failed += numFailedTests + numRuntimeErrorTestSuites;
+    for (const suite of testResults) {
+      const broken = suite.assertionResults.filter(({ status }) => status === 'failed');
+      tally.failures.push(...broken.map(({ fullName }) => `${project}: ${fullName}`));
+      if (suite.status === 'failed' && broken.length === 0) tally.failures.push(`${project}: ${suite.name}`);
     }
   }
-  if (!well && tally.failed === 0) return { ...tally, failed: 1, failures: ['a project could not run its tests'] };
-  return tally;
+  if (run.well || tally.failed > 0) return tally;
+  const failures = run.failed.length > 0 ? run.failed.map((name) => `tests of ${name}`) : ['the tests could not run'];
+  return { ...tally, failed: failures.length, failures };
 }
 
 /** The part of Playwright's JSON report we count by. */
