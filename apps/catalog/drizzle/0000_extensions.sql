@@ -1,4 +1,4 @@
--- Custom SQL migration file, put your code below! --
-create extension if not exists pg_trgm;
---> statement-breakpoint
-create extension if not exists unaccent;
+-- Trusted extensions: the owner of the database may create them.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;

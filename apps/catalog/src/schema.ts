@@ -91,7 +91,6 @@ export const products = pgTable(
       columns: [table.subcategoryId, table.categoryId],
       foreignColumns: [subcategories.id, subcategories.categoryId],
     }),
-    check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
     check('products_stock', sql`${table.reserved} between 0 and ${table.onHand}`),
     check(
       'products_price',

@@ -30,7 +30,7 @@ export const synonyms: string[][] = [
   // Ears and nose
   ['earring', 'ear ring', 'kammal', 'karnphool', 'karnaphool', 'jhumar'],
   ['jhumka', 'jhumki', 'jhumke', 'jumka', 'jumki', 'jhumkha', 'jimikki', 'jimmiki'],
-  ['chandbali', 'chand bali', 'chaandbali', 'chaand bali'],
+  ['chandbali', 'chand bali', 'chaandbali', 'chaand bali', 'bali'],
   ['bali', 'baali', 'hoop'],
   ['stud', 'tops', 'kudi'],
   ['drop', 'dangler', 'latkan'],

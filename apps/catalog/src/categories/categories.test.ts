@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/catalog';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+type Kind = 'categories' | 'subcategories';
+const call = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: object = house.owner.headers,
+) => house.app.inject({ method, url: `/api/common/${path}`, headers: { ...headers }, ...(payload && { payload }) });
+const rename = (kind: Kind, id: string, name: string) => call('PUT', `${kind}/${id}`, { name });
+const remove = (kind: Kind, id: string) => call('DELETE', `${kind}/${id}`);
+const all = async () => contract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
+
+describe('categories', () => {
+  it('are read by everyone in the order they were added, with their subcategories', async () => {
+    const [one, two] = [await house.addCategory('Zari'), await house.addCategory('Antique')];
+    const [below, other] = [await house.addSubcategory(two.id, 'Zebra'), await house.addSubcategory(two.id, 'Ant')];
+    const { categories, subcategories } = await all();
+    expect(categories.slice(-2)).toEqual([one, two]);
+    expect(subcategories.filter(({ categoryId }) => categoryId === two.id)).toEqual([below, other]);
+    const reply = await house.get('/api/common/categories');
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: expect.any(String),
+    });
+  });
+
+  it('have a name each, whatever its case, even when two are added at once', async () => {
+    const replies = await Promise.all(
+      ['Kundan', 'KUNDAN', ' kundan '].map((name) => call('POST', 'categories', { name })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
+    expect([refused.code, refused.issues[0].path]).toEqual(['category.name-taken', 'name']);
+    const accepted = contract.addCategory.reply.parse(replies.find(({ statusCode }) => statusCode === 200)?.json());
+    expect(accepted.message).toBe('Category added successfully');
+  });
+
+  it('share subcategory names, but none has one twice', async () => {
+    const [one, two] = [await house.addCategory(), await house.addCategory()];
+    const add = (categoryId: string, name: string) => call('POST', 'subcategories', { categoryId, name });
+    expect(contract.addSubcategory.reply.parse((await add(one.id, 'Pearl')).json()).message).toBe(
+      'Subcategory added successfully',
+    );
+    expect((await add(two.id, 'Pearl')).statusCode).toBe(200);
+    expect((await add(one.id, 'pearl')).json().code).toBe('category.name-taken');
+    expect((await add(house.newId(), 'Pearl')).statusCode).toBe(404);
+  });
+
+  it('take their products along when they are renamed', async () => {
+    const category = await house.addCategory();
+    const below = await house.addSubcategory(category.id);
+    const { _id } = await house.addProduct({ category: category.name, subcategory: below.name });
+    const renamed = contract.renameCategory.reply.parse((await rename('categories', category.id, 'Vintage')).json());
+    expect(renamed).toMatchObject({ message: 'Category updated successfully', data: { ...category, name: 'Vintage' } });
+    contract.renameSubcategory.reply.parse((await rename('subcategories', below.id, 'Old Mine')).json());
+    const { data } = (await house.get(`/api/shop/products/get/${_id}`)).json();
+    expect([data.category, data.subcategory]).toEqual(['Vintage', 'Old Mine']);
+  });
+
+  it('cannot take a name that is taken, but may change the case of their own', async () => {
+    const [one, two] = [await house.addCategory('Silver'), await house.addCategory('Platinum')];
+    expect((await rename('categories', two.id, 'SILVER')).json().code).toBe('category.name-taken');
+    expect((await rename('categories', one.id, 'SILVER')).statusCode).toBe(200);
+    const [below, other] = [await house.addSubcategory(one.id, 'Cuff'), await house.addSubcategory(one.id, 'Torque')];
+    expect((await rename('subcategories', other.id, 'cuff')).json().code).toBe('category.name-taken');
+    expect((await rename('subcategories', below.id, 'CUFF')).statusCode).toBe(200);
+  });
+
+  it('are not deleted while products stand in them; the refusal says how many', async () => {
+    const category = await house.addCategory();
+    const below = await house.addSubcategory(category.id);
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => house.addProduct({ category: category.name, subcategory: below.name })),
+    );
+    for (const reply of [await remove('categories', category.id), await remove('subcategories', below.id)]) {
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({ code: 'category.in-use', details: { count: 2 } });
+      expect(reply.json().message).toContain('2 products');
+    }
+    for (const product of [one, two]) {
+      await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
+    }
+    expect(contract.deleteSubcategory.reply.parse((await remove('subcategories', below.id)).json()).message).toBe(
+      'Subcategory deleted successfully',
+    );
+    expect(contract.deleteCategory.reply.parse((await remove('categories', category.id)).json()).message).toBe(
+      'Category deleted successfully',
+    );
+    expect((await all()).categories.map(({ id }) => id)).not.toContain(category.id);
+  });
+
+  it('go with their subcategories when nothing stands in them', async () => {
+    const category = await house.addCategory();
+    const below = await house.addSubcategory(category.id);
+    await remove('categories', category.id);
+    expect((await all()).subcategories.map(({ id }) => id)).not.toContain(below.id);
+    expect((await remove('categories', category.id)).statusCode).toBe(404);
+    expect((await remove('subcategories', below.id)).statusCode).toBe(404);
+  });
+
+  it('never vanish under a product that is added at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const category = await house.addCategory();
+      const [added, deleted] = await Promise.all([
+        house.app.inject({
+          method: 'POST',
+          url: '/api/admin/products/add',
+          headers: house.owner.headers,
+          payload: house.draft({ category: category.id }),
+        }),
+        remove('categories', category.id),
+      ]);
+      expect([[200, 409].join(), [400, 200].join()]).toContain([added.statusCode, deleted.statusCode].join());
+    }
+  });
+
+  it.each([
+    ['blank', '   '],
+    ['too long', 'x'.repeat(61)],
+    ['one that a list of names could not carry', 'Rings, Gold'],
+  ])('are refused a name that is %s', async (_, name) => {
+    const reply = await call('POST', 'categories', { name });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'name']);
+  });
+
+  it('are changed by the owner only', async () => {
+    const { id } = await house.addCategory();
+    const shopper = house.house.signIn();
+    for (const [method, path] of [
+      ['POST', 'categories'],
+      ['PUT', `categories/${id}`],
+      ['DELETE', `categories/${id}`],
+      ['POST', 'subcategories'],
+      ['PUT', `subcategories/${id}`],
+      ['DELETE', `subcategories/${id}`],
+    ] as const) {
+      expect((await call(method, path, { name: 'X' }, {})).statusCode).toBe(401);
+      expect((await call(method, path, { name: 'X' }, shopper.headers)).statusCode).toBe(403);
+    }
+    for (const kind of ['categories', 'subcategories'] as const) {
+      expect((await rename(kind, house.newId(), 'X')).statusCode).toBe(404);
+      expect((await rename(kind, 'not-an-id', 'X')).statusCode).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/catalog';
+import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { ratingJobs } from './admin-products.routes.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const add = (payload: object) =>
+  house.app.inject({ method: 'POST', url: '/api/admin/products/add', headers: house.owner.headers, payload });
+const edit = (id: string, payload: object) =>
+  house.app.inject({ method: 'PUT', url: `/api/admin/products/edit/${id}`, headers: house.owner.headers, payload });
+const withdraw = (id: string) =>
+  house.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: house.owner.headers });
+const details = async (idOrSlug: string) =>
+  contract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
+const list = async (query: Record<string, string>) => {
+  const reply = await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
+  return contract.listProducts.reply.parse(reply.json());
+};
+const titles = ({ data }: { data: contract.Product[] }) => data.map(({ title }) => title);
+
+describe('the owner', () => {
+  it('adds a piece that every shopper then reads', async () => {
+    const necklace = await house.addCategory();
+    const temple = await house.addSubcategory(necklace.id);
+    const draft = house.draft({
+      title: 'Padmavati Temple Haar',
+      category: necklace.name.toUpperCase(),
+      subcategory: temple.id,
+      price: '1285000.50',
+      salePrice: 989_000,
+      totalStock: '2',
+      youtubeLink: 'https://youtu.be/abc',
+    });
+    const reply = contract.addProduct.reply.parse((await add(draft)).json());
+    expect(reply.message).toBe('Product added successfully');
+    expect(reply.data).toMatchObject({ totalStock: 2, reserved: 0, averageReview: 0, slug: 'padmavati-temple-haar' });
+    expect(await details(reply.data._id)).toEqual({
+      _id: reply.data._id,
+      slug: 'padmavati-temple-haar',
+      title: 'Padmavati Temple Haar',
+      category: necklace.name,
+      subcategory: temple.name,
+      youtubeLink: 'https://youtu.be/abc',
+      price: 1_285_000.5,
+      salePrice: 989_000,
+      totalStock: 2,
+      averageReview: 0,
+      images: ['/media/one.jpg'],
+      details: draft.details,
+    });
+  });
+
+  it('may give many pieces the same title at once; each gets an address of its own', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => house.addProduct({ title: 'Akhanda Band' })));
+    const slugs = added.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['akhanda-band', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `akhanda-band-${number}`)]);
+    expect((await details('akhanda-band-5')).slug).toBe('akhanda-band-5');
+  });
+
+  it('changes a piece; its address stays', async () => {
+    const before = await house.addProduct({ title: 'Surya Pendant', salePrice: 1_000 });
+    const category = await house.addCategory();
+    const reply = await edit(
+      before._id,
+      house.draft({ title: 'Surya Noon Pendant', category: category.id, totalStock: 9 }),
+    );
+    const { message, data } = contract.editProduct.reply.parse(reply.json());
+    expect(message).toBe('Product updated successfully');
+    expect(data).toMatchObject({
+      slug: before.slug,
+      title: 'Surya Noon Pendant',
+      category: category.name,
+      totalStock: 9,
+    });
+    expect(await details(before.slug)).toMatchObject({ title: 'Surya Noon Pendant', salePrice: 0 });
+  });
+
+  it('withdraws a piece: it leaves every list, and cannot be changed or withdrawn again', async () => {
+    const { _id, category } = await house.addProduct();
+    expect(contract.deleteProduct.reply.parse((await withdraw(_id)).json()).message).toBe(
+      'Product deleted successfully',
+    );
+    expect((await house.get(`/api/shop/products/get/${_id}`)).statusCode).toBe(404);
+    expect((await list({ category })).data.map((product) => product._id)).not.toContain(_id);
+    await expect(house.findAsOwner(_id)).rejects.toThrow();
+    const asked = await house.asNeighbour('/internal/products/by-id', { ids: [_id] });
+    expect(contract.productsById.reply.parse(asked.json()).data).toEqual([]);
+    expect((await withdraw(_id)).statusCode).toBe(404);
+    expect((await edit(_id, house.draft())).statusCode).toBe(404);
+  });
+
+  it('reads every piece, newest first, in pages', async () => {
+    const first = await house.addProduct();
+    const second = await house.addProduct();
+    const url = '/api/admin/products/get?page=2&limit=1';
+    const reply = contract.adminListProducts.reply.parse((await house.get(url, house.owner.headers)).json());
+    expect(reply.data.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(reply.total).toBeGreaterThanOrEqual(2);
+    expect(second._id).not.toBe(first._id);
+  });
+
+  it.each<[string, object, string]>([
+    ['no title', { title: ' ' }, 'title'],
+    ['a price of nothing', { price: 0 }, 'price'],
+    ['a third decimal', { price: 10.005 }, 'price'],
+    ['a sale that is not one', { price: 100, salePrice: 100 }, 'salePrice'],
+    ['half a piece', { totalStock: 1.5 }, 'totalStock'],
+    ['fewer than none', { totalStock: -1 }, 'totalStock'],
+    ['no picture', { images: [] }, 'images'],
+    ['a script for a picture', { images: ['javascript:alert(1)'] }, 'images.0'],
+    ['a video from anywhere', { youtubeLink: 'https://evil.example/watch' }, 'youtubeLink'],
+    ['an unknown category', { category: 'Crowns' }, 'category'],
+    ['an unknown subcategory', { subcategory: 'Temple' }, 'subcategory'],
+    ['no material', { details: { material: '' } }, 'details.material'],
+  ])('is told which field is wrong: %s', async (_, change, path) => {
+    const reply = await add(house.draft(change as Draft));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues[0].path).toBe(path);
+  });
+
+  it('cannot put a piece into another category’s subcategory', async () => {
+    const [one, two] = [await house.addCategory(), await house.addCategory()];
+    const below = await house.addSubcategory(two.id);
+    for (const subcategory of [below.id, below.name]) {
+      const reply = await add(house.draft({ category: one.name, subcategory }));
+      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'subcategory']);
+    }
+  });
+
+  it('is the only one who may', async () => {
+    const shopper = house.house.signIn();
+    const { _id } = await house.addProduct();
+    const calls = [
+      { method: 'GET', url: '/api/admin/products/get' },
+      { method: 'POST', url: '/api/admin/products/add', payload: house.draft() },
+      { method: 'PUT', url: `/api/admin/products/edit/${_id}`, payload: house.draft() },
+      { method: 'DELETE', url: `/api/admin/products/delete/${_id}` },
+    ] as const;
+    for (const call of calls) {
+      expect((await house.app.inject(call)).statusCode).toBe(401);
+      expect((await house.app.inject({ ...call, headers: shopper.headers })).statusCode).toBe(403);
+    }
+    expect((await edit('not-an-id', house.draft())).statusCode).toBe(400);
+    expect((await edit(house.newId(), house.draft())).statusCode).toBe(404);
+  });
+});
+
+describe('a list', () => {
+  it('filters by any of the categories and any of the subcategories, whatever their case', async () => {
+    const [rings, bangles] = [await house.addCategory(), await house.addCategory()];
+    const [temple, kada] = [await house.addSubcategory(rings.id), await house.addSubcategory(bangles.id)];
+    await house.addProduct({ title: 'A', category: rings.name, subcategory: temple.name, price: 1 });
+    await house.addProduct({ title: 'B', category: rings.name, price: 2 });
+    await house.addProduct({ title: 'C', category: bangles.name, subcategory: kada.name, price: 3 });
+    const both = `${rings.name.toUpperCase()},${bangles.name}`;
+    expect(titles(await list({ category: both }))).toEqual(['A', 'B', 'C']);
+    expect(titles(await list({ category: rings.name }))).toEqual(['A', 'B']);
+    expect(titles(await list({ category: both, subcategory: `${temple.name}, ${kada.name}` }))).toEqual(['A', 'C']);
+    expect(titles(await list({ category: rings.name, subcategory: kada.name }))).toEqual([]);
+    expect(titles(await list({ category: 'Nothing' }))).toEqual([]);
+    expect(titles(await list({ category: "'; drop table products; --" }))).toEqual([]);
+  });
+
+  it('reads a plus sign in a name as a space', async () => {
+    const category = await house.addCategory('Nose Pins');
+    const product = await house.addProduct({ category: category.name });
+    expect(titles(await list({ category: 'Nose+Pins' }))).toEqual([product.title]);
+  });
+
+  it('sorts by what a piece costs now, and by title', async () => {
+    const { name: category } = await house.addCategory();
+    await house.addProduct({ title: 'beta', category, price: 300 });
+    await house.addProduct({ title: 'Alpha', category, price: 500, salePrice: 100 });
+    await house.addProduct({ title: 'Gamma', category, price: 200 });
+    expect(titles(await list({ category }))).toEqual(['Alpha', 'Gamma', 'beta']);
+    expect(titles(await list({ category, sortBy: 'price-hightolow' }))).toEqual(['beta', 'Gamma', 'Alpha']);
+    expect(titles(await list({ category, sortBy: 'title-atoz' }))).toEqual(['Alpha', 'beta', 'Gamma']);
+    expect(titles(await list({ category, sortBy: 'title-ztoa' }))).toEqual(['Gamma', 'beta', 'Alpha']);
+    expect((await house.get('/api/shop/products/get?sortBy=cheapest')).statusCode).toBe(400);
+  });
+
+  it('comes in pages that never repeat or lose a piece, also where prices are the same', async () => {
+    const { name: category } = await house.addCategory();
+    const added = await Promise.all(Array.from({ length: 7 }, () => house.addProduct({ category, price: 100 })));
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ category, page, limit: '3' })));
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1]);
+    expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
+    const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
+    expect(new Set(ids)).toEqual(new Set(added.map(({ _id }) => _id)));
+    expect((await house.get('/api/shop/products/get?limit=201')).statusCode).toBe(400);
+    expect((await house.get('/api/shop/products/get?page=0')).statusCode).toBe(400);
+  });
+});
+
+describe('the home page', () => {
+  it('features eight pieces, the newest first, and sold-out ones only where places are left', async () => {
+    const soldOut = await house.addProduct({ totalStock: 0 });
+    const recent = [];
+    for (let count = 0; count < 8; count += 1) recent.unshift((await house.addProduct())._id);
+    const featured = async () =>
+      contract.listFeatureProducts.reply
+        .parse((await house.get('/api/shop/products/featured')).json())
+        .data.map(({ _id }) => _id);
+    expect(await featured()).toEqual(recent);
+
+    const { data } = await house.asOwner(contract.adminListProducts, { url: '/api/admin/products/get' });
+    const keep = new Set([soldOut._id, ...recent.slice(0, 2)]);
+    for (const { _id } of data) if (!keep.has(_id)) await withdraw(_id);
+    expect(await featured()).toEqual([...recent.slice(0, 2), soldOut._id]);
+  });
+});
+
+describe('details', () => {
+  it('are found by id and by slug, and nothing else', async () => {
+    const { _id, slug } = await house.addProduct();
+    expect((await details(_id))._id).toBe(_id);
+    expect((await details(slug))._id).toBe(_id);
+    for (const wrong of [house.newId(), 'no-such-piece', '%25', "'--", '%E0%A4%95']) {
+      expect((await house.get(`/api/shop/products/get/${wrong}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('may be kept by everyone and are asked about again cheaply', async () => {
+    const { _id } = await house.addProduct();
+    const url = `/api/shop/products/get/${_id}`;
+    const first = await house.get(url);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await house.get(url, { 'if-none-match': first.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await edit(_id, house.draft({ title: 'Renamed' }));
+    expect((await house.get(url, { 'if-none-match': first.headers.etag })).json().data.title).toBe('Renamed');
+    const missing = await house.get('/api/shop/products/get/missing');
+    expect(missing.headers['cache-control']).toBeUndefined();
+  });
+});
+
+describe('the shop’s other services', () => {
+  it('read pieces by id, as shoppers see them', async () => {
+    const [one, two] = [await house.addProduct(), await house.addProduct()];
+    const reply = await house.asNeighbour('/internal/products/by-id', { ids: [two._id, one._id, house.newId()] });
+    const { data } = contract.productsById.reply.parse(reply.json());
+    expect(data.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
+    expect((await house.asNeighbour('/internal/products/by-id', { ids: ['x'] })).statusCode).toBe(400);
+    const asOwner = { method: 'POST', url: '/internal/products/by-id', headers: house.owner.headers } as const;
+    expect((await house.app.inject({ ...asOwner, payload: { ids: [] } })).statusCode).toBe(401);
+  });
+
+  it('tell the average of its reviews; an older one that comes late changes nothing', async () => {
+    const { _id: productId } = await house.addProduct();
+    const rate = (average: number, count: number) =>
+      ratingJobs(house)['product-rated']({ productId, average, count }, { jobId: '', logger: house.app.log as never });
+    await rate(4.67, 3);
+    await rate(5, 1);
+    await rate(4.67, 3);
+    expect((await details(productId)).averageReview).toBe(4.67);
+    await rate(4.25, 4);
+    expect((await details(productId)).averageReview).toBe(4.25);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/catalog';
+import { sql } from 'drizzle-orm';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+  const pieces = [
+    [
+      'Padmavati Temple Haar',
+      'Necklace',
+      'Temple',
+      'A great open lotus, fringed with pearls.',
+      '22k yellow gold with rubies',
+    ],
+    ['Dhara Diamond Rivière', 'Necklace', 'Diamond', 'The stones grow towards the front.', '18k white gold'],
+    ['Kamala Temple Kada', 'Bangles', 'Kada', 'Raised rosettes around a broad band.', '22k yellow gold'],
+    ['Tushar Pavé Bangle', 'Bangles', 'Diamond', 'Three bands run side by side.', '18k white gold'],
+    ['Madhura Jhumka', 'Earrings', 'Jhumka', 'A full bell hung with pearls.', '22k yellow gold'],
+    ['Chandni Chandbali', 'Earrings', 'Chandbali', 'A crescent cradles a flower.', '22k yellow gold'],
+    ['Dhruva Solitaire Ring', 'Solitaires', 'Solitaire', 'A round brilliant in six claws.', '18k white gold'],
+    ['Megha Pearl Bracelet', 'Bracelets', 'Pearl', 'A soft round of beads.', 'Freshwater pearls of 6 mm'],
+  ] as const;
+  const places = new Map<string, string>();
+  for (const [title, category, subcategory, design, material] of pieces) {
+    const categoryId = places.get(category) ?? (await house.addCategory(category)).id;
+    places.set(category, categoryId);
+    const below = `${category}/${subcategory}`;
+    const subcategoryId = places.get(below) ?? (await house.addSubcategory(categoryId, subcategory)).id;
+    places.set(below, subcategoryId);
+    await house.addProduct({
+      title,
+      category,
+      subcategory,
+      details: { design, material, motif: `As seen in ${title}`, craftsmanship: 'Burnished', wearability: 'Light' },
+    });
+  }
+}, 60_000);
+afterAll(() => house.stop());
+
+async function search(keyword: string): Promise<string[]> {
+  const reply = await house.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return contract.searchProducts.reply.parse(reply.json()).data.map(({ title }) => title);
+}
+
+describe('a search', () => {
+  it.each([
+    ['a whole word', 'solitaire', ['Dhruva Solitaire Ring']],
+    ['half a word', 'solit', ['Dhruva Solitaire Ring']],
+    ['the end of a word', 'itaire', ['Dhruva Solitaire Ring']],
+    ['a word without its accents', 'riviere', ['Dhara Diamond Rivière']],
+    ['a word in capitals', 'PAVÉ', ['Tushar Pavé Bangle']],
+    ['a typing error', 'neklace', ['Dhara Diamond Rivière', 'Padmavati Temple Haar']],
+    ['another', 'bracelat', ['Megha Pearl Bracelet']],
+    ['a letter too few', 'solitare', ['Dhruva Solitaire Ring']],
+    ['swapped letters', 'jhukma', ['Madhura Jhumka']],
+    ['a plural', 'jhumkas', ['Madhura Jhumka']],
+    ['a material', 'freshwater', ['Megha Pearl Bracelet']],
+    ['two words, both wanted', 'temple kada', ['Kamala Temple Kada']],
+    ['a word and a beginning', 'temple ka', ['Kamala Temple Kada']],
+    ['words that say nothing', 'a ring for the', ['Dhruva Solitaire Ring']],
+  ])('finds pieces by %s', async (_, keyword, titles) => {
+    const found = await search(keyword);
+    expect(found.slice(0, titles.length).sort()).toEqual(titles);
+  });
+
+  it.each([
+    ['jhumki', 'Madhura Jhumka'],
+    ['kangan', 'Tushar Pavé Bangle'],
+    ['haar', 'Dhara Diamond Rivière'],
+    ['moti', 'Megha Pearl Bracelet'],
+    ['chand bali', 'Chandni Chandbali'],
+    ['bali', 'Chandni Chandbali'],
+    ['jumki', 'Madhura Jhumka'],
+    ['jhumkki', 'Madhura Jhumka'],
+  ])('knows that %s may mean %s', async (keyword, title) => {
+    expect(await search(keyword)).toContain(title);
+  });
+
+  it('puts the piece that has the word in its title before those that only mean it', async () => {
+    expect((await search('haar'))[0]).toBe('Padmavati Temple Haar');
+    expect((await search('kada'))[0]).toBe('Kamala Temple Kada');
+    expect((await search('pearl'))[0]).toBe('Megha Pearl Bracelet');
+  });
+
+  it('does not take a ring for an earring', async () => {
+    expect(await search('ring')).toEqual(['Dhruva Solitaire Ring']);
+  });
+
+  it('shows what has some of the words when nothing has them all', async () => {
+    expect((await search('solitaire jhumka')).sort()).toEqual(['Dhruva Solitaire Ring', 'Madhura Jhumka']);
+  });
+
+  it.each(['zzzzqqq', 'the', '%', '_', '%%%', "'", "' or 1=1 --", '\\', ':*', '!', '&|<->()', '🙂', '😀 & 😀', 'कड़ा'])(
+    'finds nothing for %j and takes no harm',
+    async (keyword) => {
+      expect(await search(keyword)).toEqual([]);
+    },
+  );
+
+  it('refuses a keyword of nothing or of more than a hundred letters', async () => {
+    expect((await house.get('/api/shop/search/%20')).statusCode).toBe(400);
+    expect((await house.get(`/api/shop/search/${'x'.repeat(101)}`)).statusCode).toBe(400);
+    expect(await search('ज'.repeat(100))).toEqual([]);
+  });
+
+  it('follows a piece and its category when they are renamed, moved or withdrawn', async () => {
+    const category = await house.addCategory('Anklets');
+    const subcategory = await house.addSubcategory(category.id, 'Ghungroo');
+    const { _id, title } = await house.addProduct({
+      title: 'Runjhun Pair',
+      category: 'Anklets',
+      subcategory: 'Ghungroo',
+    });
+    expect(await search('payal')).toEqual([title]);
+    expect(await search('ghungroo')).toEqual([title]);
+
+    await house.asOwner(contract.renameSubcategory, {
+      url: `/api/common/subcategories/${subcategory.id}`,
+      payload: { name: 'Bells' },
+    });
+    await house.asOwner(contract.renameCategory, {
+      url: `/api/common/categories/${category.id}`,
+      payload: { name: 'Footwear' },
+    });
+    expect(await search('ghungroo')).toEqual([]);
+    expect(await search('payal')).toEqual([]);
+    expect(await search('footwear')).toEqual([title]);
+
+    await house.asOwner(contract.editProduct, {
+      url: `/api/admin/products/edit/${_id}`,
+      payload: house.draft({ title: 'Chhamchham', category: 'Footwear' }),
+    });
+    expect(await search('runjhun')).toEqual([]);
+    expect(await search('chhamchham')).toEqual(['Chhamchham']);
+
+    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${_id}` });
+    expect(await search('chhamchham')).toEqual([]);
+  });
+
+  it('knows the new name of a category also for a piece that came into it at that moment', async () => {
+    const category = await house.addCategory('Cufflinks');
+    const [added] = await Promise.all([
+      house.addProduct({ title: 'Yugal Pair', category: category.id }),
+      house.asOwner(contract.renameCategory, {
+        url: `/api/common/categories/${category.id}`,
+        payload: { name: 'Buttons' },
+      }),
+    ]);
+    expect(await search('buttons')).toEqual([added.title]);
+  });
+
+  it('reads indexes, not every piece', async () => {
+    const plan = async (query: ReturnType<typeof sql>) =>
+      house.db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute(sql`explain ${query}`);
+        return JSON.stringify(rows);
+      });
+    expect(
+      await plan(sql`select product_id from search_documents where document @@ to_tsquery('simple', '''temp'':*')`),
+    ).toContain('search_documents_document');
+    expect(await plan(sql`select word from search_words order by word <-> 'neklace' limit 20`)).toContain(
+      'search_words_trigrams',
+    );
+  });
+});
