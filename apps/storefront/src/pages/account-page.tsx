@@ -1,10 +1,55 @@
+import { Tabs } from '@kanaka/ui/tabs';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { MapPin, Package } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { AddressBook } from '../features/addresses/address-book.tsx';
+import { usePayOrder } from '../features/checkout/use-pay-order.ts';
+import { OrderHistory } from '../features/orders/order-history.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 
+const ORDERS = 'orders';
+const ADDRESSES = 'addresses';
+
+/** A shopper's own corner: their orders and their addresses. */
 export function AccountPage() {
+  const { user } = useSession();
+  const { payOrder, paying } = usePayOrder();
+  const [search, setSearch] = useSearchParams();
+  if (!user) return null;
+
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 lg:px-10">
+    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
       <PageMeta title="My Atelier" />
-      <h1 className="text-3xl">My Atelier</h1>
+      <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
+      <p className="mt-2 mb-8 text-lg break-words text-ink-soft lg:mb-12">Welcome back, {user.name}</p>
+      <Tabs
+        vertical
+        label="My Atelier"
+        value={search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS}
+        onValueChange={(tab) => setSearch(tab === ORDERS ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        items={[
+          {
+            value: ORDERS,
+            label: (
+              <>
+                <Package aria-hidden="true" strokeWidth={1.5} />
+                Order History
+              </>
+            ),
+            content: <OrderHistory userId={user.id} paying={paying} onPay={(order) => void payOrder(order)} />,
+          },
+          {
+            value: ADDRESSES,
+            label: (
+              <>
+                <MapPin aria-hidden="true" strokeWidth={1.5} />
+                Address Book
+              </>
+            ),
+            content: <AddressBook userId={user.id} />,
+          },
+        ]}
+      />
     </div>
   );
 }

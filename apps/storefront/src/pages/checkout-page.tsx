@@ -1,10 +1,47 @@
+import { useSession } from '@kanaka/web-kit/use-session';
+import type { Address } from '@kanaka/contracts/identity';
+import { useState } from 'react';
+import { AddressBook } from '../features/addresses/address-book.tsx';
+import { useBag } from '../features/cart/use-bag.ts';
+import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
+import { Selection } from '../features/checkout/selection.tsx';
+import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 
+/** Where it goes, what it is, what it costs; then the payment. The guard lets only signed-in shoppers in here. */
 export function CheckoutPage() {
+  const { user } = useSession();
+  const { items, isLoading, isError, refetch } = useBag();
+  const [address, setAddress] = useState<Address | null>(null);
+  const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
+  const lost = isError && items.length === 0;
+  const totals = isLoading || lost ? null : checkoutTotals(items, address?.country);
+  if (!user) return null;
+
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-10 sm:px-6 lg:px-10">
+    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
       <PageMeta title="Finalize Your Order" />
-      <h1 className="text-3xl">Finalize Your Order</h1>
+      <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
+      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-14">
+        <section aria-labelledby="delivery-details" className="min-w-0">
+          <h2 id="delivery-details" className="mb-1 text-2xl">
+            Delivery Details
+          </h2>
+          <p className="mb-6 text-ink-soft">Kindly choose where your pieces shall be sent.</p>
+          <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={setAddress} />
+        </section>
+        <div className="max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26">
+          <Selection
+            items={items}
+            totals={totals}
+            place={address}
+            stage={stage}
+            notice={notice}
+            onPay={() => void placeOrder()}
+            onReload={lost ? () => void refetch() : null}
+          />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import { type Address, MAX_ADDRESSES } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { MapPin, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
+
+/** The shopper's saved addresses. With `onSelect` one of them can be chosen, and let go again (null). */
+export function AddressBook({
+  userId,
+  selectedId = null,
+  onSelect,
+  headingLevel: Heading = 'h2',
+}: {
+  userId: string;
+  selectedId?: string | null;
+  onSelect?: (address: Address | null) => void;
+  headingLevel?: 'h2' | 'h3';
+}) {
+  const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
+  const [deleteAddress] = useDeleteAddressMutation();
+  // The dialog is drawn anew for every opening, and stays drawn while it closes.
+  const [editing, setEditing] = useState<{ address: Address | null; times: number; open: boolean }>({
+    address: null,
+    times: 0,
+    open: false,
+  });
+  const addresses = isError ? [] : (data?.data ?? []);
+  const show = (address: Address | null) => setEditing(({ times }) => ({ address, times: times + 1, open: true }));
+
+  const addNew = () => {
+    if (addresses.length >= MAX_ADDRESSES) {
+      toast({ title: 'You can add a maximum of 3 addresses', variant: 'destructive' });
+    } else show(null);
+  };
+  const remove = async ({ _id: addressId }: Address) => {
+    const removed = await deleteAddress({ params: { userId, addressId } });
+    if ('error' in removed) return toast({ title: messageOf(removed.error), variant: 'destructive' });
+    if (addressId === selectedId) onSelect?.(null);
+    toast({ title: 'Address deleted successfully' });
+  };
+
+  let content: ReactNode;
+  if (isLoading) {
+    content = (
+      <div role="status" aria-label="Loading addresses" className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  } else if (isError) {
+    content = (
+      <ErrorState title="Your addresses could not be loaded" onRetry={() => void refetch()} className="py-10">
+        Please try again in a moment.
+      </ErrorState>
+    );
+  } else if (addresses.length === 0) {
+    content = (
+      <EmptyState
+        icon={<MapPin aria-hidden="true" />}
+        title="You have no saved addresses."
+        className="border border-dashed border-line py-12"
+      />
+    );
+  } else {
+    content = (
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address._id}
+            address={address}
+            selected={address._id === selectedId}
+            onToggle={onSelect && (() => onSelect(address._id === selectedId ? null : address))}
+            onEdit={() => show(address)}
+            onDelete={() => void remove(address)}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <section aria-label="Address Book">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <Heading className="text-xl sm:text-2xl">Address Book</Heading>
+        <Button variant="outline" disabled={isLoading || isError} onClick={addNew}>
+          <Plus aria-hidden="true" />
+          Add New
+        </Button>
+      </div>
+      {content}
+      {editing.times > 0 && (
+        <AddressDialog
+          key={editing.times}
+          userId={userId}
+          address={editing.address}
+          open={editing.open}
+          onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
+        />
+      )}
+    </section>
+  );
+}

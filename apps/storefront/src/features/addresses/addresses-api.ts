@@ -1,0 +1,27 @@
+import * as contract from '@kanaka/contracts/identity';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const A_DAY_S = 24 * 60 * 60;
+
+const addressesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAddresses: build.query({ ...call(contract.listAddresses), providesTags: ['Address'] }),
+    addAddress: build.mutation({ ...call(contract.addAddress), invalidatesTags: ['Address'] }),
+    updateAddress: build.mutation({ ...call(contract.updateAddress), invalidatesTags: ['Address'] }),
+    deleteAddress: build.mutation({ ...call(contract.deleteAddress), invalidatesTags: ['Address'] }),
+    listCountries: build.query({ ...call(contract.listCountries), keepUnusedDataFor: A_DAY_S }),
+    listStates: build.query({ ...call(contract.listStates), keepUnusedDataFor: A_DAY_S }),
+    listCities: build.query({ ...call(contract.listCities), keepUnusedDataFor: A_DAY_S }),
+  }),
+});
+
+export const {
+  useListAddressesQuery,
+  useAddAddressMutation,
+  useUpdateAddressMutation,
+  useDeleteAddressMutation,
+  useListCountriesQuery,
+  useListStatesQuery,
+  useListCitiesQuery,
+} = addressesApi;

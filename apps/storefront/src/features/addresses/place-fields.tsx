@@ -1,0 +1,82 @@
+import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import type { AddressForm, AddressIssues } from './address-form.ts';
+import type { usePlaces } from './use-places.ts';
+
+/** Country, then its states, then their cities; a place without a list of cities takes a typed one. */
+export function PlaceFields({
+  form,
+  issues,
+  places,
+  onChange,
+}: {
+  form: AddressForm;
+  issues: AddressIssues;
+  places: ReturnType<typeof usePlaces>;
+  onChange: (field: 'country' | 'state' | 'city', name: string) => void;
+}) {
+  const { needs, loadingStates, loadingCities } = places;
+  const stateFirst = needs.hasStates && !form.state;
+  const listsCities = needs.hasCities || loadingCities || stateFirst || !form.country || loadingStates;
+  return (
+    <>
+      <div>
+        <SelectField
+          label="Country *"
+          name="country"
+          autoComplete="country"
+          value={places.countryCode}
+          options={places.countryOptions}
+          placeholder="Select a country"
+          error={issues.country}
+          onChange={({ target }) => onChange('country', places.countryName(target.value))}
+        />
+        {places.countriesFailed && (
+          <p role="alert" className="mt-2 flex items-center justify-between gap-3 text-sm text-brick">
+            The list of countries could not be loaded.
+            <Button variant="outline" size="sm" onClick={places.retryCountries}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(!form.country || needs.hasStates || loadingStates) && (
+          <SelectField
+            label="State *"
+            name="state"
+            value={places.stateCode}
+            options={places.stateOptions}
+            placeholder={loadingStates ? 'Loading…' : 'Select a state'}
+            disabled={!needs.hasStates}
+            error={issues.state}
+            onChange={({ target }) => onChange('state', places.stateName(target.value))}
+          />
+        )}
+        {listsCities ? (
+          <SelectField
+            label="City *"
+            name="city"
+            value={form.city}
+            options={places.cityOptions}
+            placeholder={loadingCities ? 'Loading…' : 'Select a city'}
+            disabled={!needs.hasCities}
+            error={issues.city}
+            onChange={({ target }) => onChange('city', target.value)}
+          />
+        ) : (
+          <TextField
+            label="City"
+            name="city"
+            autoComplete="address-level2"
+            maxLength={120}
+            value={form.city}
+            error={issues.city}
+            onChange={({ target }) => onChange('city', target.value)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

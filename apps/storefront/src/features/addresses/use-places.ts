@@ -1,0 +1,48 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { AddressForm, PlaceNeeds } from './address-form.ts';
+import { useListCitiesQuery, useListCountriesQuery, useListStatesQuery } from './addresses-api.ts';
+
+type Place = { name: string; isoCode: string };
+
+const codeOf = (places: readonly Place[], name: string) => places.find((place) => place.name === name)?.isoCode ?? '';
+const nameOf = (places: readonly Place[], code: string) => places.find((place) => place.isoCode === code)?.name ?? '';
+const toOption = ({ name, isoCode }: Place) => ({ value: isoCode, label: name });
+
+/** The lists the form's country and state open, and how their codes stand for names. */
+export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' | 'state' | 'city'>) {
+  const countriesQuery = useListCountriesQuery();
+  const countries = countriesQuery.data?.data ?? [];
+  const countryCode = codeOf(countries, country);
+
+  const statesQuery = useListStatesQuery(countryCode ? { params: { country: countryCode } } : skipToken);
+  const states = countryCode ? (statesQuery.currentData?.data ?? []) : [];
+  const stateCode = codeOf(states, state);
+
+  const citiesQuery = useListCitiesQuery(
+    countryCode && stateCode ? { params: { country: countryCode, state: stateCode } } : skipToken,
+  );
+  const listed = stateCode ? (citiesQuery.currentData?.data ?? []) : [];
+  // A city saved before the list knew it, or under another spelling, stays choosable.
+  const cities =
+    listed.length > 0 && city && !listed.some(({ name }) => name === city) ? [{ name: city }, ...listed] : listed;
+
+  const needs: PlaceNeeds = {
+    loading: countriesQuery.isLoading || statesQuery.isFetching || citiesQuery.isFetching,
+    hasStates: states.length > 0,
+    hasCities: listed.length > 0,
+  };
+  return {
+    needs,
+    countryCode,
+    stateCode,
+    countryOptions: countries.map(toOption),
+    stateOptions: states.map(toOption),
+    cityOptions: cities.map(({ name }) => ({ value: name, label: name })),
+    countryName: (code: string) => nameOf(countries, code),
+    stateName: (code: string) => nameOf(states, code),
+    loadingStates: statesQuery.isFetching,
+    loadingCities: citiesQuery.isFetching,
+    countriesFailed: countriesQuery.isError,
+    retryCountries: () => void countriesQuery.refetch(),
+  };
+}

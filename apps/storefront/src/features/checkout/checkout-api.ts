@@ -1,0 +1,20 @@
+import * as contract from '@kanaka/contracts/orders';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createOrder: build.mutation({
+      ...call(contract.createOrder),
+      // A refusal means that what the page shows is not how things stand.
+      invalidatesTags: (_answer, error) => (error ? ['Cart', 'Product', 'Address'] : ['Order']),
+    }),
+    payAgain: build.mutation({
+      ...call(contract.payAgain),
+      invalidatesTags: (_answer, error) => (error ? ['Order'] : []),
+    }),
+    verifyPayment: build.mutation({ ...call(contract.verifyPayment), invalidatesTags: ['Order', 'Cart', 'Product'] }),
+  }),
+});
+
+export const { useCreateOrderMutation, usePayAgainMutation, useVerifyPaymentMutation } = checkoutApi;

@@ -1,0 +1,18 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { toPaise } from '@kanaka/money/rupees';
+import { shippingCharge, unitPrice } from '@kanaka/money/tax';
+import { type Totals, totalsOf } from '@kanaka/money/totals';
+
+/** What one piece of the bag costs before tax. */
+export function piecePrice({ price, salePrice }: Pick<CartItem, 'price' | 'salePrice'>): number {
+  return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
+}
+
+/** What the bag costs when it is sent to a country; before one is chosen, without shipping. */
+export function checkoutTotals(
+  items: readonly Pick<CartItem, 'price' | 'salePrice' | 'quantity'>[],
+  country: string | undefined,
+): Totals {
+  const lines = items.map((item) => ({ unitPricePaise: piecePrice(item), quantity: item.quantity }));
+  return totalsOf(lines, shippingCharge(country) ?? 0);
+}

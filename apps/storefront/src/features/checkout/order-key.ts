@@ -1,0 +1,36 @@
+import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
+import { z } from 'zod';
+import { tabMemory } from '../../shared/session-storage.ts';
+
+const PLACE = 'kanaka.order-key';
+/** The server holds the pieces for 15 minutes; a key that old would bring back an order that has been let go. */
+const KEPT_FOR_MS = 14 * 60 * 1000;
+
+const Kept = z.object({ intention: z.string(), key: z.string(), until: z.number() });
+
+export type Intention = {
+  userId: string;
+  addressId: string;
+  totalPaise: number;
+  items: readonly { productId: string; quantity: number }[];
+};
+
+function wordsOf({ userId, addressId, totalPaise, items }: Intention): string {
+  const lines = items.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
+  return JSON.stringify([userId, addressId, totalPaise, lines]);
+}
+
+/** The key of this order. Sent again, also after a reload, it is the same order; anything changed makes it another one. */
+export function orderKey(intention: Intention, now = Date.now()): string {
+  const words = wordsOf(intention);
+  const kept = Kept.safeParse(tabMemory.read(PLACE));
+  if (kept.success && kept.data.intention === words && now < kept.data.until) return kept.data.key;
+  const key = newIdempotencyKey();
+  tabMemory.write(PLACE, { intention: words, key, until: now + KEPT_FOR_MS });
+  return key;
+}
+
+/** Once paid, or refused for good: what is bought next is another order, even when it looks the same. */
+export function forgetOrderKey(): void {
+  tabMemory.forget(PLACE);
+}

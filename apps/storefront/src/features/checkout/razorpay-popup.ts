@@ -1,0 +1,97 @@
+import { shop } from '@kanaka/contracts/shop-profile';
+import type { Checkout } from '@kanaka/contracts/orders';
+import { z } from 'zod';
+
+/** What the popup hands over after a payment; only the server can tell whether it is true. */
+const Answer = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+export type PaymentAnswer = z.infer<typeof Answer>;
+
+type Options = {
+  key: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  order_id: string;
+  prefill: Prefill;
+  theme: { color: string };
+  handler: (answer: unknown) => void;
+  modal: { ondismiss: () => void };
+};
+type Failure = { error?: { description?: string } };
+type Popup = { open: () => void; on: (event: 'payment.failed', heard: (failure: Failure) => void) => void };
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: Options) => Popup;
+  }
+}
+
+export type Prefill = { name: string; email: string; contact: string };
+export type PopupEnd = { paid: PaymentAnswer } | { left: true; failure: string | null };
+
+const LOADING_MS = 20_000;
+const loading = new Map<string, Promise<void>>();
+
+/** Fetches checkout.js once a page; one that failed is fetched anew the next time. */
+export function loadPopup(scriptUrl: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  const underway = loading.get(scriptUrl);
+  if (underway) return underway;
+  const script = document.createElement('script');
+  const loaded = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error('checkout.js did not load'));
+    const timer = setTimeout(fail, LOADING_MS);
+    script.onload = () => {
+      clearTimeout(timer);
+      if (window.Razorpay) resolve();
+      else fail();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
+    };
+  }).catch((error: unknown) => {
+    loading.delete(scriptUrl);
+    script.remove();
+    throw error;
+  });
+  loading.set(scriptUrl, loaded);
+  script.src = scriptUrl;
+  script.async = true;
+  document.head.append(script);
+  return loaded;
+}
+
+/** Opens the popup; answers when it was paid in or left. A payment that fails may be tried again inside the popup. */
+export function openPopup(checkout: Checkout, prefill: Prefill): Promise<PopupEnd> {
+  const { Razorpay } = window;
+  if (!Razorpay) return Promise.reject(new Error('checkout.js is not loaded'));
+  return new Promise((resolve, reject) => {
+    let failure: string | null = null;
+    const popup = new Razorpay({
+      key: checkout.keyId,
+      amount: checkout.razorpayOrder.amount,
+      currency: checkout.razorpayOrder.currency,
+      name: shop.name,
+      description: `Order #${checkout.orderId.slice(-8)}`,
+      order_id: checkout.razorpayOrder.id,
+      prefill,
+      theme: { color: shop.themeColor },
+      handler: (answer) => {
+        const read = Answer.safeParse(answer);
+        if (read.success) resolve({ paid: read.data });
+        else reject(new Error('the popup answered without a payment'));
+      },
+      modal: { ondismiss: () => resolve({ left: true, failure }) },
+    });
+    popup.on('payment.failed', ({ error }) => {
+      failure = error?.description || 'The payment did not go through.';
+    });
+    popup.open();
+  });
+}

@@ -1,0 +1,32 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { Picture } from '@kanaka/ui/picture';
+import { Price } from '@kanaka/ui/price';
+import { piecePrice } from './checkout-totals.ts';
+
+/** The pieces about to be bought, before tax: they add up to the subtotal below them. */
+export function SelectionLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.productId} className="flex gap-4 border-b border-hairline py-4 first:pt-0">
+          <Picture
+            url={item.image || item.images[0] || ''}
+            alt=""
+            sizes="72px"
+            className="aspect-3/4 w-18 shrink-0 self-start"
+          />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="font-display leading-6">{item.title}</span>
+            <span className="mt-1 text-sm text-ink-muted">Quantity {item.quantity}</span>
+            {item.totalStock < item.quantity && (
+              <span className="text-sm text-brick">
+                {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
+              </span>
+            )}
+            <Price paise={piecePrice(item) * item.quantity} className="mt-auto self-end pt-2" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { isIndia, taxLabel } from '@kanaka/money/tax';
+import type { Totals } from '@kanaka/money/totals';
+import { Button } from '@kanaka/ui/button';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Price } from '@kanaka/ui/price';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { InternationalNote } from './international-note.tsx';
+import { SelectionLines } from './selection-lines.tsx';
+
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
+  );
+}
+
+const buttonWords = {
+  idle: 'Proceed to Payment',
+  opening: 'Preparing your order…',
+  paying: 'Waiting for your payment…',
+  confirming: 'Confirming your payment…',
+} as const;
+
+/** What is being bought, what it comes to, and the button that pays it. */
+export function Selection({
+  items,
+  totals,
+  place,
+  stage,
+  notice,
+  onPay,
+  onReload,
+}: {
+  items: readonly CartItem[];
+  /** Null while the bag is loading, or when it could not be. */
+  totals: Totals | null;
+  /** Where it goes; null until an address is chosen. */
+  place: { country: string; state: string } | null;
+  stage: keyof typeof buttonWords;
+  /** Why the last attempt to pay led to nothing. */
+  notice: { message: string; payAgain: boolean } | null;
+  onPay: () => void;
+  /** Set when the bag could not be loaded. */
+  onReload: (() => void) | null;
+}) {
+  const abroad = place !== null && !isIndia(place.country);
+  const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
+
+  let content: ReactNode;
+  if (onReload) {
+    content = (
+      <ErrorState title="Your bag could not be opened" onRetry={onReload} className="py-8">
+        Nothing in it is lost. Please try again in a moment.
+      </ErrorState>
+    );
+  } else if (!totals) {
+    content = (
+      <div role="status" aria-label="Loading your selection" className="space-y-4">
+        {[0, 1].map((line) => (
+          <div key={line} className="flex gap-4">
+            <Skeleton className="aspect-3/4 w-18" />
+            <Skeleton className="h-6 flex-1" />
+          </div>
+        ))}
+      </div>
+    );
+  } else if (items.length === 0) {
+    content = (
+      <div className="py-6 text-center">
+        <p className="text-ink-soft">Your bag is currently empty.</p>
+        <Button asChild variant="outline" className="mt-5">
+          <Link to="/shop/listing">Explore the pieces</Link>
+        </Button>
+      </div>
+    );
+  } else content = <SelectionLines items={items} />;
+
+  return (
+    <section aria-labelledby="your-selection" className="bg-white px-5 py-6 sm:px-8 sm:py-8">
+      <h2 id="your-selection" className="mb-6 text-2xl">
+        Your Selection
+      </h2>
+      {content}
+      <dl className="mt-5 space-y-2.5">
+        <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
+        <Amount name={taxLabel(place ?? {}) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
+        <div>
+          <Amount name="Shipping">
+            {place ? (
+              <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
+            ) : (
+              <span className="text-ink-muted">Once a destination is chosen</span>
+            )}
+          </Amount>
+          {place && !abroad && <p className="text-sm text-emerald">Shipping within India is free.</p>}
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+          <dt className="text-lg font-medium">Total</dt>
+          <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
+        </div>
+      </dl>
+      {abroad && (
+        <div className="mt-5">
+          <InternationalNote />
+        </div>
+      )}
+      <div aria-live="polite">
+        {notice && (
+          <div className="mt-5 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
+            <p>{notice.message}</p>
+            {notice.payAgain && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="mt-3 h-11 bg-white"
+                disabled={stage !== 'idle'}
+                onClick={onPay}
+              >
+                Pay again
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Button
+        size="lg"
+        wide
+        className="mt-6"
+        busy={stage !== 'idle'}
+        disabled={!totals || stage !== 'idle'}
+        onClick={onPay}
+      >
+        {buttonWords[stage]}
+      </Button>
+      <p className="mt-4 flex items-center justify-center gap-2 text-xs text-ink-muted">
+        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+        Card, UPI and net banking, secured by Razorpay.
+      </p>
+    </section>
+  );
+}

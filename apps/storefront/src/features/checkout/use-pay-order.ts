@@ -1,0 +1,24 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { toast } from '@kanaka/ui/toaster';
+import { useState } from 'react';
+import { usePayAgainMutation } from './checkout-api.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Pays an order that was placed before and is still unpaid. `paying` is its id while that goes on. */
+export function usePayOrder() {
+  const [payAgain] = usePayAgainMutation();
+  const { pay, stage } = usePayment();
+  const [orderId, setOrderId] = useState<string | null>(null);
+
+  const payOrder = async ({ _id, addressInfo }: Order): Promise<void> => {
+    if (stage !== 'idle') return;
+    setOrderId(_id);
+    const unpaid = await pay({
+      begin: () => payAgain({ params: { orderId: _id } }).unwrap(),
+      contact: addressInfo.phone,
+    });
+    if (unpaid) toast({ title: 'Payment not completed', description: unpaid.message, variant: 'destructive' });
+  };
+
+  return { payOrder, paying: stage === 'idle' ? null : orderId };
+}

@@ -1,0 +1,88 @@
+import type { Checkout } from '@kanaka/contracts/orders';
+import { type ApiError, isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useVerifyPaymentMutation } from './checkout-api.ts';
+import { latestOrder } from './latest-order.ts';
+import { forgetOrderKey } from './order-key.ts';
+import { type PaymentAnswer, loadPopup, openPopup } from './razorpay-popup.ts';
+
+/** How an attempt to pay ended that did not lead to the page of thanks. */
+export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
+
+const WINDOW_CLOSED = 'Your payment was not completed. Your selection is kept as it was.';
+const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
+
+/** Whether the server has said no to this payment, rather than not having been able to say anything. */
+function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/**
+ * Takes a payment: begins the order, opens the popup, has the server confirm what the popup says, and goes to the page of
+ * thanks. While one is underway nothing else begins. Answers with null after a payment, else with why there was none.
+ */
+export function usePayment() {
+  const { user } = useSession();
+  const [verifyPayment] = useVerifyPaymentMutation();
+  const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'confirming'>('idle');
+  const underway = useRef(false);
+  const navigate = useNavigate();
+
+  const confirm = async (orderId: string, answer: PaymentAnswer): Promise<Unpaid | null> => {
+    setStage('confirming');
+    forgetOrderKey();
+    let confirming = false;
+    try {
+      await verifyPayment({ body: { ...answer, orderId } }).unwrap();
+    } catch (error) {
+      if (isRefusal(error))
+        return { reason: error.code === 'payment.returned' ? 'returned' : 'refused', message: error.message, error };
+      // The money has been taken and Razorpay tells the shop itself: this page need not be the messenger.
+      confirming = true;
+    }
+    latestOrder.keep(orderId);
+    void navigate('/shop/payment-success', { state: { orderId, confirming } });
+    return null;
+  };
+
+  const take = async (begin: () => Promise<Checkout>, contact: string): Promise<Unpaid | null> => {
+    let checkout: Checkout;
+    try {
+      checkout = await begin();
+    } catch (error) {
+      latestOrder.forget();
+      return { reason: 'refused', message: messageOf(error), ...(isApiError(error) && { error }) };
+    }
+    let end;
+    try {
+      await loadPopup(checkout.scriptUrl);
+      setStage('paying');
+      end = await openPopup(checkout, { name: user?.name ?? '', email: user?.email ?? '', contact });
+    } catch {
+      return { reason: 'left', message: NO_WINDOW };
+    }
+    if ('paid' in end) return confirm(checkout.orderId, end.paid);
+    return { reason: 'left', message: end.failure ? `${end.failure} ${WINDOW_CLOSED}` : WINDOW_CLOSED };
+  };
+
+  const pay = async ({
+    begin,
+    contact,
+  }: {
+    begin: () => Promise<Checkout>;
+    contact: string;
+  }): Promise<Unpaid | null> => {
+    if (underway.current) return null;
+    underway.current = true;
+    setStage('opening');
+    try {
+      return await take(begin, contact);
+    } finally {
+      underway.current = false;
+      setStage('idle');
+    }
+  };
+  return { pay, stage };
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Spinner } from '@kanaka/ui/spinner';
+import { Download, Eye } from 'lucide-react';
+import { isUnpaid, shortId } from './order-words.ts';
+
+export type OrderActs = {
+  onView: (order: Order) => void;
+  onInvoice: (order: Order) => void;
+  onPay: (order: Order) => void;
+  /** The order being opened, the one whose invoice is on its way, and the one whose payment is being opened. */
+  opening: string | null;
+  downloading: string | null;
+  paying: string | null;
+};
+
+/** What can be done with one order of the list. */
+export function OrderActions({ order, acts }: { order: Order; acts: OrderActs }) {
+  const number = `order ${shortId(order._id)}`;
+  return (
+    // The row itself opens the order; what is pressed in here is meant for itself alone.
+    <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
+      {isUnpaid(order) && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mr-1 max-lg:h-11"
+          busy={acts.paying === order._id}
+          disabled={acts.paying !== null}
+          aria-label={`Pay again for ${number}`}
+          onClick={() => acts.onPay(order)}
+        >
+          Pay again
+        </Button>
+      )}
+      <IconButton name={`View details of ${number}`} onClick={() => acts.onView(order)}>
+        {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
+      </IconButton>
+      <IconButton
+        name={`Download invoice of ${number}`}
+        disabled={acts.downloading !== null}
+        aria-busy={acts.downloading === order._id || undefined}
+        onClick={() => acts.onInvoice(order)}
+      >
+        {acts.downloading === order._id ? (
+          <Spinner label="Downloading" />
+        ) : (
+          <Download aria-hidden="true" strokeWidth={1.5} />
+        )}
+      </IconButton>
+    </div>
+  );
+}

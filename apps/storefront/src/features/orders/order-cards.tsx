@@ -1,0 +1,36 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import { StatusDot } from '@kanaka/ui/status-dot';
+import { OrderActions, type OrderActs } from './order-actions.tsx';
+import { orderDay, orderWords, shortId } from './order-words.ts';
+
+/** The same orders where a table would not fit. */
+export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
+  return (
+    <ul aria-label="Order History" className="space-y-4">
+      {orders.map((order) => {
+        const { status, tone } = orderWords(order.orderStatus);
+        return (
+          <li
+            key={order._id}
+            className="cursor-pointer rounded-sm border border-hairline bg-white px-5 pt-4 pb-2"
+            onClick={() => acts.onView(order)}
+          >
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="font-medium tabular-nums">#{shortId(order._id)}</span>
+              <StatusDot tone={tone}>{status}</StatusDot>
+            </div>
+            <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-sm text-ink-soft">{orderDay(order.orderDate)}</span>
+              <Price paise={toPaise(order.totalAmount)} className="text-lg" />
+            </div>
+            <div className="mt-3 -mr-3 border-t border-hairline pt-1">
+              <OrderActions order={order} acts={acts} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

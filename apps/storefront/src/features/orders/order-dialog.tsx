@@ -1,0 +1,127 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { taxLabel } from '@kanaka/money/tax';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { Price } from '@kanaka/ui/price';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OrderLines } from './order-lines.tsx';
+import { isUnpaid, orderDay, orderWords, shortId } from './order-words.ts';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-8 last:mb-0">
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** One order, in full. */
+export function OrderDialog({
+  order,
+  open,
+  onClose,
+  onInvoice,
+  downloading,
+  onPay,
+}: {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onInvoice: () => void;
+  downloading: boolean;
+  onPay: () => void;
+}) {
+  const to = order.addressInfo;
+  const amounts = [
+    ['Subtotal', order.subtotal],
+    [taxLabel(to) || 'Tax', order.taxAmount],
+    ['Shipping', order.shippingCharges],
+  ] as const;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={orderWords(order.orderStatus).title}
+      description={`Order #${shortId(order._id)} · ${orderDay(order.orderDate)}`}
+      footer={
+        <>
+          {isUnpaid(order) && (
+            <Button variant="outline" onClick={onPay}>
+              Pay again
+            </Button>
+          )}
+          <Button busy={downloading} onClick={onInvoice}>
+            {!downloading && <Download aria-hidden="true" />}
+            Download Invoice
+          </Button>
+        </>
+      }
+    >
+      <Section title="Your Items">
+        <OrderLines items={order.cartItems} />
+      </Section>
+      <Section title="Price Breakdown">
+        <dl className="space-y-2 bg-ivory px-5 py-4">
+          {amounts.map(([name, rupees]) => (
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="ml-auto">
+                <Price paise={toPaise(rupees)} />
+              </dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3">
+            <dt className="font-medium">Total</dt>
+            <dd>
+              <Price paise={toPaise(order.totalAmount)} className="text-xl" />
+            </dd>
+          </div>
+        </dl>
+        {order.paymentStatus === 'refunding' && (
+          <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
+        )}
+        {order.paymentStatus === 'refunded' && (
+          <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
+        )}
+      </Section>
+      <Section title="Shipping Information">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          <div className="col-span-2 sm:col-span-1">
+            <Fact name="Recipient">{to.recipient}</Fact>
+          </div>
+          <div className="col-span-2">
+            <Fact name="Address">{to.address}</Fact>
+          </div>
+          {to.city && <Fact name="City">{to.city}</Fact>}
+          {to.state && <Fact name="State">{to.state}</Fact>}
+          <Fact name="Country">{to.country}</Fact>
+          <Fact name="Pincode">{to.pincode}</Fact>
+          <Fact name="Contact Phone">{to.phone}</Fact>
+          {to.notes && (
+            <div className="col-span-full">
+              <Fact name="Special Instructions">{to.notes}</Fact>
+            </div>
+          )}
+          {to.isGift && (
+            <div className="col-span-full">
+              <Fact name="Gift Message">{to.giftMessage}</Fact>
+            </div>
+          )}
+        </dl>
+      </Section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Gem } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMedia } from '../../shared/use-media.ts';
+import type { OrderActs } from './order-actions.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderTable } from './order-table.tsx';
+import { useListOrdersQuery, useOrderDetailsQuery } from './orders-api.ts';
+import { useInvoice } from './use-invoice.ts';
+
+/** Every order of a shopper, newest first, and each one in full. */
+export function OrderHistory({
+  userId,
+  onPay,
+  paying,
+}: {
+  userId: string;
+  /** An unpaid order is to be paid after all. */
+  onPay: (order: Order) => void;
+  paying: string | null;
+}) {
+  const list = useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const details = useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { download, downloading } = useInvoice();
+  const wide = useMedia('(min-width: 64rem)');
+
+  const orders = list.isError ? [] : (list.data?.data ?? []).toReversed();
+  const opened = details.data?.data;
+  const isOpen = opened !== undefined && opened._id === openId;
+
+  useEffect(() => {
+    if (!openId || !details.isError || details.isFetching) return;
+    toast({ title: 'This order could not be opened', description: messageOf(details.error), variant: 'destructive' });
+    setOpenId(null);
+  }, [openId, details.isError, details.isFetching, details.error]);
+
+  const pay = (order: Order) => {
+    // The payment's own window would lie under this one.
+    setOpenId(null);
+    onPay(order);
+  };
+  const acts: OrderActs = {
+    onView: ({ _id }) => setOpenId(_id),
+    onInvoice: ({ _id }) => void download(_id),
+    onPay: pay,
+    opening: isOpen ? null : openId,
+    downloading,
+    paying,
+  };
+
+  let content: ReactNode;
+  if (list.isLoading) {
+    content = (
+      <div role="status" aria-label="Loading orders" className="space-y-4">
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="h-32 lg:h-14" />
+        ))}
+      </div>
+    );
+  } else if (list.isError) {
+    content = (
+      <ErrorState title="Your orders could not be loaded" onRetry={() => void list.refetch()}>
+        {messageOf(list.error)}
+      </ErrorState>
+    );
+  } else if (orders.length === 0) {
+    content = (
+      <EmptyState
+        icon={<Gem aria-hidden="true" />}
+        title="You have not placed any orders yet."
+        action={
+          <Button asChild variant="outline">
+            <Link to="/shop/listing">Explore the pieces</Link>
+          </Button>
+        }
+      />
+    );
+  } else if (wide) content = <OrderTable orders={orders} acts={acts} />;
+  else content = <OrderCards orders={orders} acts={acts} />;
+
+  return (
+    <section aria-label="Order History">
+      <h2 className="mb-5 text-xl sm:text-2xl">Order History</h2>
+      {content}
+      {opened && (
+        <OrderDialog
+          order={opened}
+          open={isOpen}
+          onClose={() => setOpenId(null)}
+          onInvoice={() => void download(opened._id)}
+          downloading={downloading === opened._id}
+          onPay={() => pay(opened)}
+        />
+      )}
+    </section>
+  );
+}

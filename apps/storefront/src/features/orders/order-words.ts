@@ -1,0 +1,38 @@
+import type { Order, OrderStatus } from '@kanaka/contracts/orders';
+import type { StatusTone } from '@kanaka/ui/status-dot';
+
+/** The owner's `inProcess` and `inShipping` are, to the shopper, `processing` and `shipped`. */
+const words: Record<OrderStatus, { title: string; status: string; tone: StatusTone }> = {
+  pending: { title: 'Order Pending', status: 'Pending', tone: 'amber' },
+  confirmed: { title: 'Order Confirmed', status: 'Confirmed', tone: 'emerald' },
+  processing: { title: 'Processing Your Order', status: 'Processing', tone: 'neutral' },
+  inProcess: { title: 'Processing Your Order', status: 'Processing', tone: 'neutral' },
+  shipped: { title: 'Order Shipped', status: 'Shipped', tone: 'neutral' },
+  inShipping: { title: 'Order Shipped', status: 'Shipped', tone: 'neutral' },
+  delivered: { title: 'Order Delivered', status: 'Delivered', tone: 'gold' },
+  rejected: { title: 'Order Rejected', status: 'Rejected', tone: 'red' },
+  cancelled: { title: 'Order Cancelled', status: 'Cancelled', tone: 'neutral' },
+};
+
+const unknown = { title: 'Order Details', tone: 'neutral' } as const;
+
+/** How a status is told: the dialog's title, the word in the list and its dot. A status of tomorrow is shown as it is. */
+export function orderWords(status: string): { title: string; status: string; tone: StatusTone } {
+  return Object.hasOwn(words, status) ? words[status as OrderStatus] : { ...unknown, status };
+}
+
+/** An order's short number: the last eight characters of its id. */
+export function shortId(orderId: string): string {
+  return orderId.slice(-8);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export function orderDay(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+/** Whether the order still waits for its payment. */
+export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
+  return orderStatus === 'pending' && paymentStatus === 'pending';
+}

@@ -1,0 +1,12 @@
+import * as contract from '@kanaka/contracts/orders';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: build.query({ ...call(contract.listOrders), providesTags: ['Order'] }),
+    orderDetails: build.query({ ...call(contract.orderDetails), providesTags: ['Order'] }),
+  }),
+});
+
+export const { useListOrdersQuery, useOrderDetailsQuery } = ordersApi;

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { latestOrder } from '../../features/checkout/latest-order.ts';
+
+const FromCheckout = z.object({ orderId: z.string(), confirming: z.boolean() });
+
+/**
+ * Which order the page thanks for: the one the checkout has just kept (read once, then removed), else the one in the
+ * address. The router's state keeps it over a reload.
+ */
+export function useThankedOrder(): { orderId: string | null; confirming: boolean } {
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const [kept] = useState(() => latestOrder.read());
+  useEffect(() => latestOrder.forget(), []);
+
+  const state = FromCheckout.safeParse(location.state);
+  const orderId = kept || search.get('orderId') || (state.success ? state.data.orderId : null);
+  return {
+    orderId: orderId || null,
+    confirming: state.success && state.data.confirming && state.data.orderId === orderId,
+  };
+}
