@@ -33,22 +33,20 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" description={scope && pieces && `Counted ${scope} and ${pieces}.`}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1fr_1fr_1.5fr_1fr_1fr]">
         <Figure name="Orders today" value={read?.today} note="Since midnight in India" />
         <Figure name="Open orders" value={read?.open} note={read && `${read.toFulfil} paid, to be fulfilled`} />
         <Figure
           name="Revenue paid"
+          className="max-lg:order-last max-lg:col-span-2"
           value={read && formatPaise(read.revenuePaise)}
           note={read && `From ${read.paid} paid ${read.paid === 1 ? 'order' : 'orders'}, tax included`}
         />
-        <Figure
-          name="Out of stock"
-          value={stock?.out.length}
-          note={stock && `${stock.low.length} more with ${LOW_STOCK} or fewer left`}
-        />
+        <Figure name="Out of stock" value={stock?.out.length} note="Cannot be bought now" />
+        <Figure name="Low stock" value={stock?.low.length} note={`${LOW_STOCK} or fewer left`} />
       </dl>
 
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card aria-labelledby="newest-orders">
           <div className="flex items-center justify-between border-b border-hairline px-4 py-1.5 sm:px-5">
             <h2 id="newest-orders" className="text-lg">

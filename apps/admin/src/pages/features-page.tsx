@@ -6,7 +6,7 @@ import { Page } from '../shared/page.tsx';
 export function FeaturesPage() {
   return (
     <Page title="Category" heading="Categories and banners">
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <CategoryManagement />
         <FeatureBanners />
       </div>

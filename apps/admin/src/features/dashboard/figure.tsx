@@ -1,10 +1,21 @@
+import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
 
 /** One number, what it counts, and what it was counted among. */
-export function Figure({ name, value, note }: { name: string; value: ReactNode | undefined; note?: ReactNode }) {
+export function Figure({
+  name,
+  value,
+  note,
+  className,
+}: {
+  name: string;
+  value: ReactNode | undefined;
+  note?: ReactNode;
+  className?: string;
+}) {
   return (
-    <div className="flex flex-col bg-white p-4 sm:p-5">
+    <div className={cn('bg-white p-4 sm:p-5', className)}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="mt-1">
         {value === undefined ? (

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog';
 import { Badge } from '@kanaka/ui/badge';
-import { Picture } from '@kanaka/ui/picture';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
 
 /** Pieces the owner should make or order again. */
 export function StockList({ products }: { products: readonly AdminProduct[] }) {
@@ -8,7 +8,7 @@ export function StockList({ products }: { products: readonly AdminProduct[] }) {
     <ul>
       {products.map(({ _id, title, images, totalStock }) => (
         <li key={_id} className="flex items-center gap-3 border-b border-hairline px-4 py-2 last:border-b-0 sm:px-5">
-          <Picture url={images[0] ?? ''} alt="" sizes="36px" className="aspect-3/4 w-9 shrink-0" />
+          <Thumbnail url={images[0]} sizes="36px" className="w-9 shrink-0" />
           <p className="min-w-0 flex-1 truncate">{title}</p>
           <Badge tone={totalStock === 0 ? 'red' : 'yellow'} className="shrink-0">
             {totalStock === 0 ? 'Out of stock' : `${totalStock} left`}

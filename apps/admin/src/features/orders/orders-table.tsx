@@ -35,11 +35,11 @@ export function OrdersTable({
         {orders.map((order) => (
           <TableRow
             key={order._id}
-            className="last:border-b-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:py-1"
+            className="last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:py-1"
           >
             <TableCell className="pl-4 sm:pl-5">
               <span className="block font-medium tabular-nums">{orderNumber(order._id)}</span>
-              <span className="block max-w-56 truncate text-xs text-ink-muted">{order.customer.name}</span>
+              <span className="block truncate text-xs sm:max-w-56 text-ink-muted">{order.customer.name}</span>
             </TableCell>
             <TableCell className="whitespace-nowrap text-ink-soft max-sm:order-2 max-sm:pl-4 max-sm:text-xs">
               {formatDay(order.orderDate)}

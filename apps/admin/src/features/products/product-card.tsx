@@ -2,9 +2,9 @@ import type { AdminProduct } from '@kanaka/contracts/catalog';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
 
 export function ProductCard({
   product,
@@ -21,12 +21,7 @@ export function ProductCard({
   return (
     <article className="flex h-full flex-col border border-hairline bg-white">
       <div className="relative">
-        <Picture
-          url={images[0] ?? ''}
-          alt=""
-          sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw"
-          className="aspect-3/4"
-        />
+        <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
         {soldOut && (
           <Badge tone="red" className="absolute top-2 left-2">
             Out of stock
@@ -47,7 +42,7 @@ export function ProductCard({
           className="mt-1.5 text-sm"
         />
         <p className="text-xs text-ink-soft tabular-nums">
-          {totalStock} in stock{reserved > 0 && `, ${reserved} held for unpaid orders`}
+          {totalStock} in stock{reserved > 0 && `, ${reserved} held`}
         </p>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
           <Button variant="outline" className="px-2" onClick={onEdit} aria-label={`Edit ${title}`}>

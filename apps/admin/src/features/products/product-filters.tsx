@@ -13,17 +13,18 @@ export function ProductFilters({
   onChange: (name: keyof ProductFilter, value: string) => void;
 }) {
   return (
-    <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
+    <search className="mb-4 grid gap-3 grid-cols-2 sm:grid-cols-[1fr_12rem_12rem]">
       <TextField
         label="Find products"
         labelHidden
         type="search"
+        className="max-sm:col-span-2"
         placeholder="Find by title or category"
         value={filter.words}
         onChange={({ target }) => onChange('words', target.value)}
       />
       <SelectField
-        label="Category"
+        label="Filter by category"
         labelHidden
         placeholder="All categories"
         options={categories.map(({ name }) => ({ value: name, label: name }))}
@@ -31,7 +32,7 @@ export function ProductFilters({
         onChange={({ target }) => onChange('category', target.value)}
       />
       <SelectField
-        label="Stock"
+        label="Filter by stock"
         labelHidden
         placeholder="Any stock"
         options={stockFilters}

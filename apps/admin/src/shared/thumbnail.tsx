@@ -1,0 +1,17 @@
+import { Picture } from '@kanaka/ui/picture';
+import { cn } from '@kanaka/ui/cn';
+import { ImageOff } from 'lucide-react';
+
+/** A piece's first picture, or a placeholder of the same size where there is none. Words beside it say what it shows. */
+export function Thumbnail({ url, sizes, className }: { url: string | undefined; sizes: string; className?: string }) {
+  if (url) return <Picture url={url} alt="" sizes={sizes} className={cn('aspect-3/4', className)} />;
+  return (
+    <span
+      role="img"
+      aria-label="No picture"
+      className={cn('grid aspect-3/4 place-items-center bg-ivory-deep text-ink-muted', className)}
+    >
+      <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} />
+    </span>
+  );
+}
