@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from './failure.ts';
 import { signalGroup } from './process-identity.ts';
@@ -7,7 +8,14 @@ import { signalGroup } from './process-identity.ts';
 export async function buildAll(root: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/nx/bin/nx.js'), 'run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'],
+    [
+      realpathSync(join(root, 'node_modules/.bin/nx')),
+      'run-many',
+      '-t',
+      'build',
+      '--parallel=2',
+      '--outputStyle=static',
+    ],
     {
       cwd: root,
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' },
