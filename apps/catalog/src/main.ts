@@ -3,13 +3,14 @@ import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { repeat } from '@kanaka/server-kit/repeat';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
-import { startExpirySweep } from './stock/expiry-sweep.ts';
+import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 
 await run(async () => {
@@ -31,7 +32,8 @@ await run(async () => {
   };
   const stock = consume({ queue: 'stock', handlers: stockJobs({ db }), ...queues });
   const ratings = consume({ queue: 'ratings', handlers: ratingJobs({ db }), ...queues });
-  const sweep = startExpirySweep({ db, logger });
+  // Every replica looks; each takes what no other has.
+  const sweep = repeat('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },

@@ -24,19 +24,17 @@ export async function releaseStock(
   });
 }
 
-/** Gives back every hold that has run out, each in a transaction of its own; answers how many. */
-export async function releaseRanOut({ db }: { db: Db }): Promise<number> {
-  let released = 0;
-  while (
-    await db.transaction(async (tx) => {
-      const orderId = await findRanOutLocked(tx);
-      if (orderId) await giveBack(tx, orderId);
-      return orderId !== null;
-    })
-  ) {
-    released += 1;
-  }
-  return released;
+/** Gives back every hold that has run out, each in a transaction of its own, so that locks are taken in one order. */
+export async function releaseRanOut({ db }: { db: Db }): Promise<void> {
+  while (await releaseOneRanOut(db));
+}
+
+async function releaseOneRanOut(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const orderId = await findRanOutLocked(tx);
+    if (orderId) await giveBack(tx, orderId);
+    return orderId !== null;
+  });
 }
 
 async function giveBack(tx: Db, orderId: string): Promise<void> {

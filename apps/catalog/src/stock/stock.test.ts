@@ -133,8 +133,7 @@ describe('a hold that runs out', () => {
   it('gives its pieces back, once, however many replicas look', async () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
     await runOut(order);
-    const released = await Promise.all(Array.from({ length: 5 }, () => releaseRanOut(house)));
-    expect(released.reduce((sum, count) => sum + count)).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => releaseRanOut(house)));
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 
@@ -142,13 +141,14 @@ describe('a hold that runs out', () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
     await runOut(order);
     await reserve(order, [{ productId: ring, quantity: 3 }]);
-    expect(await releaseRanOut(house)).toBe(0);
+    await releaseRanOut(house);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
   it('is left alone while it lasts', async () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
-    expect(await releaseRanOut(house)).toBe(0);
+    await releaseRanOut(house);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 });
 
