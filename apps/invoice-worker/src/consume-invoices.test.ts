@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { Consumer } from '@kanaka/queues/consumer';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { Queue } from 'bullmq';
+import type { Browser } from 'puppeteer-core';
+import { consumeInvoices } from './consume-invoices.ts';
+import { loadFonts } from './fonts.ts';
+import { createPrinter, launchBrowser, type Printer } from './printer.ts';
+import type { StoredPdf } from './render-invoice.ts';
+import { buildInvoice } from './test-invoice.ts';
+
+const logger = createLogger({ service: 'invoice-worker', level: 'silent' });
+let servers: TestServers;
+let store: ObjectStore;
+let queue: Queue;
+let printer: Printer;
+let consumer: Consumer;
+const browsers: Browser[] = [];
+
+/** `orders`, as far as the worker knows it. */
+let invoices: Map<string, { stored: boolean; invoice: InvoiceData }>;
+let reported: { orderId: string; pdf: StoredPdf }[];
+let completed: Set<string>;
+let whilePrinting: () => Promise<void>;
+let printed: number;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis', 's3');
+  store = openObjectStore(servers.s3);
+  const redis = new URL(servers.redisUrl);
+  queue = new Queue('invoice', { connection: { host: redis.hostname, port: Number(redis.port) } });
+  printer = createPrinter({
+    executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
+    logger,
+    pagesABrowser: 4,
+    launch: async (path) => {
+      const browser = await launchBrowser(path);
+      browsers.push(browser);
+      return browser;
+    },
+  });
+  consumer = consumeInvoices({
+    redisUrl: servers.redisUrl,
+    logger,
+    store,
+    fontRules: await loadFonts(),
+    publicUrl: 'https://shop.example',
+    orders: {
+      isCompleted: async (jobId) => completed.has(jobId),
+      complete: async (jobId) => void completed.add(jobId),
+    },
+    invoiceToRender: async (orderId) => {
+      const known = invoices.get(orderId);
+      if (!known) throw notFound('invoice');
+      return known;
+    },
+    invoiceStored: async (orderId, pdf) => void reported.push({ orderId, pdf }),
+    print: async (markup) => {
+      printed += 1;
+      const [pdf] = await Promise.all([printer.print(markup), whilePrinting()]);
+      return pdf;
+    },
+  });
+}, 60_000);
+
+beforeEach(() => {
+  invoices = new Map();
+  reported = [];
+  completed = new Set();
+  whilePrinting = async () => undefined;
+  printed = 0;
+});
+
+afterAll(async () => {
+  await consumer.close();
+  await printer.close();
+  await queue.close();
+  store.close();
+  await servers.stop();
+});
+
+/** What the relay of `orders` does with the fact that an order is paid. */
+function ask(orderId: string, jobId = `invoice-${orderId}`) {
+  return queue.add(
+    'render-invoice',
+    { origin: 'orders', requestId: randomUUID(), data: { orderId } },
+    { jobId, attempts: 5, backoff: { type: 'fixed', delay: 100 }, removeOnComplete: true },
+  );
+}
+
+function anInvoice(over: Partial<InvoiceData> = {}): InvoiceData {
+  const invoice = buildInvoice(undefined, over);
+  invoices.set(invoice.orderId, { stored: false, invoice });
+  return invoice;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function storedPdf(orderId: string): Promise<Buffer> {
+  const object = await store.get(`invoices/${orderId}.pdf`);
+  if (!object) throw new Error('nothing is stored');
+  expect(object.contentType).toBe('application/pdf');
+  return buffer(object.body);
+}
+
+const isDone = (orderId: string) => until(() => completed.has(`invoice-${orderId}`));
+
+it('stores the invoice of a paid order and reports exactly what it stored', async () => {
+  const { orderId } = anInvoice();
+  await ask(orderId);
+  await isDone(orderId);
+  const bytes = await storedPdf(orderId);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(reported).toEqual([{ orderId, pdf: { key: `invoices/${orderId}.pdf`, sha256, bytes: bytes.length } }]);
+});
+
+it('prints an invoice once, however often it is asked for', async () => {
+  const { orderId } = anInvoice();
+  await ask(orderId);
+  await isDone(orderId);
+  await ask(orderId);
+  // A second fact about the same order, and one `orders` already has a PDF for.
+  await ask(orderId, `again-${orderId}`);
+  const stored = anInvoice();
+  invoices.set(stored.orderId, { stored: true, invoice: stored });
+  await ask(stored.orderId);
+  await isDone(stored.orderId);
+  await until(() => completed.has(`again-${orderId}`));
+  expect(printed).toBe(1);
+  expect(new Set(reported.map(({ pdf }) => pdf.sha256)).size).toBe(1);
+});
+
+it('reports what an attempt stored that died before it could say so', async () => {
+  const { orderId } = anInvoice();
+  const earlier = Buffer.from('%PDF-1.4 of an earlier attempt');
+  await store.put(`invoices/${orderId}.pdf`, earlier, 'application/pdf');
+  await ask(orderId);
+  await isDone(orderId);
+  expect(printed).toBe(0);
+  expect(reported[0]?.pdf.bytes).toBe(earlier.length);
+});
+
+it('keeps what another worker stored while this one was printing', async () => {
+  const { orderId } = anInvoice();
+  const theirs = Buffer.from('%PDF-1.4 of another worker');
+  whilePrinting = () => store.put(`invoices/${orderId}.pdf`, theirs, 'application/pdf');
+  await ask(orderId);
+  await isDone(orderId);
+  expect(reported[0]?.pdf.sha256).toBe(createHash('sha256').update(theirs).digest('hex'));
+  expect(await storedPdf(orderId)).toEqual(theirs);
+});
+
+it('prints an invoice although its browser was killed in the middle of it', async () => {
+  await printer.warm();
+  let kills = 1;
+  whilePrinting = async () => {
+    if (kills-- > 0) browsers.at(-1)?.process()?.kill('SIGKILL');
+  };
+  const first = anInvoice();
+  await ask(first.orderId);
+  await isDone(first.orderId);
+  const next = anInvoice();
+  await ask(next.orderId);
+  await isDone(next.orderId);
+  expect(reported.map(({ orderId }) => orderId)).toEqual([first.orderId, next.orderId]);
+});
+
+it('replaces a browser that has printed enough, without losing a page', async () => {
+  const started = browsers.length;
+  const many = Array.from({ length: 10 }, () => anInvoice());
+  await Promise.all(many.map(({ orderId }) => ask(orderId)));
+  await Promise.all(many.map(({ orderId }) => isDone(orderId)));
+  expect(browsers.length).toBeGreaterThan(started + 1);
+  await until(() => browsers.filter(({ connected }) => connected).length <= 1);
+});
+
+it('tries again when orders cannot be reached, and not when there is no such invoice', async () => {
+  const { orderId } = anInvoice();
+  const known = invoices.get(orderId);
+  let refusals = 2;
+  invoices.get = (id) => {
+    if (id === orderId && refusals-- > 0) throw new AppError('unavailable', 'orders.unavailable', 'resting');
+    return id === orderId ? known : undefined;
+  };
+  await ask(orderId);
+  await isDone(orderId);
+
+  const nobody = randomUUID();
+  const job = await ask(nobody);
+  await until(async () => (await job.getState()) === 'failed');
+  expect((await queue.getJob(job.id ?? ''))?.attemptsMade).toBe(1);
+});
+
+it('finishes the invoice in hand before it stops', async () => {
+  const { orderId } = anInvoice();
+  let started = false;
+  whilePrinting = async () => void (started = true);
+  await ask(orderId);
+  await until(() => started);
+  await consumer.close();
+  expect(completed.has(`invoice-${orderId}`)).toBe(true);
+});

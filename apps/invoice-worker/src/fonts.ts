@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXTENDED =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20B8,U+20BA-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+/** With ₹, which Mukta keeps among its Devanagari. */
+const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF';
+const EMOJI =
+  'U+200D,U+203C,U+2049,U+20E3,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF,U+E0020-E007F';
+
+type Face = {
+  /** `Scripts` stands in for `Text` where a script is not Mukta's; it is drawn in one weight and serves all. */
+  family: 'Display' | 'Text' | 'Scripts';
+  weight: 400 | 600 | '400 600';
+  /** In a package, or in this service's own folder of fonts. */
+  file: string;
+  range: string;
+  /** An invoice carries the face when its text has one of these; without, every invoice does. */
+  needs?: RegExp;
+};
+
+const fraunces = (subset: string, weight: 400 | 600) =>
+  `@fontsource/fraunces/files/fraunces-${subset}-${weight}-normal.woff2`;
+const mukta = (subset: string, weight: 400 | 600) => `@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
+
+/** The scripts of India that Mukta does not hold. */
+function indic(script: string, range: string, needs: RegExp): Face {
+  return { family: 'Scripts', weight: '400 600', file: `noto-sans-${script}.woff2`, range, needs };
+}
+
+const extended = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
+
+const faces: Face[] = [
+  { family: 'Display', weight: 400, file: fraunces('latin', 400), range: LATIN },
+  { family: 'Text', weight: 400, file: mukta('latin', 400), range: LATIN },
+  { family: 'Text', weight: 600, file: mukta('latin', 600), range: LATIN },
+  { family: 'Text', weight: 400, file: mukta('latin-ext', 400), range: LATIN_EXTENDED, needs: extended },
+  { family: 'Text', weight: 600, file: mukta('latin-ext', 600), range: LATIN_EXTENDED, needs: extended },
+  { family: 'Text', weight: 400, file: mukta('devanagari', 400), range: DEVANAGARI },
+  { family: 'Text', weight: 600, file: mukta('devanagari', 600), range: DEVANAGARI },
+  indic('bengali', 'U+0980-09FF', /\p{Script=Bengali}/u),
+  indic('gujarati', 'U+0A80-0AFF', /\p{Script=Gujarati}/u),
+  indic('gurmukhi', 'U+0A00-0A7F', /\p{Script=Gurmukhi}/u),
+  indic('kannada', 'U+0C80-0CFF', /\p{Script=Kannada}/u),
+  indic('malayalam', 'U+0D00-0D7F', /\p{Script=Malayalam}/u),
+  indic('oriya', 'U+0B00-0B7F', /\p{Script=Oriya}/u),
+  indic('tamil', 'U+0B80-0BFF', /\p{Script=Tamil}/u),
+  indic('telugu', 'U+0C00-0C7F', /\p{Script=Telugu}/u),
+  {
+    family: 'Scripts',
+    weight: '400 600',
+    file: 'noto-emoji.woff2',
+    range: EMOJI,
+    needs: /\p{Emoji_Presentation}|[\u2190-\u2bff]/u,
+  },
+];
+
+/** Every font file an invoice may need: where it is now, and its name beside the bundle. */
+export function fontFiles(): { path: string; name: string }[] {
+  return faces.map(({ file }) => ({ path: pathOf(file), name: basename(file) }));
+}
+
+function pathOf(file: string): string {
+  const bundled = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));
+  if (existsSync(bundled)) return bundled;
+  return file.startsWith('@')
+    ? createRequire(import.meta.url).resolve(file)
+    : fileURLToPath(new URL(`../fonts/${file}`, import.meta.url));
+}
+
+/** `@font-face` rules with the fonts inside, for the scripts this text is written in: a page that prints asks nobody for anything. */
+export type FontRules = (text: string) => string;
+
+export async function loadFonts(): Promise<FontRules> {
+  const rules = await Promise.all(
+    faces.map(async ({ family, weight, file, range, needs }) => {
+      const data = (await readFile(pathOf(file))).toString('base64');
+      const src = `url(data:font/woff2;base64,${data}) format('woff2')`;
+      return {
+        needs,
+        rule: `@font-face{font-family:${family};font-weight:${weight};src:${src};unicode-range:${range}}`,
+      };
+    }),
+  );
+  return (text) =>
+    rules
+      .filter(({ needs }) => !needs || needs.test(text))
+      .map(({ rule }) => rule)
+      .join('\n');
+}

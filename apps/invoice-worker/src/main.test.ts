@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+
+let servers: TestServers;
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis', 's3');
+  folder = await mkdtemp(join(tmpdir(), 'kanaka-invoice-'));
+  environment = {
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    TMPDIR: folder,
+    REDIS_URL: servers.redisUrl,
+    ORDERS_URL: 'http://127.0.0.1:9',
+    INTERNAL_TOKEN: 'a-token-of-this-test-only',
+    PUBLIC_URL: 'https://shop.example',
+    ...servers.s3,
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await servers.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startMain(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
+}
+
+it('names what is missing in its environment and does not start', async () => {
+  const { PUBLIC_URL: _, ...rest } = environment;
+  const main = startMain(rest);
+  let said = '';
+  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(main, 'close');
+  expect({ code, named: said.includes('PUBLIC_URL is missing') }).toEqual({ code: 1, named: true });
+});
+
+it('is ready once a browser of its own is, keeps it in its temporary folder, and ends with it', async () => {
+  const main = startMain(environment);
+  const door = `http://127.0.0.1:${environment['PORT']}`;
+  const deadline = Date.now() + 30_000;
+  while ((await fetch(`${door}/readyz`).catch(() => null))?.status !== 200) {
+    if (Date.now() > deadline) throw new Error('it was never ready');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect((await fetch(`${door}/livez`)).status).toBe(200);
+  expect(await (await fetch(`${door}/metrics`)).text()).toContain('process_cpu_seconds_total');
+  expect((await readdir(folder)).some((name) => /^kanaka-chromium-\d/.test(name))).toBe(true);
+
+  main.kill('SIGTERM');
+  expect((await once(main, 'exit'))[0]).toBe(0);
+  // Only the unpacked browser stays, for the next start; no profile of a browser that is gone.
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^kanaka-chromium-\d/)]);
+}, 60_000);

@@ -1,0 +1,50 @@
+import { connectRedis } from '@kanaka/queues/connection';
+import { neighbourOutbox } from '@kanaka/queues/consumer';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { config } from './config.ts';
+import { consumeInvoices } from './consume-invoices.ts';
+import { loadFonts } from './fonts.ts';
+import { ordersClient } from './orders-client.ts';
+import { createPrinter } from './printer.ts';
+
+await run(async () => {
+  const settings = config();
+  const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
+  const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
+  const store = openObjectStore(settings);
+  const callOrders = createNeighbour({
+    name: 'orders',
+    url: settings.ORDERS_URL,
+    internalToken: settings.INTERNAL_TOKEN,
+    timeoutMs: 5_000,
+  });
+  const printer = createPrinter({ executablePath: settings.PUPPETEER_EXECUTABLE_PATH, logger });
+  const consumer = consumeInvoices({
+    ...ordersClient(callOrders),
+    redisUrl: settings.REDIS_URL,
+    orders: neighbourOutbox(callOrders),
+    logger,
+    store,
+    print: printer.print,
+    fontRules: await loadFonts(),
+    publicUrl: settings.PUBLIC_URL,
+  });
+  // Asking whether a browser is ready starts one, so the first invoice does not wait for it.
+  const app = buildApp({ logger, checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm } });
+  printer.warm().catch((error: unknown) => logger.warn({ err: error }, 'no browser could be started yet'));
+  await listen(app, settings);
+
+  const close = async () => {
+    // First, and it waits for the invoice in hand.
+    await consumer.close();
+    await app.close();
+    await printer.close();
+    store.close();
+    redis.disconnect();
+  };
+  return { logger, close };
+});

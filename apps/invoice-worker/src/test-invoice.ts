@@ -1,0 +1,59 @@
+import type { InvoiceData } from '@kanaka/contracts/orders';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { splitTax, totalsOf } from '@kanaka/money/totals';
+import { amountInWords } from '@kanaka/money/words';
+import { v7 as uuidv7 } from 'uuid';
+
+type Ordered = { title: string; quantity?: number; unitPricePaise?: number };
+
+/** The invoice `orders` would freeze for these pieces; `over` replaces what a test is about. */
+export function buildInvoice(
+  pieces: Ordered[] = [{ title: 'Akhanda Eternity Band' }],
+  over: Partial<InvoiceData> = {},
+  intraState = true,
+): InvoiceData {
+  const lines = pieces.map(({ title, quantity = 1, unitPricePaise = 12_450_050 }) => ({
+    title,
+    hsn: shop.hsn,
+    quantity,
+    unit: 'Nos',
+    unitPricePaise,
+    taxablePaise: unitPricePaise * quantity,
+  }));
+  const { subtotalPaise, taxPaise, totalPaise } = totalsOf(lines);
+  return {
+    number: 'KNK/26-27/000042',
+    // Half past one at night in India: the day before in Greenwich.
+    issuedAt: '2026-11-20T20:00:00.000Z',
+    orderId: uuidv7(),
+    orderDate: '2026-11-20T18:00:00.000Z',
+    seller: {
+      name: shop.legalName,
+      addressLines: [...shop.addressLines],
+      state: shop.state,
+      stateCode: shop.stateCode,
+      gstin: shop.gstin,
+      email: shop.email,
+      phone: shop.phone,
+    },
+    buyer: {
+      name: 'Meenakshi Sundaram',
+      email: 'meenakshi@kanaka.example',
+      phone: '+91 98400 12345',
+      addressLines: ['Flat 3B, Brindavan Apartments, 14 Kutchery Road', 'Chennai 600004'],
+      state: 'Tamil Nadu',
+      stateCode: '33',
+      country: 'India',
+    },
+    placeOfSupply: 'Tamil Nadu (33)',
+    lines,
+    subtotalPaise,
+    ...splitTax(taxPaise, intraState),
+    shippingPaise: 0,
+    totalPaise,
+    totalInWords: amountInWords(totalPaise),
+    paymentId: 'pay_QhX81kd92lsKs0',
+    giftMessage: '',
+    ...over,
+  };
+}
