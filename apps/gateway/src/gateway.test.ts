@@ -278,6 +278,28 @@ describe('a service in trouble', () => {
 });
 
 describe('the gateway itself', () => {
+  it('finishes what it has started before it stops', async () => {
+    const arrived = Promise.withResolvers<null>();
+    const release = Promise.withResolvers<null>();
+    const slow = await listening(
+      createServer(async (_, outgoing) => {
+        arrived.resolve(null);
+        await release.promise;
+        outgoing.end('{"success":true}');
+      }),
+    );
+    const stopping = await openGateway({ ...services.urls, orders: slow.url }, { redisUrl: servers.redisUrl });
+    const answer = call(stopping.url, '/api/payments/razorpay/webhook', { method: 'POST', body: Buffer.from('{}') });
+    await arrived.promise;
+    const closed = stopping.close();
+    while (await call(stopping.url, '/livez').catch(() => null));
+    release.resolve(null);
+
+    expect((await answer).json()).toEqual({ success: true });
+    await closed;
+    await slow.close();
+  });
+
   it('says that it lives, is ready and how it does', async () => {
     expect((await ask('/livez')).json()).toEqual({ status: 'alive' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready', missing: [] });

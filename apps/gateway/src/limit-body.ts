@@ -11,7 +11,7 @@ export function limitBody(app: FastifyInstance, limitOf: (request: FastifyReques
   });
 
   app.addHook('preParsing', async (request, _, payload) => {
-    if (request.headers['content-length'] !== undefined) return payload;
+    if (request.headers['transfer-encoding'] === undefined) return payload;
     const limit = limitOf(request);
     let bytes = 0;
     const counted = new Transform({

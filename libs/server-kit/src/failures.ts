@@ -15,6 +15,14 @@ function fastifyRefusal(error: unknown): { status: number; code: string; message
   };
 }
 
+const HANG_UPS = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED'];
+
+/** Whether the caller left in the middle of an answer (closed the page, skipped the video). Nobody is there to be told. */
+function callerLeft(request: FastifyRequest, error: unknown): boolean {
+  if (!request.socket.destroyed || !(error instanceof Error) || !('code' in error)) return false;
+  return HANG_UPS.includes(String(error.code));
+}
+
 /** One shape for everything that is not a success. A bug is logged whole and told to the caller as nothing but its id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
@@ -40,7 +48,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     const { status, code, message } = refusal;
     return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
   }
-  request.log.error({ err: error }, 'a request failed on a bug');
+  if (callerLeft(request, error)) request.log.debug({ err: error }, 'the caller left before the answer was whole');
+  else request.log.error({ err: error }, 'a request failed on a bug');
   const body: Failure = {
     success: false,
     message: 'Something went wrong on our side. Please try again.',

@@ -53,12 +53,27 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     );
     done();
   });
+  letGoWhenClosing(app);
   acceptEmptyJson(app);
   registerFailures(app);
   await registerAuth(app, options);
   await app.register(etag, { weak: true });
   registerHealth(app, options.checks ?? {});
   return app;
+}
+
+/**
+ * A caller that keeps its connection is told with the last answer that it ends; else a closing service would wait for
+ * callers that have nothing more to say, until it is cut off.
+ */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 /** Many clients say "application/json" on a call without a body (sign out, delete); that is no body, not a broken one. */

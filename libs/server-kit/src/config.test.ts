@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { z } from 'zod';
+import {
+  authConfig,
+  commonConfig,
+  ConfigError,
+  databaseConfig,
+  readConfig,
+  redisConfig,
+  ServiceUrl,
+} from './config.ts';
+
+const Config = z.object({ ...commonConfig, ...authConfig, ...databaseConfig, ...redisConfig, CATALOG_URL: ServiceUrl });
+const house = createTestHouse();
+const env = {
+  PORT: '8083',
+  JWT_PUBLIC_KEY: house.publicKey,
+  INTERNAL_TOKEN: house.internalToken,
+  DATABASE_URL: 'postgres://kanaka@127.0.0.1:8100/cart',
+  REDIS_URL: 'redis://127.0.0.1:8101',
+  CATALOG_URL: 'http://127.0.0.1:8082/',
+};
+
+describe('the environment of a service', () => {
+  it('is read with its defaults, and nothing more than was asked for', () => {
+    expect(readConfig(Config, { ...env, OTHER_SECRET: 'x' })).toEqual({
+      ...env,
+      PORT: 8083,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      DATABASE_POOL: 10,
+      JWT_PUBLIC_KEY: house.publicKey.trim(),
+      CATALOG_URL: 'http://127.0.0.1:8082',
+    });
+  });
+
+  it.each(Object.keys(env))('stops a service without %s, and names it', (name) => {
+    expect(() => readConfig(Config, { ...env, [name]: undefined })).toThrow(`${name} is missing`);
+    expect(() => readConfig(Config, { ...env, [name]: '' })).toThrow(`${name} is missing`);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['LOG_LEVEL', 'loud'],
+    ['INTERNAL_TOKEN', 'short'],
+    ['DATABASE_URL', 'mysql://127.0.0.1/cart'],
+    ['REDIS_URL', '127.0.0.1:6379'],
+    ['CATALOG_URL', 'catalog'],
+    ['JWT_PUBLIC_KEY', 'a key'],
+    ['JWT_PUBLIC_KEY', house.privateKey],
+    ['JWT_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----\nnonsense\n-----END PUBLIC KEY-----'],
+  ])('stops a service whose %s is %j, and names it', (name, value) => {
+    expect(() => readConfig(Config, { ...env, [name]: value })).toThrow(`${name} is wrong`);
+  });
+
+  it('tells everything that is missing or wrong at once, and no secret', () => {
+    const read = () => readConfig(Config, { INTERNAL_TOKEN: 'hunter2', DATABASE_URL: 'postgres://u:hunter2@@' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      /PORT is missing[^]*JWT_PUBLIC_KEY is missing[^]*INTERNAL_TOKEN is wrong[^]*REDIS_URL is missing/,
+    );
+    expect(read).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import type { FastifyInstance } from 'fastify';
+import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
+import type { Check } from './health.ts';
+
+const house = createTestHouse();
+let database: Check;
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createHttpService({
+    logger: createLogger({ service: 'test', level: 'silent' }),
+    jwtPublicKey: house.publicKey,
+    internalToken: house.internalToken,
+    checks: { database: () => database(), queue: async () => 'PONG' },
+  });
+});
+beforeEach(() => {
+  database = async () => 1;
+});
+afterAll(() => app.close());
+
+describe('how a service is', () => {
+  it('is alive and ready', async () => {
+    expect((await app.inject('/livez')).json()).toEqual({ status: 'alive' });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'ready', missing: [] });
+  });
+
+  it.each<[string, Check]>([
+    ['fails', () => Promise.reject(new Error('connection refused'))],
+    ['never answers', () => new Promise(() => undefined)],
+  ])('names what it waits for when that %s, and lives on', async (_, check) => {
+    database = check;
+    const waiting = await app.inject('/readyz');
+    expect(waiting.statusCode).toBe(503);
+    expect(waiting.json()).toEqual({ status: 'not ready', missing: ['database'] });
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+  });
+
+  it('counts its answers by route and status, without the ids in addresses', async () => {
+    await app.inject('/api/nothing/42');
+    const { body, headers } = await app.inject('/metrics');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/livez",status="200"\} \d+/);
+    expect(body).toContain('route="unknown",status="404"');
+    expect(body).not.toContain('/nothing/42');
+  });
+});

@@ -1,0 +1,40 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { openObjectStore, type ObjectStore } from './object-store.ts';
+
+let servers: TestServers;
+let store: ObjectStore;
+beforeAll(async () => {
+  servers = await startTestServers('s3');
+  store = openObjectStore(servers.s3);
+});
+afterAll(async () => {
+  store.close();
+  await servers.stop();
+});
+
+describe('the object store', () => {
+  it('keeps what it is given, byte for byte, and twice is as good as once', async () => {
+    const pdf = Buffer.from('%PDF-1.7 ₹12,34,567.89');
+    await store.put('invoices/1.pdf', pdf, 'application/pdf');
+    await store.put('invoices/1.pdf', pdf, 'application/pdf');
+    expect(await store.has('invoices/1.pdf')).toBe(true);
+    const kept = await store.get('invoices/1.pdf');
+    if (!kept) throw new Error('it was not kept');
+    expect(kept).toMatchObject({ bytes: pdf.length, contentType: 'application/pdf' });
+    expect(await text(kept.body)).toBe(pdf.toString());
+  });
+
+  it('says so when there is no such thing, and that it works', async () => {
+    expect(await store.has('invoices/2.pdf')).toBe(false);
+    expect(await store.get('invoices/2.pdf')).toBeNull();
+    await expect(store.check()).resolves.toBeDefined();
+  });
+
+  it('fails its check when the bucket is not there', async () => {
+    const elsewhere = openObjectStore({ ...servers.s3, S3_BUCKET: 'nobodys-bucket' });
+    await expect(elsewhere.check()).rejects.toThrow();
+    elsewhere.close();
+  });
+});

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+const script = fileURLToPath(new URL('./test-service.ts', import.meta.url));
+let service: ChildProcess | undefined;
+afterEach(() => {
+  service?.kill('SIGKILL');
+});
+
+/** Starts the little service; `said` resolves at the line with this message. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  service = child;
+  const lines: { message: string }[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(JSON.parse(line)));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  return {
+    child,
+    errors: () => errors,
+    ended: once(child, 'close').then(([code]) => code as number),
+    async said(message: RegExp) {
+      for (;;) {
+        const line = lines.find((each) => message.test(each.message));
+        if (line) return line.message;
+        await once(reader, 'line');
+      }
+    },
+  };
+}
+
+describe('starting and stopping a service', () => {
+  it('finishes the request in flight when it is told to stop, takes no new one, and ends well', async () => {
+    const { child, said, ended } = start();
+    const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
+    const inFlight = fetch(`${url}/slow`);
+    await said(/asked/);
+    child.kill('SIGTERM');
+
+    const answer = await inFlight;
+    expect(await answer.json()).toEqual({ success: true });
+    expect(await ended).toBe(0);
+    await expect(fetch(`${url}/slow`)).rejects.toThrow();
+  });
+
+  it('ends with an error when it cannot start', async () => {
+    const { ended, errors } = start({ BREAK: 'at start' });
+    expect(await ended).toBe(1);
+    expect(errors()).toContain('there is no drawer');
+  });
+
+  it('closes and ends with an error when something breaks that nobody caught', async () => {
+    const { ended, said } = start({ BREAK: 'later' });
+    expect(await ended).toBe(1);
+    await said(/stopping after an unexpected error/);
+    await said(/stopped/);
+  });
+});

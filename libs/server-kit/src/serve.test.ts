@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoint } from '@kanaka/contracts/endpoint';
+import { Failure } from '@kanaka/contracts/failure';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createSigner } from 'fast-jwt';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { mustBeSelf } from './auth.ts';
+import { createHttpService } from './http-service.ts';
+import { serve } from './serve.ts';
+
+const Ring = z.object({ title: z.string(), weightMg: z.int() });
+
+const saveRing = endpoint({
+  method: 'POST',
+  path: '/rings/:id',
+  audience: 'admin',
+  summary: 'Saves a ring.',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ draft: z.enum(['yes', 'no']).default('no') }),
+  headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
+  body: z.object({ title: z.string().trim().min(1), weightMg: z.coerce.number().int() }),
+  reply: z.object({ data: Ring }),
+});
+const readRing = endpoint({
+  method: 'GET',
+  path: '/rings/:id',
+  audience: 'anyone',
+  summary: 'One ring.',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ data: Ring }),
+});
+const myRings = endpoint({
+  method: 'GET',
+  path: '/shoppers/:userId/rings',
+  audience: 'shopper',
+  summary: 'A shopper’s rings.',
+  params: z.object({ userId: z.string() }),
+  reply: z.object({ name: z.string() }),
+});
+const weigh = endpoint({
+  method: 'POST',
+  path: '/internal/rings/weigh',
+  audience: 'service',
+  summary: 'Weighs.',
+  reply: z.object({}),
+});
+
+const house = createTestHouse();
+const lines: { message: string; level: string; requestId: string; err?: { message: string } }[] = [];
+const logger = pino(
+  { messageKey: 'message', formatters: { level: (label) => ({ level: label }) } },
+  { write: (line: string) => void lines.push(JSON.parse(line)) },
+);
+let app: FastifyInstance;
+let saved: unknown;
+
+beforeAll(async () => {
+  app = await createHttpService({
+    logger,
+    jwtPublicKey: house.publicKey,
+    internalToken: house.internalToken,
+    bodyLimit: 1000,
+  });
+  serve(app, saveRing, async ({ request: _, reply: __, ...call }) => {
+    saved = call;
+    return { data: call.body };
+  });
+  serve(app, readRing, async ({ params: { id } }) => {
+    if (id === 'broken') throw new Error('the drawer is stuck: password hunter2');
+    if (id === 'sold') throw new AppError('conflict', 'ring.sold', 'This ring is sold.', { details: { left: 0 } });
+    if (id === 'wrong') return { data: { title: 'Solitaire' } as z.infer<typeof Ring> };
+    return { data: { title: 'Solitaire', weightMg: 3200, costPaise: 99, supplier: 'secret' } };
+  });
+  serve(app, myRings, async ({ params, caller }) => {
+    mustBeSelf(caller, params.userId);
+    return { name: caller.userName };
+  });
+  serve(app, weigh, async () => ({}));
+});
+afterAll(() => app.close());
+
+const inject = (options: InjectOptions) => app.inject(options);
+const id = uuidv7();
+const asAdmin = () => house.signIn({ role: 'admin' }).headers;
+const save = (options: InjectOptions) => inject({ method: 'POST', url: `/api/rings/${id}`, ...options });
+
+describe('who may call', () => {
+  it('turns a guest away before looking at the body', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const payload of ['{"title":', '{}', ' '.repeat(5000)]) {
+      const reply = await save({ headers: json, payload });
+      expect(reply.statusCode).toBe(401);
+      expect(Failure.parse(reply.json()).code).toBe('auth.sign-in-required');
+    }
+  });
+
+  it('turns a shopper away from what is the owner’s', async () => {
+    const reply = await save({ headers: house.signIn().headers, payload: {} });
+    expect(reply.statusCode).toBe(403);
+    expect(Failure.parse(reply.json()).code).toBe('auth.admin-only');
+  });
+
+  it('lets a shopper to their own things only', async () => {
+    const asha = house.signIn({ name: 'Asha' });
+    const mine = await inject({ url: `/api/shoppers/${asha.id}/rings`, headers: asha.headers });
+    expect(mine.json()).toEqual({ success: true, name: 'Asha' });
+    const others = await inject({ url: `/api/shoppers/${uuidv7()}/rings`, headers: asha.headers });
+    expect(others.statusCode).toBe(403);
+    expect(Failure.parse(others.json()).code).toBe('auth.not-yours');
+  });
+
+  it('believes no token that is expired, foreign, unsigned or in another place', async () => {
+    const claims = { sub: id, sid: uuidv7(), role: 'admin', name: 'Mallory', email: 'm@kanaka.example' };
+    const key = { key: house.privateKey, algorithm: 'EdDSA' as const, expiresIn: 60_000, iss: 'kanaka' };
+    const good = createSigner(key)(claims);
+    const tokens = [
+      createSigner({ ...key, clockTimestamp: Date.now() - 3_600_000 })(claims),
+      createSigner({ ...key, iss: 'elsewhere' })(claims),
+      createSigner({ ...key, key: createTestHouse().privateKey })(claims),
+      createSigner({ algorithm: 'none', iss: 'kanaka' })(claims),
+      createSigner({ key: house.publicKey, algorithm: 'HS256', iss: 'kanaka' })(claims),
+      createSigner(key)({ ...claims, role: 'king' }),
+    ];
+    const headers: Record<string, string>[] = tokens.map((token) => ({ cookie: `kanaka_access=${token}` }));
+    headers.push({ authorization: `Bearer ${good}` });
+    for (const each of headers) expect((await save({ headers: each, payload: {} })).statusCode).toBe(401);
+    expect((await save({ headers: { cookie: `kanaka_access=${good}` }, payload: {} })).statusCode).toBe(400);
+  });
+
+  it('lets only neighbours to what services say among themselves', async () => {
+    const weighWith = (headers: Record<string, string>) =>
+      inject({ method: 'POST', url: '/internal/rings/weigh', headers });
+    expect((await weighWith(house.asService)).json()).toEqual({ success: true });
+    const strangers: Record<string, string>[] = [
+      {},
+      asAdmin(),
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer x' },
+    ];
+    for (const headers of strangers) {
+      const reply = await weighWith(headers);
+      expect(reply.statusCode).toBe(401);
+      expect(Failure.parse(reply.json()).code).toBe('auth.not-a-service');
+    }
+  });
+});
+
+describe('what comes in', () => {
+  it('reaches the handler parsed', async () => {
+    const headers = { ...asAdmin(), 'idempotency-key': 'once-and-only' };
+    const reply = await save({ headers, payload: { title: '  Solitaire ', weightMg: '3200', extra: true } });
+    expect(reply.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
+    expect(saved).toMatchObject({
+      params: { id },
+      query: { draft: 'no' },
+      headers: { 'idempotency-key': 'once-and-only' },
+      body: { title: 'Solitaire', weightMg: 3200 },
+      caller: { role: 'admin', userName: 'Asha' },
+    });
+  });
+
+  it('is refused with every field that is wrong', async () => {
+    const reply = await inject({
+      method: 'POST',
+      url: '/api/rings/7?draft=maybe',
+      headers: { ...asAdmin(), 'idempotency-key': 'short' },
+      payload: { title: ' ', weightMg: 'heavy' },
+    });
+    expect(reply.statusCode).toBe(400);
+    const { code, issues } = Failure.parse(reply.json());
+    expect(code).toBe('request.invalid');
+    expect(issues?.map(({ path }) => path)).toEqual(['id', 'draft', 'idempotency-key', 'title', 'weightMg']);
+  });
+
+  it.each([
+    [400, 'request.err-ctp-invalid-json-body', '{"title":', 'application/json'],
+    [400, 'request.invalid', '[]', 'application/json'],
+    [400, 'request.invalid', 'null', 'application/json'],
+    [400, 'request.invalid', '', 'application/json'],
+    [413, 'request.err-ctp-body-too-large', `"${'x'.repeat(2000)}"`, 'application/json'],
+    [415, 'request.err-ctp-invalid-media-type', '<ring/>', 'application/xml'],
+  ])('is refused with %i %s', async (status, code, payload, type) => {
+    const reply = await save({ headers: { ...asAdmin(), 'content-type': type }, payload });
+    expect(reply.statusCode).toBe(status);
+    expect(Failure.parse(reply.json())).toMatchObject({ code, requestId: reply.headers['x-request-id'] });
+  });
+
+  it.each([
+    ['GET', '/api/nothing', 404, 'route.not-found'],
+    ['PUT', '/api/rings/7', 404, 'route.not-found'],
+    ['GET', '/api/rings/%zz', 400, 'request.err-bad-url'],
+  ] as const)('%s %s is answered %i in our words', async (method, url, status, code) => {
+    const reply = await inject({ method, url });
+    expect(reply.statusCode).toBe(status);
+    expect(Failure.parse(reply.json())).toMatchObject({ code, requestId: reply.headers['x-request-id'] });
+  });
+
+  it('may be a long word of another script', async () => {
+    const word = encodeURIComponent('कड़ा'.repeat(25));
+    expect((await inject({ url: `/api/rings/${word}` })).statusCode).toBe(200);
+  });
+});
+
+describe('what goes out', () => {
+  it('has no column that the contract does not name', async () => {
+    const reply = await inject({ url: '/api/rings/1' });
+    expect(reply.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
+  });
+
+  it('tells a refusal whole', async () => {
+    const reply = await inject({ url: '/api/rings/sold', headers: { 'x-request-id': 'journey-0001' } });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toEqual({
+      success: false,
+      message: 'This ring is sold.',
+      code: 'ring.sold',
+      requestId: 'journey-0001',
+      details: { left: 0 },
+    });
+  });
+
+  it.each(['broken', 'wrong'])('tells a bug as nothing but its id, and logs it whole: %s', async (ring) => {
+    const reply = await inject({ url: `/api/rings/${ring}`, headers: { 'x-request-id': `journey-${ring}` } });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'server.error',
+      requestId: `journey-${ring}`,
+    });
+    const line = lines.find(({ level, requestId }) => level === 'error' && requestId === `journey-${ring}`);
+    expect(line?.message).toBe('a request failed on a bug');
+    expect(line?.err?.message).toBeTruthy();
+  });
+
+  it('needs not be sent twice to who has it', async () => {
+    const { headers } = await inject({ url: '/api/rings/1' });
+    const again = await inject({ url: '/api/rings/1', headers: { 'if-none-match': String(headers['etag']) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
