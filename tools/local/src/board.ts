@@ -30,7 +30,7 @@ export function createBoard(output: Output, now: () => number = Date.now): Board
     const time = took === null ? (now() - since > 3_000 ? seconds(now() - since) : '') : seconds(took);
     const text = `  ${mark ?? ''} ${name.padEnd(NAME_WIDTH)} ${[time, detail].filter(Boolean).join('  ')}`;
     // A line that wraps would break the counting of lines to go back.
-    return text.slice(0, Math.max(20, output.columns ?? 80) - 1).trimEnd();
+    return text.slice(0, Math.max(20, output.columns || 80) - 1).trimEnd();
   }
 
   function draw(): void {
