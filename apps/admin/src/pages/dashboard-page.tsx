@@ -58,7 +58,7 @@ export function DashboardPage() {
           </div>
           {orders.data && orders.data.data.length > 0 ? (
             <OrdersTable
-              label="Newest orders"
+              label="The newest orders in rows"
               orders={orders.data.data.slice(0, SHOWN)}
               onOpen={(id) => void navigate(`/orders?order=${id}`)}
             />

@@ -7,6 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { BannerForm } from './banner-form.tsx';
 import { BannerPair } from './banner-pair.tsx';
 import { useBannersQuery } from './banners-api.ts';
@@ -15,6 +16,7 @@ import { DeleteBanner } from './delete-banner.tsx';
 export function FeatureBanners() {
   const { data, error, refetch } = useBannersQuery();
   const [adding, setAdding] = useState(false);
+  const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<Banner | null>(null);
   return (
     <Card aria-labelledby="feature-banners">
@@ -23,7 +25,7 @@ export function FeatureBanners() {
           Feature Banners
         </h2>
         {!adding && (
-          <Button onClick={() => setAdding(true)} className="px-4">
+          <Button ref={addButton} onClick={() => setAdding(true)} className="px-4">
             <Plus aria-hidden="true" />
             Add New Banner
           </Button>

@@ -1,6 +1,7 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { NameForm } from './name-form.tsx';
 
 /** A name with what can be done to it; renaming happens in its place. */
@@ -19,6 +20,7 @@ export function NamedRow({
   children: ReactNode;
 }) {
   const [renaming, setRenaming] = useState(false);
+  const renameButton = useFocusBack(renaming);
   if (renaming) {
     return (
       <div className="py-2">
@@ -36,7 +38,12 @@ export function NamedRow({
   return (
     <div className="flex min-h-12 items-center">
       <div className="min-w-0 flex-1">{children}</div>
-      <IconButton name={`Rename ${kind} ${name}`} onClick={() => setRenaming(true)} className="text-ink-soft">
+      <IconButton
+        ref={renameButton}
+        name={`Rename ${kind} ${name}`}
+        onClick={() => setRenaming(true)}
+        className="text-ink-soft"
+      >
         <Pencil aria-hidden="true" strokeWidth={1.5} />
       </IconButton>
       <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick">

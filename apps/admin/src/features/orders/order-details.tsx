@@ -81,7 +81,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         )}
       </Part>
 
-      <Part title="Order Status">
+      <Part title="Change status">
         <OrderStatusForm id={order._id} />
       </Part>
     </div>

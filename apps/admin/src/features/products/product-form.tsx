@@ -96,7 +96,7 @@ export function ProductForm({
           />
         )}
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
         <TextField
           label="Price (₹)"
           inputMode="decimal"
@@ -121,7 +121,14 @@ export function ProductForm({
       </div>
       <p className="-mt-3 text-xs text-ink-muted">Prices are before tax. Leave the sale price empty for none.</p>
       {detailFields.map((name) => (
-        <TextArea key={name} rows={2} label={detailLabels[name]} error={errors[name]?.message} {...register(name)} />
+        <TextArea
+          key={name}
+          rows={2}
+          className="[&_textarea]:min-h-16"
+          label={detailLabels[name]}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
       ))}
       <TextField
         label="YouTube link"
