@@ -29,21 +29,29 @@ export function DashboardPage() {
   const stock = products.data && stockFigures(products.data.data, LOW_STOCK);
   const scope = orders.data && scopeOf(orders.data.data.length, orders.data.total, 'order', 'orders');
   const pieces = products.data && scopeOf(products.data.data.length, products.data.total, 'product', 'products');
+  const noOrders = orders.data === undefined && orders.error !== undefined;
+  const noProducts = products.data === undefined && products.error !== undefined;
   const short = stock && [...stock.out, ...stock.low];
 
   return (
     <Page title="Dashboard" description={scope && pieces && `Counted ${scope} and ${pieces}.`}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1fr_1fr_1.5fr_1fr_1fr]">
-        <Figure name="Orders today" value={read?.today} note="Since midnight in India" />
-        <Figure name="Open orders" value={read?.open} note={read && `${read.toFulfil} paid, to be fulfilled`} />
+        <Figure name="Orders today" failed={noOrders} value={read?.today} note="Since midnight in India" />
+        <Figure
+          name="Open orders"
+          failed={noOrders}
+          value={read?.open}
+          note={read && `${read.toFulfil} paid, to be fulfilled`}
+        />
         <Figure
           name="Revenue paid"
+          failed={noOrders}
           className="max-lg:order-last max-lg:col-span-2"
           value={read && formatPaise(read.revenuePaise)}
           note={read && `From ${read.paid} paid ${read.paid === 1 ? 'order' : 'orders'}, tax included`}
         />
-        <Figure name="Out of stock" value={stock?.out.length} note="Cannot be bought now" />
-        <Figure name="Low stock" value={stock?.low.length} note={`${LOW_STOCK} or fewer left`} />
+        <Figure name="Out of stock" failed={noProducts} value={stock?.out.length} note="Cannot be bought now" />
+        <Figure name="Low stock" failed={noProducts} value={stock?.low.length} note={`${LOW_STOCK} or fewer left`} />
       </dl>
 
       <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -87,7 +95,9 @@ export function DashboardPage() {
           {short && short.length > 0 ? (
             <StockList products={short.slice(0, 8)} />
           ) : short ? (
-            <p className="px-5 py-8 text-center text-ink-soft">Every piece has more than {LOW_STOCK} in stock.</p>
+            <p className="px-5 py-8 text-center text-ink-soft">
+              {products.data?.total === 0 ? 'No products yet.' : `Every piece has more than ${LOW_STOCK} in stock.`}
+            </p>
           ) : products.error ? (
             <ErrorState title="Products could not be loaded" onRetry={() => void products.refetch()} className="py-10">
               {messageOf(products.error)}

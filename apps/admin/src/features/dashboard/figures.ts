@@ -41,5 +41,6 @@ export function stockFigures(products: readonly AdminProduct[], low: number) {
 /** "of all 12 orders", or "of the newest 200 orders" when there are more than were read. */
 export function scopeOf(read: number, total: number, one: string, many: string): string {
   if (read < total) return `of the newest ${read} ${many}`;
+  if (total === 0) return `of no ${many} yet`;
   return total === 1 ? `of 1 ${one}` : `of all ${total} ${many}`;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NameForm } from './name-form.tsx';
+
+describe('The form of a category’s name', () => {
+  const open = (answer: () => Promise<string>) => {
+    const saved: string[] = [];
+    render(
+      <NameForm
+        label="New category"
+        submit="Add Category"
+        onSave={(name) => {
+          saved.push(name);
+          return answer();
+        }}
+      />,
+    );
+    return {
+      saved,
+      send: async (name: string) => {
+        const field = screen.getByRole('textbox', { name: 'New category' });
+        await userEvent.clear(field);
+        if (name) await userEvent.type(field, name);
+        await userEvent.click(screen.getByRole('button', { name: 'Add Category' }));
+      },
+    };
+  };
+
+  it.each(['', '   '])('refuses the blank name “%s” and sends nothing', async (blank) => {
+    const { saved, send } = open(() => Promise.resolve('Category added.'));
+    await send(blank);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please enter a name.');
+    expect(saved).toEqual([]);
+  });
+
+  it('sends the trimmed name and is empty again', async () => {
+    const { saved, send } = open(() => Promise.resolve('Category added.'));
+    await send('  Anklets ');
+    expect(saved).toEqual(['Anklets']);
+    expect(screen.getByRole('textbox')).toHaveValue('');
+  });
+
+  it('keeps what was typed and says why the shop refused it', async () => {
+    const refusal = { status: 409, code: 'category.taken', message: 'There is already a category of this name.' };
+    const { send } = open(() => Promise.reject(refusal));
+    await send('Ring');
+    expect(screen.getByRole('textbox')).toHaveValue('Ring');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('There is already a category of this name.');
+  });
+});
