@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@kanaka/server-kit/logger';
-import type { AvifMaker } from './make-avifs.ts';
+import type { Repeater } from '@kanaka/server-kit/repeat';
 
 /** First argument of the process that makes AVIFs; without it main.ts is the service. */
 export const AVIF_ROLE = 'avif';
@@ -13,16 +13,16 @@ const RESTART_AFTER_MS = 2_000;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Makes AVIFs in a process of its own, at the lowest priority: one takes seconds of a core, and the system gives that core
- * to shoppers and uploads first. A picture that breaks the encoder takes nothing else down.
+ * Makes AVIFs in a process of its own, at a low priority: one takes seconds of a core, and the system gives that core to
+ * shoppers and uploads first. A picture that breaks the encoder takes nothing else down.
  */
-export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): AvifMaker {
+export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): Repeater {
   let closed = false;
   let child = start();
 
   function start(): ChildProcess {
     const started = fork(fileURLToPath(mainUrl), [AVIF_ROLE], { stdio: 'inherit' });
-    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on('error', (error) => logger.error({ err: error }, 'the AVIF process has a problem'));
     started.on('exit', (code, signal) => {
       if (closed) return;
@@ -52,7 +52,7 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
 }
 
 /** Inside that process: works until the parent lets go of it. A Ctrl-C reaches both; only the parent answers it. */
-export function obeyParent(maker: AvifMaker, close: () => Promise<void>): void {
+export function obeyParent(maker: Repeater, close: () => Promise<void>): void {
   process.on('message', maker.nudge);
   process.on('SIGINT', () => undefined);
   const stop = () => void close().finally(() => process.exit(0));

@@ -1,19 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { acceptedBy, get, house, send, until } from './test-media.ts';
 import { photograph } from './test-pictures.ts';
 
 let servers: TestServers;
+let folder: string;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   servers = await startTestServers('postgres', 's3');
+  folder = await mkdtemp(join(tmpdir(), 'kanaka-media-'));
   environment = {
+    TMPDIR: folder,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     PORT: String(await freePort()),
@@ -24,7 +30,10 @@ beforeAll(async () => {
   };
 }, 60_000);
 
-afterAll(() => servers.stop());
+afterAll(async () => {
+  await servers.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 function startMain(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
@@ -52,7 +61,7 @@ it('makes AVIFs in a process of low priority that is started again when it dies 
 
   const first = await childOf(main.pid);
   const niceness = (await readFile(`/proc/${first}/stat`, 'utf8')).split(' ')[18];
-  expect(niceness).toBe('19');
+  expect(niceness).toBe('10');
   process.kill(first, 'SIGKILL');
   await until(async () => ![0, first].includes(await childOf(main.pid)));
   const second = await childOf(main.pid);
@@ -61,7 +70,11 @@ it('makes AVIFs in a process of low priority that is started again when it dies 
   const avif = `${address}${image?.url.replace('.jpg', '.avif')}`;
   await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
 
+  // Nothing of an upload stays on the disk, whether it was taken or turned away.
+  await send(address, [{ name: 'bad.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);
+  expect(await readdir(folder)).toEqual([]);
+
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
-}, 60_000);
+}, 120_000);

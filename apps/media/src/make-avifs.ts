@@ -2,16 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { repeat, type Repeater } from '@kanaka/server-kit/repeat';
 import { claimImageWithoutAvif, markAvifReady, unclaimImage } from './images.repository.ts';
 import { encodeLater, PictureError } from './pictures.ts';
 import type { ImageRow } from './schema.ts';
 import { contentTypeOf, keyOf } from './variant.ts';
-
-export type AvifMaker = {
-  /** Looks for work now instead of at the next tick. */
-  nudge: () => void;
-  close: () => Promise<void>;
-};
 
 const TICK_MS = 5_000;
 /** A claim older than this belonged to a process that died. */
@@ -19,9 +14,7 @@ const LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 
 /** Makes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
-export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): AvifMaker {
-  let running: Promise<void> | null = null;
-  let again = false;
+export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): Repeater {
   let closed = false;
 
   async function workOff(): Promise<void> {
@@ -53,32 +46,14 @@ export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectSto
     return true;
   }
 
-  function nudge(): void {
-    if (closed) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = workOff()
-      .catch((error: unknown) => logger.warn({ err: error }, 'no AVIFs can be made now'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          nudge();
-        }
-      });
-  }
-
-  const timer = setInterval(nudge, TICK_MS);
-  nudge();
-
+  const looking = repeat('making AVIFs', TICK_MS, workOff, logger);
+  looking.nudge();
   return {
-    nudge,
+    nudge: looking.nudge,
     async close() {
+      // Between two widths it sees this, and gives the picture in hand back.
       closed = true;
-      clearInterval(timer);
-      await running;
+      await looking.close();
     },
   };
 }

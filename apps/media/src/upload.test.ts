@@ -1,8 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_WIDTHS, MAX_IMAGE_BYTES, picture } from '@kanaka/contracts/media';
+import { IMAGE_WIDTHS, picture } from '@kanaka/contracts/media';
 import sharp from 'sharp';
 import { acceptedBy, get as fetchFile, send, startTestMedia, type TestMedia, type Upload } from './test-media.ts';
 import { animation, bigPicture, photograph, photographFromAPhone } from './test-pictures.ts';
@@ -21,10 +18,10 @@ const get = (path: string) => fetchFile(`${media.address}${path}`);
 
 describe('uploading pictures', () => {
   it('stores a photograph in every width and answers an address that says everything about it', async () => {
-    const [image] = await stored([{ name: 'ring.jpg', bytes: await photograph(1000, 1250) }]);
-    expect(image).toMatchObject({ width: 1000, height: 1250 });
+    const [image] = await stored([{ name: 'ring.jpg', bytes: await photograph(800, 1000) }]);
+    expect(image).toMatchObject({ width: 800, height: 1000 });
     const known = picture(image?.url ?? '');
-    expect(known).toMatchObject({ width: 1000, height: 1250 });
+    expect(known).toMatchObject({ width: 800, height: 1000 });
     const addresses = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)]
       .flatMap((srcSet) => srcSet?.split(', ') ?? [])
       .map((entry) => entry.split(' ')[0] ?? '');
@@ -38,7 +35,7 @@ describe('uploading pictures', () => {
   });
 
   it('keeps a very wide picture at the largest width, in its own proportions', async () => {
-    const [image] = await stored([{ name: 'banner.png', bytes: await bigPicture(3000, 1000) }]);
+    const [image] = await stored([{ name: 'banner.png', bytes: await bigPicture(2400, 800) }]);
     expect(image).toMatchObject({ width: 1920, height: 640 });
     expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(IMAGE_WIDTHS.length);
   });
@@ -55,17 +52,17 @@ describe('uploading pictures', () => {
   });
 
   it('takes the formats a shop is sent, and the first frame of what moves', async () => {
-    const plain = sharp(await photograph(320, 400));
+    const plain = sharp(await photograph(160, 200));
     const results = await stored([
       { name: 'a.png', bytes: await plain.clone().png().toBuffer() },
       { name: 'a.webp', bytes: await plain.clone().webp().toBuffer() },
       { name: 'a.avif', bytes: await plain.clone().avif({ effort: 0 }).toBuffer() },
-      { name: 'a.gif', bytes: await animation(320, 400) },
+      { name: 'a.gif', bytes: await animation(160, 200) },
       { name: 'a.exe', bytes: await plain.clone().jpeg().toBuffer() },
     ]);
     expect(results).toHaveLength(5);
     expect(new Set(results.map(({ url }) => url)).size).toBe(5);
-    for (const size of results) expect(size).toMatchObject({ width: 320, height: 400 });
+    for (const size of results) expect(size).toMatchObject({ width: 160, height: 200 });
   });
 
   it('shows a transparent picture on white in every format', async () => {
@@ -96,20 +93,5 @@ describe('uploading pictures', () => {
     expect(media.storedCalls()).toBe(before);
     await stored([{ name: 'y.jpg', bytes: await photograph(64, 64) }]);
     expect(media.storedCalls()).toBe(before + 1);
-  });
-
-  it('leaves no temporary file behind', async () => {
-    const usual = process.env['TMPDIR'];
-    const folder = await mkdtemp(join(tmpdir(), 'kanaka-uploads-'));
-    process.env['TMPDIR'] = folder;
-    try {
-      await stored([{ name: 'z.jpg', bytes: await photograph(64, 80) }]);
-      await upload([{ name: 'x.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);
-      expect(await readdir(folder)).toEqual([]);
-    } finally {
-      if (usual === undefined) delete process.env['TMPDIR'];
-      else process.env['TMPDIR'] = usual;
-      await rm(folder, { recursive: true });
-    }
   });
 });
