@@ -7,10 +7,11 @@ function wantedRows(options: PartsOptions): Row[] {
   return rows(options).filter(({ wanted = true }) => wanted);
 }
 
-/** Every port the shop is going to open. */
+/** Every port the shop is going to open, the one people know first. */
 export function portsOf(options: PartsOptions): { name: string; port: number }[] {
   const at = addressesOf(options.settings);
-  return wantedRows(options).flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) })));
+  const ports = wantedRows(options).flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) })));
+  return ports.sort((one, other) => one.port - other.port);
 }
 
 /** The table's rows as programs to start. */
