@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
-import { call, listening, openGateway, openServices, sha256, type Seen, type TestGateway } from './test-gateway.ts';
+import { call, openGateway, openServices, sha256, type Seen, type TestGateway } from './test-gateway.ts';
 
 let servers: TestServers;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -175,131 +172,7 @@ describe('what a service is told about the client', () => {
   });
 });
 
-describe('large bodies', () => {
-  const upload = '/api/admin/products/upload-image';
-
-  it('streams pictures through, and copes with a client that asks leave first', async () => {
-    const body = randomBytes(40 * 1024 * 1024);
-    const headers = { ...asAdmin(), 'content-type': 'multipart/form-data; boundary=x', expect: '100-continue' };
-    const answer = await seen(upload, { method: 'POST', headers, body });
-    expect(answer).toMatchObject({ service: 'media', bytes: body.length, sha256: sha256(body) });
-    expect(answer.headers['expect']).toBeUndefined();
-  });
-
-  it.each([
-    ['a declared length', { 'content-length': String(9 * 1024 * 1024) }],
-    ['no declared length', { 'transfer-encoding': 'chunked' }],
-  ])('refuses more than 8 MB elsewhere, with %s', async (_, headers: Record<string, string>) => {
-    const body = Buffer.alloc(9 * 1024 * 1024, ' ');
-    const json = { 'content-type': 'application/json', ...headers };
-    const answer = await ask('/api/auth/login', { method: 'POST', headers: json, body });
-    expect(answer.status).toBe(413);
-    expect(refusal(answer).code).toBe('request.too-large');
-  });
-
-  it('takes a small body of no declared length', async () => {
-    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-    const answer = await seen('/api/auth/login', { method: 'POST', headers, body: Buffer.from('{}') });
-    expect(answer).toMatchObject({ bytes: 2 });
-  });
-
-  it('refuses an upload no twenty pictures can make', async () => {
-    const headers = { ...asAdmin(), 'content-length': String(180 * 1024 * 1024) };
-    expect((await ask(upload, { method: 'POST', headers, body: Buffer.alloc(1) }).catch(() => null))?.status).toBe(413);
-  });
-});
-
-describe('a service in trouble', () => {
-  it('that is away is told at once, in our words', async () => {
-    const away = `http://127.0.0.1:${await freePort()}`;
-    const lonely = await openGateway({ ...services.urls, catalog: away }, { redisUrl: servers.redisUrl });
-    const answer = await call(lonely.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
-    const others = await call(lonely.url, '/api/shop/review/all');
-    await lonely.close();
-
-    expect(answer.status).toBe(503);
-    expect(refusal(answer)).toMatchObject({ code: 'catalog.unavailable', requestId: 'journey-0002' });
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(others.status).toBe(200);
-  });
-
-  it('that does not answer in time is given up', async () => {
-    const silent = await listening(createServer(() => undefined));
-    const patient = await openGateway(
-      { ...services.urls, catalog: silent.url },
-      { redisUrl: servers.redisUrl, timeoutMs: 300 },
-    );
-    const answer = await call(patient.url, '/api/shop/products/get');
-    await patient.close();
-    await silent.close();
-
-    expect(answer.status).toBe(504);
-    expect(refusal(answer).code).toBe('catalog.too-slow');
-  });
-
-  it('that refuses is quoted, once', async () => {
-    let calls = 0;
-    const resting = await listening(
-      createServer((_, outgoing) => {
-        calls += 1;
-        outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false}');
-      }),
-    );
-    const quoting = await openGateway({ ...services.urls, catalog: resting.url }, { redisUrl: servers.redisUrl });
-    const answer = await call(quoting.url, '/api/shop/products/get');
-    await quoting.close();
-    await resting.close();
-
-    expect(answer.status).toBe(503);
-    expect(answer.json()).toEqual({ success: false });
-    expect(calls).toBe(1);
-  });
-
-  it('that hung up a kept connection is asked again for reading, never for writing', async () => {
-    const methods: string[] = [];
-    const fickle = await listening(
-      createServer((incoming, outgoing) => {
-        methods.push(incoming.method ?? '');
-        if (methods.length === 1 || incoming.method === 'POST') incoming.socket.destroy();
-        else outgoing.end('{}');
-      }),
-    );
-    const asking = await openGateway({ ...services.urls, reviews: fickle.url }, { redisUrl: servers.redisUrl });
-    const read = await call(asking.url, '/api/shop/review/all');
-    const written = await call(asking.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
-    await asking.close();
-    await fickle.close();
-
-    expect(read.status).toBe(200);
-    expect(written.status).toBe(503);
-    expect(refusal(written).code).toBe('reviews.unavailable');
-    expect(methods).toEqual(['GET', 'GET', 'POST']);
-  });
-});
-
 describe('the gateway itself', () => {
-  it('finishes what it has started before it stops', async () => {
-    const arrived = Promise.withResolvers<null>();
-    const release = Promise.withResolvers<null>();
-    const slow = await listening(
-      createServer(async (_, outgoing) => {
-        arrived.resolve(null);
-        await release.promise;
-        outgoing.end('{"success":true}');
-      }),
-    );
-    const stopping = await openGateway({ ...services.urls, orders: slow.url }, { redisUrl: servers.redisUrl });
-    const answer = call(stopping.url, '/api/payments/razorpay/webhook', { method: 'POST', body: Buffer.from('{}') });
-    await arrived.promise;
-    const closed = stopping.close();
-    while (await call(stopping.url, '/livez').catch(() => null));
-    release.resolve(null);
-
-    expect((await answer).json()).toEqual({ success: true });
-    await closed;
-    await slow.close();
-  });
-
   it('says that it lives, is ready and how it does', async () => {
     expect((await ask('/livez')).json()).toEqual({ status: 'alive' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready', missing: [] });
@@ -318,49 +191,5 @@ describe('the gateway itself', () => {
       const url = new URL(file ?? '', `${gateway.url}/api/docs`);
       expect((await ask(url.pathname)).status).toBe(200);
     }
-  });
-});
-
-describe('what a browser is told', () => {
-  const policyOf = (answer: { headers: Record<string, unknown> }) =>
-    new Map(
-      String(answer.headers['content-security-policy'])
-        .split(';')
-        .map((directive) => directive.trim().split(' '))
-        .map(([name = '', ...sources]) => [name, sources]),
-    );
-
-  it('lets pages load Razorpay, YouTube, a map and pictures, and no script of a stranger', async () => {
-    const policy = policyOf(await ask('/shop/checkout'));
-    for (const directive of ['script-src', 'frame-src', 'connect-src']) {
-      expect(policy.get(directive)).toContain('https://*.razorpay.com');
-      expect(policy.get(directive)).toContain('https://checkout.razorpay.com');
-    }
-    expect(policy.get('frame-src')).toEqual(
-      expect.arrayContaining(['https://www.youtube-nocookie.com', 'https://www.youtube.com', 'https://www.google.com']),
-    );
-    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
-    expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
-    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
-    expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
-    expect(policy.get('object-src')).toEqual(["'none'"]);
-  });
-
-  it('lets pages load the payment page from where this shop has it', async () => {
-    const checkoutUrl = 'http://127.0.0.1:8103/v1/checkout.js';
-    const local = await openGateway(services.urls, { redisUrl: servers.redisUrl, checkoutUrl });
-    const policy = policyOf(await call(local.url, '/'));
-    await local.close();
-    for (const directive of ['script-src', 'frame-src', 'connect-src']) {
-      expect(policy.get(directive)).toContain('http://127.0.0.1:8103');
-    }
-  });
-
-  it('promises https only over https', async () => {
-    const plain = await ask('/');
-    expect(plain.headers['strict-transport-security']).toBeUndefined();
-    expect(policyOf(plain).has('upgrade-insecure-requests')).toBe(false);
-    const secure = await ask('/', { headers: { 'x-forwarded-proto': 'https' } });
-    expect(secure.headers['strict-transport-security']).toContain('max-age=');
   });
 });
