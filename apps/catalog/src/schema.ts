@@ -114,7 +114,7 @@ export const products = pgTable(
 );
 export type ProductRow = typeof products.$inferSelect;
 
-/** What a piece can be found by, weighted: title, then category, then the rest. Only pieces in the shop have a row. */
+/** What a piece can be found by, weighted: title, then category, then the rest. */
 export const searchDocuments = pgTable(
   'search_documents',
   {

@@ -1,13 +1,13 @@
 import * as contract from '@kanaka/contracts/catalog';
 import type { Handlers } from '@kanaka/queues/consumer';
+import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addProduct } from './add-product.ts';
-import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
 import { countFiltered } from './listing.repository.ts';
-import { listNewest, setRating } from './products.repository.ts';
+import { archiveProduct, listNewest, setRating } from './products.repository.ts';
 import { toAdminProduct } from './wire.ts';
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
@@ -27,7 +27,7 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
   }));
 
   serve(app, contract.deleteProduct, async ({ params: { id } }) => {
-    await deleteProduct(deps, id);
+    if (!(await archiveProduct(deps.db, id))) throw notFound('product');
     return { message: 'Product deleted successfully' };
   });
 }

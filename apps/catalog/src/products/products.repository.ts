@@ -90,7 +90,7 @@ export async function updateProduct(
   return rows.length > 0;
 }
 
-/** False when it is not in the shop. */
+/** Takes it out of the shop: orders and reservations that hold it go on, nobody finds it any more. False when it is not there. */
 export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(products)

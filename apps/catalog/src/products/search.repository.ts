@@ -47,10 +47,6 @@ function conditionOf(changed: Changed): SQL {
   return eq(products.subcategoryId, changed.subcategoryId);
 }
 
-export async function deleteSearchDocument(db: Db, productId: string): Promise<void> {
-  await db.delete(searchDocuments).where(eq(searchDocuments.productId, productId));
-}
-
 /** Makes words known that no piece needs to have. */
 export async function learnWords(db: Db, words: string[]): Promise<void> {
   await db

@@ -17,6 +17,7 @@ beforeAll(async () => {
     ['Dhara Diamond Rivière', 'Necklace', 'Diamond', 'The stones grow towards the front.', '18k white gold'],
     ['Kamala Temple Kada', 'Bangles', 'Kada', 'Raised rosettes around a broad band.', '22k yellow gold'],
     ['Tushar Pavé Bangle', 'Bangles', 'Diamond', 'Three bands run side by side.', '18k white gold'],
+    ['Churi Kangan Bangles', 'Bangles', 'Set', 'Churi beside churi.', '22k yellow gold'],
     ['Madhura Jhumka', 'Earrings', 'Jhumka', 'A full bell hung with pearls.', '22k yellow gold'],
     ['Chandni Chandbali', 'Earrings', 'Chandbali', 'A crescent cradles a flower.', '22k yellow gold'],
     ['Dhruva Solitaire Ring', 'Solitaires', 'Solitaire', 'A round brilliant in six claws.', '18k white gold'],

@@ -206,6 +206,7 @@ describe('securing', () => {
     await job('commit-stock', order);
     expect((await secure(order, lines())).statusCode).toBe(200);
     expect((await reserve(order, lines())).statusCode).toBe(200);
+    await job('commit-stock', order);
     expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 0 });
   });
 });
