@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -35,6 +35,19 @@ describe('the embedded Postgres', () => {
     const second = await startEmbeddedPostgres(options);
     expect(await ask(second.url, 'select name from ring')).toEqual([{ name: 'Dhruva' }]);
     await second.stop();
+  });
+
+  it('starts afresh where an earlier start was killed while it set itself up', async () => {
+    await mkdir(join(folder, 'postgres.making-half'));
+    await writeFile(join(folder, 'postgres.making-half', 'PG_VERSION'), '18');
+    const server = await startEmbeddedPostgres({
+      dataDir: join(folder, 'postgres'),
+      port: await freePort(),
+      durable: false,
+    });
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await readdir(folder)).toEqual(['postgres']);
+    await server.stop();
   });
 
   it('says why it could not start', async () => {

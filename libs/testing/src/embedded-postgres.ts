@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unprivileged, type Spawnable } from './unprivileged.ts';
 
@@ -54,7 +54,6 @@ export async function startEmbeddedPostgres({
   await stopLeftover(dataDir);
   const { as, ids } = await unprivileged([dirname(dataDir), dirname(postgres)]);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    if (ids) await chown(dataDir, ids.uid, ids.gid);
     await initialise((args) => as(initdb, args), { dataDir, onLog, ids });
   }
 
@@ -74,32 +73,34 @@ export async function startEmbeddedPostgres({
     }),
   ]);
   const ended = server.ended.then(() => undefined);
-  // Not left behind when this process ends without having stopped it.
-  const killAtExit = () => server.kill('SIGINT');
-  process.once('exit', killAtExit);
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}`,
     ended,
     async stop() {
-      process.off('exit', killAtExit);
-      // SIGINT is Postgres' fast shutdown: open sessions are ended, everything committed is kept.
-      server.kill('SIGINT');
+      server.stop();
       await ended;
     },
   };
 }
 
+/** Makes a data directory beside its place and moves it there whole: one that was killed half-way is never started. */
 async function initialise(
   run: (args: string[]) => Spawnable,
   { dataDir, onLog, ids }: { dataDir: string; onLog: (line: string) => void; ids: { uid: number; gid: number } | null },
 ): Promise<void> {
+  const parent = dirname(dataDir);
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(`${basename(dataDir)}.making-`)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  const making = `${dataDir}.making-${randomUUID()}`;
   const passwordFile = join(tmpdir(), `kanaka-${randomUUID()}`);
+  await mkdir(making);
   await writeFile(passwordFile, `${PASSWORD}\n`, { mode: 0o600 });
-  if (ids) await chown(passwordFile, ids.uid, ids.gid);
+  if (ids) for (const path of [making, passwordFile]) await chown(path, ids.uid, ids.gid);
   try {
     const { code, said } = await launch(
       run([
-        `--pgdata=${dataDir}`,
+        `--pgdata=${making}`,
         `--username=${USER}`,
         `--pwfile=${passwordFile}`,
         '--auth=password',
@@ -109,11 +110,8 @@ async function initialise(
       ]),
       onLog,
     ).ended;
-    if (code !== 0) {
-      // A half-made directory would be taken for a finished one's leftovers next time.
-      await rm(dataDir, { recursive: true, force: true });
-      throw new Error(`Postgres could not be set up in ${dataDir}: ${said}`);
-    }
+    if (code !== 0) throw new Error(`Postgres could not be set up in ${dataDir}: ${said}`);
+    await rename(making, dataDir);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -132,13 +130,18 @@ function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => v
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
+  // SIGINT is Postgres' fast shutdown: open sessions are ended, everything committed is kept.
+  const stop = () => void child.kill('SIGINT');
+  // Not left behind when this process ends without having stopped it.
+  process.once('exit', stop);
+  child.once('close', () => process.off('exit', stop));
   return {
+    stop,
     ended: new Promise<{ code: number | null; said: string }>((done) => {
       child.once('error', (error) => done({ code: 1, said: String(error) }));
       child.once('close', (code) => done({ code, said: said.trim() }));
     }),
     says: (text: string) => new Promise<void>((done) => (awaited = { text, resolve: done })),
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
   };
 }
 
