@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Check, Download } from 'lucide-react';
+import { Check, Download, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useConfirmation } from '../features/orders/use-confirmation.ts';
@@ -40,11 +40,9 @@ export function PaymentSuccessPage() {
     <div className="mx-auto flex min-h-[70svh] w-full max-w-2xl flex-col items-center justify-center px-4 py-16 text-center sm:px-6">
       <PageMeta title={title} />
       <span className="grid size-20 place-items-center rounded-full border border-gold text-emerald">
-        {outcome === 'confirming' ? (
-          <Spinner label="" className="size-8" />
-        ) : (
-          <Check aria-hidden="true" className="size-9" strokeWidth={1.25} />
-        )}
+        {outcome === 'confirming' && <Spinner label="" className="size-8" />}
+        {outcome === 'confirmed' && <Check aria-hidden="true" className="size-9" strokeWidth={1.25} />}
+        {outcome === 'returned' && <Undo2 aria-hidden="true" className="size-9" strokeWidth={1.25} />}
       </span>
       <div aria-live="polite">
         <h1 className="mt-8 text-3xl sm:text-4xl">{title}</h1>
@@ -56,7 +54,8 @@ export function PaymentSuccessPage() {
           {outcome === 'confirmed' &&
             (user ? (
               <>
-                A confirmation was sent to your registered e-mail <span className="text-ink">{user.email}</span>.
+                A confirmation was sent to your registered <span className="whitespace-nowrap">e-mail</span>{' '}
+                <span className="text-ink">{user.email}</span>.
               </>
             ) : (
               'A confirmation was sent to your registered e-mail.'

@@ -45,15 +45,12 @@ export function AddressDialog({
     setForm((before) => withField(before, field, value));
     setIssues(({ [field]: _cleared, ...others }) => others);
   };
-  /** A number left half-way says so at once, not only when the form is sent. */
-  const judge = (field: 'phone' | 'pincode') => {
-    if (form[field]) setIssues((before) => ({ ...before, [field]: issuesOf(form)[field] }));
-  };
   const refuse = (found: AddressIssues) => {
     setIssues(found);
-    const first = Object.keys(found)[0];
-    const control = first ? element.current?.elements.namedItem(first) : null;
-    if (control instanceof HTMLElement) control.focus();
+    const first = [...(element.current?.elements ?? [])].find(
+      (control) => (control.getAttribute('name') ?? '') in found,
+    );
+    if (first instanceof HTMLElement) first.focus();
   };
 
   const submit = async (event: SyntheticEvent) => {
@@ -114,7 +111,6 @@ export function AddressDialog({
             autoComplete="postal-code"
             value={form.pincode}
             error={issues.pincode}
-            onBlur={() => judge('pincode')}
             onChange={({ target }) => change('pincode', target.value)}
           />
           <TextField
@@ -125,7 +121,6 @@ export function AddressDialog({
             autoComplete="tel-national"
             value={form.phone}
             error={issues.phone}
-            onBlur={() => judge('phone')}
             onChange={({ target }) => change('phone', target.value)}
           />
         </div>

@@ -15,7 +15,7 @@ export const emptyForm: AddressForm = {
   giftMessage: '',
 };
 
-export function formOf({ _id, userId, ...fields }: Address): AddressForm {
+export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm {
   return fields;
 }
 

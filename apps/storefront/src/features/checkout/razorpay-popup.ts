@@ -25,21 +25,20 @@ type Options = {
 type Failure = { error?: { description?: string } };
 type Popup = { open: () => void; on: (event: 'payment.failed', heard: (failure: Failure) => void) => void };
 
-declare global {
-  interface Window {
-    Razorpay?: new (options: Options) => Popup;
-  }
-}
-
 export type Prefill = { name: string; email: string; contact: string };
 export type PopupEnd = { paid: PaymentAnswer } | { left: true; failure: string | null };
+
+/** What checkout.js leaves on the window. */
+function popupClass(): (new (options: Options) => Popup) | undefined {
+  return (window as { Razorpay?: new (options: Options) => Popup }).Razorpay;
+}
 
 const LOADING_MS = 20_000;
 const loading = new Map<string, Promise<void>>();
 
 /** Fetches checkout.js once a page; one that failed is fetched anew the next time. */
 export function loadPopup(scriptUrl: string): Promise<void> {
-  if (window.Razorpay) return Promise.resolve();
+  if (popupClass()) return Promise.resolve();
   const underway = loading.get(scriptUrl);
   if (underway) return underway;
   const script = document.createElement('script');
@@ -48,7 +47,7 @@ export function loadPopup(scriptUrl: string): Promise<void> {
     const timer = setTimeout(fail, LOADING_MS);
     script.onload = () => {
       clearTimeout(timer);
-      if (window.Razorpay) resolve();
+      if (popupClass()) resolve();
       else fail();
     };
     script.onerror = () => {
@@ -69,7 +68,7 @@ export function loadPopup(scriptUrl: string): Promise<void> {
 
 /** Opens the popup; answers when it was paid in or left. A payment that fails may be tried again inside the popup. */
 export function openPopup(checkout: Checkout, prefill: Prefill): Promise<PopupEnd> {
-  const { Razorpay } = window;
+  const Razorpay = popupClass();
   if (!Razorpay) return Promise.reject(new Error('checkout.js is not loaded'));
   return new Promise((resolve, reject) => {
     let failure: string | null = null;

@@ -13,7 +13,7 @@ import { SelectionLines } from './selection-lines.tsx';
 
 function Amount({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="ml-auto">{children}</dd>
     </div>

@@ -14,6 +14,9 @@ export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string;
 const WINDOW_CLOSED = 'Your payment was not completed. Your selection is kept as it was.';
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
+/** How long a shopper who has paid waits for the shop's own word. */
+const PATIENCE_MS = 20_000;
+
 /** Whether the server has said no to this payment, rather than not having been able to say anything. */
 function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -34,13 +37,17 @@ export function usePayment() {
     setStage('confirming');
     forgetOrderKey();
     let confirming = false;
+    const verifying = verifyPayment({ body: { ...answer, orderId } });
+    const patience = setTimeout(() => verifying.abort(), PATIENCE_MS);
     try {
-      await verifyPayment({ body: { ...answer, orderId } }).unwrap();
+      await verifying.unwrap();
     } catch (error) {
       if (isRefusal(error))
         return { reason: error.code === 'payment.returned' ? 'returned' : 'refused', message: error.message, error };
       // The money has been taken and Razorpay tells the shop itself: this page need not be the messenger.
       confirming = true;
+    } finally {
+      clearTimeout(patience);
     }
     latestOrder.keep(orderId);
     void navigate('/shop/payment-success', { state: { orderId, confirming } });

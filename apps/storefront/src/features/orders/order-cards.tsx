@@ -21,12 +21,12 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
               <span className="font-medium tabular-nums">#{shortId(order._id)}</span>
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>
-            <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-sm text-ink-soft">{orderDay(order.orderDate)}</span>
+            <p className="text-sm text-ink-soft">{orderDay(order.orderDate)}</p>
+            <div className="mt-3 -mr-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-1">
               <Price paise={toPaise(order.totalAmount)} className="text-lg" />
-            </div>
-            <div className="mt-3 -mr-3 border-t border-hairline pt-1">
-              <OrderActions order={order} acts={acts} />
+              <div className="ml-auto">
+                <OrderActions order={order} acts={acts} />
+              </div>
             </div>
           </li>
         );

@@ -40,11 +40,12 @@ export function OrderHistory({
   const opened = details.data?.data;
   const isOpen = opened !== undefined && opened._id === openId;
 
+  // An order that could not be read is not being opened any more; pressing it again asks again.
+  const failed = openId !== null && details.isError && !details.isFetching;
   useEffect(() => {
-    if (!openId || !details.isError || details.isFetching) return;
+    if (!failed) return;
     toast({ title: 'This order could not be opened', description: messageOf(details.error), variant: 'destructive' });
-    setOpenId(null);
-  }, [openId, details.isError, details.isFetching, details.error]);
+  }, [failed, details.error]);
 
   const pay = (order: Order) => {
     // The payment's own window would lie under this one.
@@ -52,10 +53,13 @@ export function OrderHistory({
     onPay(order);
   };
   const acts: OrderActs = {
-    onView: ({ _id }) => setOpenId(_id),
+    onView: ({ _id }) => {
+      if (failed && _id === openId) void details.refetch();
+      setOpenId(_id);
+    },
     onInvoice: ({ _id }) => void download(_id),
     onPay: pay,
-    opening: isOpen ? null : openId,
+    opening: isOpen || failed ? null : openId,
     downloading,
     paying,
   };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { forgetOrderKey, orderKey } from './order-key.ts';
+
+const intention = {
+  userId: 'asha',
+  addressId: 'home',
+  totalPaise: 14626000,
+  items: [
+    { productId: 'ring', quantity: 1 },
+    { productId: 'kada', quantity: 2 },
+  ],
+};
+const minutes = (count: number) => count * 60_000;
+
+describe('The key of an order', () => {
+  it('is the same for the same bag, address and total, in whatever order the pieces lie', () => {
+    const key = orderKey(intention, 0);
+    expect(orderKey({ ...intention, items: intention.items.toReversed() }, minutes(5))).toBe(key);
+  });
+
+  it.each([
+    ['another address', { addressId: 'office' }],
+    ['another total', { totalPaise: 14626001 }],
+    ['another quantity', { items: [{ productId: 'ring', quantity: 3 }] }],
+    ['another shopper', { userId: 'meena' }],
+  ])('is a new one for %s', (_what, change) => {
+    expect(orderKey({ ...intention, ...change }, 0)).not.toBe(orderKey(intention, 0));
+  });
+
+  it('is a new one once the pieces are no longer held, and once the order is paid', () => {
+    const key = orderKey(intention, 0);
+    const later = orderKey(intention, minutes(15));
+    expect(later).not.toBe(key);
+    forgetOrderKey();
+    expect(orderKey(intention, minutes(15))).not.toBe(later);
+  });
+
+  it('is made anew when what was kept cannot be read', () => {
+    sessionStorage.setItem('kanaka.order-key', '{"intention":');
+    expect(orderKey(intention)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

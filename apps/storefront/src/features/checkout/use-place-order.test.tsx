@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CartItem } from '@kanaka/contracts/cart';
+import type { Address } from '@kanaka/contracts/identity';
+import '@testing-library/jest-dom/jest-globals';
+import { Toaster } from '@kanaka/ui/toaster';
+import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { api } from '../../api.ts';
+import { checkoutTotals } from './checkout-totals.ts';
+import { Selection } from './selection.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const id = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
+const asha = { id: id(1), name: 'Asha', userName: 'Asha', email: 'asha@a.in', role: 'user' } as const;
+const ring: CartItem = {
+  productId: id(2),
+  slug: 'dhruva',
+  title: 'Dhruva Solitaire Ring',
+  image: '/ring.jpg',
+  images: [],
+  price: 142000,
+  salePrice: 0,
+  totalStock: 3,
+  quantity: 1,
+};
+const home: Address = {
+  _id: id(3),
+  userId: asha.id,
+  address: '14 Lloyds Road',
+  city: 'Chennai',
+  state: 'Tamil Nadu',
+  country: 'India',
+  pincode: '600086',
+  phone: '9840012345',
+  notes: '',
+  isGift: false,
+  giftMessage: '',
+};
+const paid = {
+  razorpay_payment_id: 'pay_abcd1234',
+  razorpay_order_id: 'order_abc123',
+  razorpay_signature: 'a'.repeat(64),
+};
+
+function Checkout({ items, address }: { items: CartItem[]; address: Address | null }) {
+  const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
+  return (
+    <Selection
+      items={items}
+      totals={checkoutTotals(items, address?.country)}
+      place={address}
+      stage={stage}
+      notice={notice}
+      onPay={() => void placeOrder()}
+      onReload={null}
+    />
+  );
+}
+
+function show({ items = [ring], address = home }: { items?: CartItem[]; address?: Address | null } = {}) {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [sessionSlice.name]: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  store.dispatch(signedIn(asha));
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/shop/checkout']}>
+        <Routes>
+          <Route path="/shop/checkout" element={<Checkout items={items} address={address} />} />
+          <Route path="/shop/payment-success" element={<h1>Thanks</h1>} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </Provider>,
+  );
+}
+
+type Options = { amount: number; handler: (answer: unknown) => void; modal: { ondismiss: () => void } };
+type Asked = { url: string; key: string | null; body: Record<string, unknown> };
+
+describe('Paying', () => {
+  const real = globalThis.fetch;
+  const popups: Options[] = [];
+  const asked: Asked[] = [];
+  const heard: Record<string, (failure: unknown) => void> = {};
+  let verify: () => Promise<Response>;
+  let create: () => Promise<Response>;
+
+  const ok = (body: object) => new Response(JSON.stringify({ success: true, ...body }));
+  const no = (status: number, code: string, message: string) =>
+    new Response(JSON.stringify({ success: false, code, message, requestId: 'r' }), { status });
+  const button = () => screen.getByRole('button', { name: 'Proceed to Payment' });
+  const created = () => asked.filter(({ url }) => url.endsWith('/order/create'));
+  const openedPopup = async (count = 1) => {
+    await waitFor(() => expect(popups).toHaveLength(count));
+    return popups[count - 1] as Options;
+  };
+
+  beforeEach(() => {
+    popups.length = 0;
+    asked.length = 0;
+    create = async () =>
+      ok({
+        orderId: id(9),
+        razorpayOrder: { id: 'order_abc123', amount: 14626000, currency: 'INR' },
+        keyId: 'rzp_test',
+        scriptUrl: '/checkout.js',
+        expiresAt: '2026-11-21T06:00:00.000Z',
+      });
+    verify = async () => ok({ message: 'Thank you!', orderId: id(9), orderStatus: 'confirmed', paymentStatus: 'paid' });
+    globalThis.fetch = async (url, init) => {
+      const headers = init?.headers as Record<string, string>;
+      asked.push({ url: String(url), key: headers['idempotency-key'] ?? null, body: JSON.parse(String(init?.body)) });
+      return String(url).endsWith('/order/create') ? create() : verify();
+    };
+    Object.assign(window, {
+      Razorpay: class {
+        options: Options;
+        constructor(options: Options) {
+          this.options = options;
+        }
+        on(event: string, listener: (failure: unknown) => void) {
+          heard[event] = listener;
+        }
+        open() {
+          popups.push(this.options);
+        }
+      },
+    });
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  it('is refused with an empty bag', async () => {
+    show({ items: [] });
+    expect(screen.getByText('Your bag is currently empty.')).toBeInTheDocument();
+    await userEvent.click(button());
+    expect(await screen.findByText('Your selection is empty.')).toBeInTheDocument();
+    expect(screen.getByText('Please add a piece to your collection to proceed.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('is refused without a destination', async () => {
+    show({ address: null });
+    await userEvent.click(button());
+    expect(await screen.findByText('Delivery Details Required')).toBeInTheDocument();
+    expect(screen.getByText('Kindly select a shipping destination for your acquisition.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('places one order for a double click, and the same order again after the window was closed', async () => {
+    show();
+    await userEvent.dblClick(button());
+    const popup = await openedPopup();
+    expect(popup).toMatchObject({ key: 'rzp_test', amount: 14626000, order_id: 'order_abc123' });
+    expect(created()).toHaveLength(1);
+    expect(created()[0]?.body).toMatchObject({ totalAmount: 146260, addressInfo: { addressId: home._id } });
+
+    act(() => popup.modal.ondismiss());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
+    await openedPopup(2);
+    expect(created()).toHaveLength(2);
+    expect(created()[0]?.key).toBe(created()[1]?.key);
+  });
+
+  it('says why a payment failed', async () => {
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => {
+      heard['payment.failed']?.({ error: { description: 'Your bank declined this payment.' } });
+      popup.modal.ondismiss();
+    });
+    expect(await screen.findByText(/Your bank declined this payment. .* kept as it was/)).toBeInTheDocument();
+  });
+
+  it('is confirmed by the shop before it is thanked for', async () => {
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.handler(paid));
+    expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ url: '/api/shop/order/verify-razorpay', body: { ...paid, orderId: id(9) } });
+    expect(localStorage.getItem('latestOrderId')).toBe(id(9));
+  });
+
+  it('is thanked for too when only the line was lost after paying', async () => {
+    verify = () => Promise.reject(new TypeError('offline'));
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.handler(paid));
+    expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
+  });
+
+  it('is told to be on its way back when the order could not be kept', async () => {
+    verify = async () => no(409, 'payment.returned', 'Your payment is on its way back to you.');
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.handler(paid));
+    expect(await screen.findByText('Your payment is on its way back to you.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('latestOrderId')).toBeNull();
+  });
+
+  it('shows the shop’s refusal of an order and forgets the one before', async () => {
+    localStorage.setItem('latestOrderId', id(8));
+    create = async () => no(409, 'order.total-changed', 'Your bag has changed since you last saw it.');
+    show();
+    await userEvent.click(button());
+    expect(await screen.findByText('Your bag has changed since you last saw it.')).toBeInTheDocument();
+    expect(popups).toEqual([]);
+    expect(localStorage.getItem('latestOrderId')).toBeNull();
+    expect(button()).toBeEnabled();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { isUnpaid, orderWords, shortId } from './order-words.ts';
+
+describe('An order, in words', () => {
+  it.each([
+    ['pending', 'Order Pending'],
+    ['confirmed', 'Order Confirmed'],
+    ['delivered', 'Order Delivered'],
+    ['rejected', 'Order Rejected'],
+    ['cancelled', 'Order Cancelled'],
+    ['processing', 'Processing Your Order'],
+    ['inProcess', 'Processing Your Order'],
+    ['shipped', 'Order Shipped'],
+    ['inShipping', 'Order Shipped'],
+    ['gift-wrapped', 'Order Details'],
+    ['toString', 'Order Details'],
+  ])('that is %s is titled %s', (status, title) => {
+    expect(orderWords(status).title).toBe(title);
+  });
+
+  it('has a coloured dot when pending, confirmed, delivered or rejected, else a neutral one', () => {
+    const tones = ['pending', 'confirmed', 'delivered', 'rejected', 'cancelled', 'inShipping'].map(
+      (status) => orderWords(status).tone,
+    );
+    expect(tones).toEqual(['amber', 'emerald', 'gold', 'red', 'neutral', 'neutral']);
+  });
+
+  it('is known by the last eight characters of its id', () => {
+    expect(shortId('0198c5a2-7e11-7c3a-9d21-5f0c8ad03135')).toBe('8ad03135');
+  });
+
+  it('can be paid again only while neither it nor its payment has moved', () => {
+    expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'pending' })).toBe(true);
+    expect(isUnpaid({ orderStatus: 'cancelled', paymentStatus: 'pending' })).toBe(false);
+    expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'paid' })).toBe(false);
+  });
+});
