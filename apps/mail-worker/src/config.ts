@@ -1,0 +1,20 @@
+import { authConfig, commonConfig, readConfig, redisConfig, s3Config, ServiceUrl } from '@kanaka/server-kit/config';
+import { z } from 'zod';
+
+export const config = (env?: NodeJS.ProcessEnv) =>
+  readConfig(
+    z.object({
+      ...commonConfig,
+      ...redisConfig,
+      ...s3Config,
+      INTERNAL_TOKEN: authConfig.INTERNAL_TOKEN,
+      ORDERS_URL: ServiceUrl,
+      /** Where shoppers reach the shop; letters link there. */
+      PUBLIC_URL: ServiceUrl,
+      /** smtp://user:password@host:587 or smtps://…; what nodemailer takes as parameters can follow a `?`. */
+      SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an smtp:// or smtps:// address is expected' }),
+      /** Who letters come from: an address, or `Name <address>`. */
+      MAIL_FROM: z.string().regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address is expected'),
+    }),
+    env,
+  );

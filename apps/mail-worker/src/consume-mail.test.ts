@@ -1,0 +1,255 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectRedis } from '@kanaka/queues/connection';
+import type { Consumer, OriginOutbox } from '@kanaka/queues/consumer';
+import type { JobData, JobName } from '@kanaka/queues/jobs';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { consumeMail } from './consume-mail.ts';
+import { openPost } from './post.ts';
+import { sentMarks } from './sent-marks.ts';
+import { openMailbox, type Mailbox } from './test-mailbox.ts';
+
+const logger = createLogger({ service: 'mail-worker', level: 'silent' });
+const publicUrl = 'https://shop.example';
+let servers: TestServers;
+let store: ObjectStore;
+let redis: Redis;
+let queue: Queue;
+let mailbox: Mailbox;
+let consumer: Consumer;
+let completed: Set<string>;
+let outbox: OriginOutbox;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis', 's3');
+  store = openObjectStore(servers.s3);
+  redis = connectRedis(servers.redisUrl, 'producer', logger);
+  const { hostname, port } = new URL(servers.redisUrl);
+  queue = new Queue('mail', { connection: { host: hostname, port: Number(port) } });
+}, 60_000);
+
+beforeEach(async () => {
+  completed = new Set();
+  outbox = {
+    isCompleted: async (jobId) => completed.has(jobId),
+    complete: async (jobId) => void completed.add(jobId),
+  };
+  mailbox = await openMailbox();
+  consumer = startConsumer(mailbox.url);
+});
+
+afterEach(async () => {
+  await consumer.close();
+  await mailbox.close();
+  await queue.obliterate({ force: true });
+});
+
+afterAll(async () => {
+  await queue.close();
+  redis.disconnect();
+  store.close();
+  await servers.stop();
+});
+
+function startConsumer(smtpUrl: string): Consumer {
+  return consumeMail({
+    redisUrl: servers.redisUrl,
+    orders: { isCompleted: (jobId) => outbox.isCompleted(jobId), complete: (jobId) => outbox.complete(jobId) },
+    logger,
+    store,
+    post: openPost({ smtpUrl, from: 'Kanaka <atelier@kanaka.example>', publicUrl }),
+    marks: sentMarks(redis, logger),
+    publicUrl,
+  });
+}
+
+/** What the relay of `orders` does. */
+function ask<N extends JobName<'mail'>>(name: N, jobId: string, data: JobData<'mail', N>) {
+  const envelope = { origin: 'orders', requestId: randomUUID(), data };
+  return queue.add(name, envelope, {
+    jobId,
+    attempts: 12,
+    backoff: { type: 'fixed', delay: 100 },
+    removeOnComplete: true,
+  });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('it never came true');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function confirmation(over: Partial<JobData<'mail', 'order-confirmation'>> = {}) {
+  const orderId = uuidv7();
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\r\n.\r\n'), randomBytes(70_000)]);
+  await store.put(`invoices/${orderId}.pdf`, pdf, 'application/pdf');
+  const data = {
+    orderId,
+    to: 'asha@kanaka.example',
+    name: 'Asha',
+    totalPaise: 12_450_050,
+    invoiceNumber: 'KNK/26-27/000042',
+    invoiceKey: `invoices/${orderId}.pdf`,
+    ...over,
+  };
+  return { data, pdf, jobId: `mail-confirmation-${orderId}` };
+}
+
+const theOnly = () => {
+  expect(mailbox.received).toHaveLength(1);
+  const [letter] = mailbox.received;
+  if (!letter) throw new Error('no letter came');
+  return letter;
+};
+
+describe('the confirmation of an order', () => {
+  it('arrives as text and HTML with the invoice, byte for byte', async () => {
+    const { data, pdf, jobId } = await confirmation();
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    const { email, recipients } = theOnly();
+    const number = `#${data.orderId.slice(-8)}`;
+    expect(recipients).toEqual(['asha@kanaka.example']);
+    expect(email.subject).toBe(`Your order ${number} is confirmed`);
+    expect(email.from).toMatchObject({ name: 'Kanaka', address: 'atelier@kanaka.example' });
+    expect(email.to).toMatchObject([{ name: 'Asha', address: 'asha@kanaka.example' }]);
+    expect(email.messageId).toBe(`<${jobId}@shop.example>`);
+    for (const form of [email.text, email.html]) {
+      for (const said of [
+        'Asha',
+        number,
+        'KNK/26-27/000042',
+        '₹1,24,500.50',
+        `https://shop.example/shop/account?order=`,
+      ]) {
+        expect(form).toContain(said);
+      }
+    }
+    const [attached] = email.attachments;
+    expect(attached).toMatchObject({ filename: `invoice-${data.orderId}.pdf`, mimeType: 'application/pdf' });
+    expect(Buffer.from(attached?.content as ArrayBuffer).equals(pdf)).toBe(true);
+  });
+
+  it('is sent once, although the outbox did not hear of it and asks again', async () => {
+    const { data, jobId } = await confirmation();
+    let deaf = 2;
+    outbox.complete = async (id) => {
+      if (deaf-- > 0) throw new Error('orders is away');
+      completed.add(id);
+    };
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    await ask('order-confirmation', jobId, data);
+    const other = await confirmation();
+    await ask('order-confirmation', other.jobId, other.data);
+    await until(() => completed.has(other.jobId));
+    expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([
+      `<${jobId}@shop.example>`,
+      `<${other.jobId}@shop.example>`,
+    ]);
+  });
+
+  it('waits for its invoice', async () => {
+    const { data, jobId, pdf } = await confirmation({ invoiceKey: 'invoices/later.pdf' });
+    const job = await ask('order-confirmation', jobId, data);
+    await until(() => job.id !== undefined);
+    while ((await queue.getJob(jobId))?.attemptsMade === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(mailbox.received).toHaveLength(0);
+    await store.put('invoices/later.pdf', pdf, 'application/pdf');
+    await until(() => completed.has(jobId));
+    expect(theOnly().email.attachments).toHaveLength(1);
+  });
+});
+
+describe('a mail server that does not take it', () => {
+  it('is asked again when it was busy', async () => {
+    mailbox.refuse(2);
+    const { data, jobId } = await confirmation();
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    theOnly();
+  });
+
+  it('is asked again when it was away', async () => {
+    await consumer.close();
+    await mailbox.close();
+    const port = await freePort();
+    consumer = startConsumer(`smtp://127.0.0.1:${port}`);
+    const { data, jobId } = await confirmation();
+    await ask('order-confirmation', jobId, data);
+    while (((await queue.getJob(jobId))?.attemptsMade ?? 0) < 2)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    mailbox = await openMailbox(port);
+    await until(() => completed.has(jobId));
+    theOnly();
+  });
+});
+
+describe('whatever a shopper is called', () => {
+  it.each([
+    ['a second header', 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1'],
+    ['a second recipient', 'Asha" <thief@evil.example>, "b'],
+    ['a list of addresses', 'thief@evil.example, other@evil.example'],
+    ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['a body of its own', 'Asha\r\n\r\n<h1>Free gold</h1>\r\n.\r\n'],
+  ])('a name that is %s stays a name', async (_, name) => {
+    const { data, jobId } = await confirmation({ name });
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    const { email, recipients, raw } = theOnly();
+    expect(recipients).toEqual(['asha@kanaka.example']);
+    expect(email.to).toHaveLength(1);
+    expect(email.to?.[0]?.address).toBe('asha@kanaka.example');
+    expect([email.cc, email.bcc]).toEqual([undefined, undefined]);
+    expect(email.headers.map(({ key }) => key)).not.toContain('x-evil');
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|x-evil):/im);
+    expect(email.html).not.toMatch(/<(script|img|h1>Free)/i);
+    expect(email.attachments).toHaveLength(1);
+  });
+
+  it('is written in its own script', async () => {
+    const { data, jobId } = await confirmation({ name: 'மீனாட்சி आशा 🎁' });
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.to?.[0]).toEqual({ name: 'மீனாட்சி आशा 🎁', address: 'asha@kanaka.example' });
+    expect(email.text).toContain('Dear மீனாட்சி आशा 🎁,');
+  });
+});
+
+describe('the other letters', () => {
+  const orderId = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d';
+  const to = 'asha@kanaka.example';
+
+  it('tell that an order has moved', async () => {
+    const jobId = `mail-status-${randomUUID()}`;
+    await ask('order-status', jobId, { orderId, to, name: 'Asha', status: 'inShipping' });
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.subject).toBe('Your order #1a2b3c4d is on its way');
+    expect(email.attachments).toHaveLength(0);
+  });
+
+  it('tell what is refunded and why', async () => {
+    const jobId = `mail-refunded-${randomUUID()}`;
+    const reason = 'A piece was no longer available when the payment arrived.';
+    await ask('order-refunded', jobId, { orderId, to, name: '', amountPaise: 100_000_00, reason });
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.subject).toBe('Your payment for order #1a2b3c4d has been refunded');
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('₹1,00,000.00');
+      expect(form).toContain(reason);
+      expect(form).toContain('Good day,');
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+
+let servers: TestServers;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis', 's3');
+  environment = {
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    REDIS_URL: servers.redisUrl,
+    ORDERS_URL: 'http://127.0.0.1:9',
+    INTERNAL_TOKEN: 'a-token-of-this-test-only',
+    PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Kanaka <atelier@kanaka.example>',
+    ...servers.s3,
+  };
+}, 60_000);
+
+afterAll(() => servers.stop());
+
+function startMain(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], { env, stdio: 'pipe' });
+}
+
+it.each([
+  ['SMTP_URL', undefined, 'SMTP_URL is missing'],
+  ['SMTP_URL', 'http://mail.example', 'SMTP_URL is wrong'],
+  ['MAIL_FROM', 'Kanaka <a@b.example>\nBcc: thief@evil.example', 'MAIL_FROM is wrong'],
+])('names %s when it is %s, and does not start', async (name, value, complaint) => {
+  const { [name]: _, ...rest } = environment;
+  const main = startMain(value === undefined ? rest : { ...rest, [name]: value });
+  let said = '';
+  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(main, 'close');
+  expect({ code, complains: said.includes(complaint) }).toEqual({ code: 1, complains: true });
+});
+
+it('says when it is ready, and stops in order when it is told to', async () => {
+  const main = startMain(environment);
+  const door = `http://127.0.0.1:${environment['PORT']}`;
+  const deadline = Date.now() + 25_000;
+  while ((await fetch(`${door}/readyz`).catch(() => null))?.status !== 200) {
+    if (Date.now() > deadline) throw new Error('it was never ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  main.kill('SIGTERM');
+  expect((await once(main, 'exit'))[0]).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { connectRedis } from '@kanaka/queues/connection';
+import { neighbourOutbox } from '@kanaka/queues/consumer';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { listen, run } from '@kanaka/server-kit/run';
+import { buildApp } from './app.ts';
+import { config } from './config.ts';
+import { consumeMail } from './consume-mail.ts';
+import { openPost } from './post.ts';
+import { sentMarks } from './sent-marks.ts';
+
+await run(async () => {
+  const settings = config();
+  const logger = createLogger({ service: 'mail-worker', level: settings.LOG_LEVEL });
+  const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
+  const store = openObjectStore(settings);
+  const post = openPost({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, publicUrl: settings.PUBLIC_URL });
+  const callOrders = createNeighbour({
+    name: 'orders',
+    url: settings.ORDERS_URL,
+    internalToken: settings.INTERNAL_TOKEN,
+    timeoutMs: 5_000,
+  });
+  const consumer = consumeMail({
+    redisUrl: settings.REDIS_URL,
+    orders: neighbourOutbox(callOrders),
+    logger,
+    store,
+    post,
+    marks: sentMarks(redis, logger),
+    publicUrl: settings.PUBLIC_URL,
+  });
+  const app = buildApp({ logger, checks: { redis: () => redis.ping(), store: store.check } });
+  await listen(app, settings);
+
+  const close = async () => {
+    // First, and it waits for the letter in hand.
+    await consumer.close();
+    await app.close();
+    post.close();
+    store.close();
+    redis.disconnect();
+  };
+  return { logger, close };
+});

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import { letterHtml, letterText, type Letter } from './letter.ts';
+
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+
+export type Dispatch = {
+  /** Names the letter: sent again after a crash, it is recognisably the same one. */
+  jobId: string;
+  to: string;
+  letter: Letter;
+  attachments?: Attachment[];
+};
+
+export type Post = { send: (dispatch: Dispatch) => Promise<void>; close: () => void };
+
+/** Control characters have no place in a header; nodemailer would fold them, we leave none to fold. */
+function oneLine(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+}
+
+/** Sends letters over SMTP, each over a connection of its own. Rejects when the server did not take it. */
+export function openPost({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Post {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Whatever a letter contains, it never makes us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    async send({ jobId, to, letter, attachments = [] }) {
+      await transport.sendMail({
+        from,
+        to: { name: oneLine(letter.greetingName), address: to },
+        subject: oneLine(letter.subject),
+        messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        text: letterText(letter),
+        html: letterHtml(letter),
+        attachments,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
