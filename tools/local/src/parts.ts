@@ -4,32 +4,10 @@ import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded
 import { shop } from '@kanaka/contracts/shop-profile';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
+import { offsets, type Door } from './ports.ts';
 import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-
-/** What each part adds to PORT. */
-const offsets = {
-  gateway: 0,
-  identity: 1,
-  catalog: 2,
-  cart: 3,
-  orders: 4,
-  reviews: 5,
-  media: 6,
-  'invoice-worker': 7,
-  'mail-worker': 8,
-  storefront: 9,
-  admin: 10,
-  postgres: 20,
-  redis: 21,
-  s3: 22,
-  razorpay: 23,
-  smtp: 24,
-  mail: 25,
-} as const;
-
-export type Door = keyof typeof offsets;
 
 /** Where everything is, as the shop's own programs and a person's browser reach it. */
 export type Addresses = ReturnType<typeof addressesOf>;

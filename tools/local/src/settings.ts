@@ -2,9 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from './failure.ts';
-
-/** The highest number any part adds to PORT, see parts.ts. */
-export const HIGHEST_OFFSET = 25;
+import { HIGHEST_OFFSET } from './ports.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
