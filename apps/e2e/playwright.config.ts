@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { dataDir, shopUrl } from './src/shop.ts';
+
+/** The browser is unpacked into the shop's own data folder, never shared with another program's copy. */
+process.env['TMPDIR'] = join(dataDir, 'browser');
+mkdirSync(process.env['TMPDIR'], { recursive: true });
+const { default: chromium } = await import('@sparticuz/chromium');
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.spec.ts',
+  globalSetup: './src/start-shop.ts',
+  outputDir: 'test-results',
+  // Two cores run the whole shop and a browser; journeys take turns.
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: shopUrl,
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath()),
+      args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
