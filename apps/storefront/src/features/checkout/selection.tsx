@@ -11,11 +11,12 @@ import { Link } from 'react-router-dom';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
-function Amount({ name, children }: { name: string; children: ReactNode }) {
+function Amount({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="ml-auto">{children}</dd>
+      {note && <dd className="basis-full text-sm text-emerald">{note}</dd>}
     </div>
   );
 }
@@ -90,16 +91,13 @@ export function Selection({
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
         <Amount name={taxLabel(place ?? {}) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
-        <div>
-          <Amount name="Shipping">
-            {place ? (
-              <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
-            ) : (
-              <span className="text-ink-muted">Once a destination is chosen</span>
-            )}
-          </Amount>
-          {place && !abroad && <p className="text-sm text-emerald">Shipping within India is free.</p>}
-        </div>
+        <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>
+          {place ? (
+            <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
+          ) : (
+            <span className="text-ink-muted">Once a destination is chosen</span>
+          )}
+        </Amount>
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="text-lg font-medium">Total</dt>
           <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>

@@ -18,9 +18,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd className="break-words whitespace-pre-line">{children}</dd>
     </div>
@@ -70,58 +70,61 @@ export function OrderDialog({
         </>
       }
     >
-      <Section title="Your Items">
-        <OrderLines items={order.cartItems} />
-      </Section>
-      <Section title="Price Breakdown">
-        <dl className="space-y-2 bg-ivory px-5 py-4">
-          {amounts.map(([name, rupees]) => (
-            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="ml-auto">
-                <Price paise={toPaise(rupees)} />
+      {/* Focusable, so that the keyboard can scroll what is longer than the window. */}
+      <div role="group" aria-label="Order details" tabIndex={0} className="outline-offset-8">
+        <Section title="Your Items">
+          <OrderLines items={order.cartItems} />
+        </Section>
+        <Section title="Price Breakdown">
+          <dl className="space-y-2 bg-ivory px-5 py-4">
+            {amounts.map(([name, rupees]) => (
+              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="ml-auto">
+                  <Price paise={toPaise(rupees)} />
+                </dd>
+              </div>
+            ))}
+            <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3">
+              <dt className="font-medium">Total</dt>
+              <dd>
+                <Price paise={toPaise(order.totalAmount)} className="text-xl" />
               </dd>
             </div>
-          ))}
-          <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3">
-            <dt className="font-medium">Total</dt>
-            <dd>
-              <Price paise={toPaise(order.totalAmount)} className="text-xl" />
-            </dd>
-          </div>
-        </dl>
-        {order.paymentStatus === 'refunding' && (
-          <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
-        )}
-        {order.paymentStatus === 'refunded' && (
-          <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
-        )}
-      </Section>
-      <Section title="Shipping Information">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <div className="col-span-2 sm:col-span-1">
-            <Fact name="Recipient">{to.recipient}</Fact>
-          </div>
-          <div className="col-span-2">
-            <Fact name="Address">{to.address}</Fact>
-          </div>
-          {to.city && <Fact name="City">{to.city}</Fact>}
-          {to.state && <Fact name="State">{to.state}</Fact>}
-          <Fact name="Country">{to.country}</Fact>
-          <Fact name="Pincode">{to.pincode}</Fact>
-          <Fact name="Contact Phone">{to.phone}</Fact>
-          {to.notes && (
-            <div className="col-span-full">
-              <Fact name="Special Instructions">{to.notes}</Fact>
-            </div>
+          </dl>
+          {order.paymentStatus === 'refunding' && (
+            <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
           )}
-          {to.isGift && (
-            <div className="col-span-full">
-              <Fact name="Gift Message">{to.giftMessage}</Fact>
-            </div>
+          {order.paymentStatus === 'refunded' && (
+            <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
           )}
-        </dl>
-      </Section>
+        </Section>
+        <Section title="Shipping Information">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+            <Fact name="Recipient" className="col-span-2 sm:col-span-1">
+              {to.recipient}
+            </Fact>
+            <Fact name="Address" className="col-span-2">
+              {to.address}
+            </Fact>
+            {to.city && <Fact name="City">{to.city}</Fact>}
+            {to.state && <Fact name="State">{to.state}</Fact>}
+            <Fact name="Country">{to.country}</Fact>
+            <Fact name="Pincode">{to.pincode}</Fact>
+            <Fact name="Contact Phone">{to.phone}</Fact>
+            {to.notes && (
+              <Fact name="Special Instructions" className="col-span-full">
+                {to.notes}
+              </Fact>
+            )}
+            {to.isGift && (
+              <Fact name="Gift Message" className="col-span-full">
+                {to.giftMessage}
+              </Fact>
+            )}
+          </dl>
+        </Section>
+      </div>
     </Dialog>
   );
 }

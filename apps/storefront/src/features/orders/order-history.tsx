@@ -95,7 +95,7 @@ export function OrderHistory({
   else content = <OrderCards orders={orders} acts={acts} />;
 
   return (
-    <section aria-label="Order History">
+    <section>
       <h2 className="mb-5 text-xl sm:text-2xl">Order History</h2>
       {content}
       {opened && (
