@@ -101,6 +101,8 @@ export function AddressBook({
           userId={userId}
           address={editing.address}
           open={editing.open}
+          // Whoever chose this address chose it as it is now.
+          onSaved={(saved) => saved._id === selectedId && onSelect?.(saved)}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />
       )}

@@ -27,11 +27,13 @@ export function AddressDialog({
   address,
   open,
   onOpenChange,
+  onSaved,
 }: {
   userId: string;
   address: Address | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onSaved: (address: Address) => void;
 }) {
   const [form, setForm] = useState<AddressForm>(address ? formOf(address) : emptyForm);
   const [issues, setIssues] = useState<AddressIssues>({});
@@ -69,6 +71,7 @@ export function AddressDialog({
       return;
     }
     onOpenChange(false);
+    onSaved(saved.data.data);
     toast({ title: address ? 'Address updated successfully' : 'Address added successfully' });
   };
 
