@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a browser needs of an endpoint to call it. The rest describes shapes, for services, forms and types. */
-const kept = new Set(['method', 'path', 'audience', 'files', 'produces']);
+/** What the shop needs of an endpoint to call it (it uploads nothing). The rest is for services, forms and types. */
+const kept = new Set(['method', 'path', 'audience', 'produces']);
 
 const WHOLE = '?whole';
 

@@ -14,9 +14,10 @@ import './styles.css';
 
 followReleases();
 const store = buildStore();
+const signedIn = hasSessionHint();
 // A guest is known at once: nobody to ask for, nothing to wait for.
-if (!hasSessionHint()) store.dispatch(sessionEnded());
-warmUp(store, window.location.pathname);
+if (!signedIn) store.dispatch(sessionEnded());
+await warmUp(store, { path: window.location.pathname, signedIn });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

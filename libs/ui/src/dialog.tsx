@@ -66,7 +66,13 @@ export function Dialog({
               </footer>
             )}
             <Primitive.Close asChild>
-              <IconButton name="Close" className="absolute top-3 right-3">
+              <IconButton
+                name="Close"
+                className={cn(
+                  'absolute top-3 right-3',
+                  titleHidden && 'rounded-full bg-white/90 enabled:hover:bg-white',
+                )}
+              >
                 <X aria-hidden="true" />
               </IconButton>
             </Primitive.Close>

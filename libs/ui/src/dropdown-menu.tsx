@@ -16,38 +16,42 @@ export function DropdownMenu({
   items,
   header,
   align = 'end',
+  inPlace = false,
 }: {
   trigger: ReactNode;
   items: readonly MenuItem[];
   header?: ReactNode;
   align?: 'start' | 'end';
+  /** Drawn beside its trigger, inside the same landmark, where nothing clips it. */
+  inPlace?: boolean;
 }) {
+  const content = (
+    <Primitive.Content
+      align={align}
+      sideOffset={6}
+      className="z-50 min-w-44 rounded-sm border border-hairline bg-white p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
+    >
+      {header && <div className="border-b border-hairline px-3 py-2.5 text-sm text-ink-soft">{header}</div>}
+      {items.map((item, place) => (
+        <Primitive.Item
+          key={place}
+          disabled={item.disabled ?? false}
+          onSelect={item.onSelect}
+          className={cn(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-emerald-soft [&_svg]:size-4',
+            item.destructive && 'text-brick data-[highlighted]:bg-brick-soft',
+          )}
+        >
+          {item.icon}
+          {item.label}
+        </Primitive.Item>
+      ))}
+    </Primitive.Content>
+  );
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={6}
-          className="z-50 min-w-44 rounded-sm border border-hairline bg-white p-1 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
-        >
-          {header && <div className="border-b border-hairline px-3 py-2.5 text-sm text-ink-soft">{header}</div>}
-          {items.map((item, place) => (
-            <Primitive.Item
-              key={place}
-              disabled={item.disabled ?? false}
-              onSelect={item.onSelect}
-              className={cn(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-emerald-soft [&_svg]:size-4',
-                item.destructive && 'text-brick data-[highlighted]:bg-brick-soft',
-              )}
-            >
-              {item.icon}
-              {item.label}
-            </Primitive.Item>
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {inPlace ? content : <Primitive.Portal>{content}</Primitive.Portal>}
     </Primitive.Root>
   );
 }

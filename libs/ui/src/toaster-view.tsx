@@ -1,12 +1,26 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast stays in sight. */
 export const TOAST_MS = 5000;
 
+const WIDE = '(min-width: 640px)';
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(WIDE);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(WIDE).matches,
+  );
+}
+
 /** Shows each text that `listen` hands over, in place of the one before. */
 export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
+  const wide = useWide();
   useEffect(
     () =>
       listen((text) => {
@@ -19,11 +33,12 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
   );
   return (
     <Sonner
-      position="bottom-right"
+      // Away from what one reaches for: the bag at the right, the bars along a phone's lower edge.
+      position={wide ? 'bottom-left' : 'top-center'}
       visibleToasts={1}
       offset={24}
       mobileOffset={12}
-      style={{ fontFamily: 'inherit' }}
+      style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       containerAriaLabel="Notices"
     />

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { type ApiError, aborted, refusal, unreachable, unreadable } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
 
@@ -18,9 +19,9 @@ export type Call = {
 type Answer = { data: unknown } | { error: ApiError };
 
 async function send({ contract, params, query, headers, body, fresh }: Call, signal: AbortSignal): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(urlOf(contract, { ...(params && { params }), ...(query && { query }) }), {
+  const url = urlOf(contract, { ...(params && { params }), ...(query && { query }) });
+  const ask = () =>
+    fetch(url, {
       method: contract.method,
       credentials: 'include',
       signal,
@@ -31,6 +32,10 @@ async function send({ contract, params, query, headers, body, fresh }: Call, sig
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(fresh ? { cache: 'no-store' } : {}),
     });
+  let response: Response;
+  try {
+    const early = contract.method === 'GET' ? takeEarlyAnswer(url) : undefined;
+    response = early ? await early.catch(ask) : await ask();
   } catch {
     return { error: signal.aborted ? aborted : unreachable };
   }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { onOtherTabs } from './session-tabs.ts';
 import { hasSessionHint } from './session-hint.ts';
-import { sessionEnded } from './session.ts';
+import { type Session, sessionEnded } from './session.ts';
 
 /**
  * Once at an app's root: asks who is signed in (a guest, who carries no hint cookie, costs no request) and follows what
@@ -10,9 +10,13 @@ import { sessionEnded } from './session.ts';
  */
 export function useSessionCheck({ check, forget }: { check: () => void; forget: () => void }): void {
   const dispatch = useDispatch();
+  const store = useStore<{ session: Session }>();
   useEffect(() => {
-    if (hasSessionHint()) check();
-    else dispatch(sessionEnded());
+    // The app may have asked before it rendered.
+    if (!store.getState().session.checked) {
+      if (hasSessionHint()) check();
+      else dispatch(sessionEnded());
+    }
     return onOtherTabs((news) => {
       if (news === 'signed-in') {
         check();
@@ -23,5 +27,5 @@ export function useSessionCheck({ check, forget }: { check: () => void; forget: 
     });
     // The two functions are the app's own and never change what they do.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch]);
+  }, [dispatch, store]);
 }

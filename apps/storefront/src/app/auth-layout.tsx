@@ -12,7 +12,7 @@ export function AuthLayout() {
       <PatternBackground className="-z-10" />
       <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
-          <Link to="/shop/home" aria-label={`${shop.name}, to the shop`} className="mb-9 flex justify-center">
+          <Link to="/shop/home" className="mb-9 flex justify-center">
             <Logo tagline />
           </Link>
           <Suspense

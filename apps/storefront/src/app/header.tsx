@@ -71,7 +71,7 @@ export function Header() {
             </NavLink>
           </nav>
         </div>
-        <Link to="/shop/home" aria-label={`${shop.name}, home`} className="px-2">
+        <Link to="/shop/home" aria-label={`${shop.name}, home`} className="flex h-11 items-center px-2">
           <Logo className="max-sm:text-sm" />
         </Link>
         <div className="flex items-center justify-end">
@@ -102,7 +102,7 @@ export function Header() {
             {count > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-emerald px-1 text-[0.6875rem] font-medium text-white tabular-nums"
+                className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-emerald px-1 text-[0.6875rem] leading-none font-medium text-white tabular-nums"
               >
                 {count}
               </span>

@@ -29,8 +29,12 @@ export function MobileMenu({
       side="left"
       open={open}
       onOpenChange={onOpenChange}
-      title="Menu"
-      titleHidden
+      title={
+        <>
+          <span className="sr-only">Menu of </span>
+          <Logo className="text-base" />
+        </>
+      }
       footer={
         user ? (
           <div className="space-y-2">
@@ -69,9 +73,6 @@ export function MobileMenu({
         )
       }
     >
-      <div className="-mt-14 mb-4 flex h-14 items-center">
-        <Logo className="text-sm" />
-      </div>
       <nav aria-label="Menu">
         <Link to="/shop/home" onClick={close} className={row}>
           Home

@@ -2,9 +2,16 @@ import { type ComponentType, lazy } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
 import { ShopLayout } from './shop-layout.tsx';
 
-/** A page in a file of its own, fetched when it is first shown. */
+/** A page in a file of its own, fetched when it is first shown; one that has been fetched is shown at once. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
+  let Fetched: ComponentType | null = null;
+  const fetchPage = async () => {
+    Fetched = (await load())[name];
+    return { default: Fetched };
+  };
+  const Fetching = lazy(fetchPage);
+  const Page = () => (Fetched ? <Fetched /> : <Fetching />);
+  return Object.assign(Page, { fetchPage });
 }
 
 const AuthLayout = page(() => import('./auth-layout.tsx'), 'AuthLayout');
@@ -67,4 +74,11 @@ export function ShopRoutes({ location, background }: { location: Location; backg
       )}
     </>
   );
+}
+
+/** Fetches the page of an address people come in by, so that it is there for the first render. */
+export async function fetchPageOf(path: string): Promise<void> {
+  if (path === '/' || path === '/shop/home') await HomePage.fetchPage();
+  if (path === '/shop/listing') await ListingPage.fetchPage();
+  if (path === '/shop/search') await SearchPage.fetchPage();
 }

@@ -13,6 +13,12 @@ const remembered = (): Positions => {
   return typeof positions === 'object' && positions !== null ? (positions as Positions) : {};
 };
 
+/** Whether the page was loaded by reloading or going back, and not by its address. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
 function restore(top: number): () => void {
   const until = performance.now() + GROWS_FOR_MS;
   let frame = 0;
@@ -25,28 +31,43 @@ function restore(top: number): () => void {
 }
 
 /** A new page begins at its top; going back finds the place one left. Pass the page's location, not a dialog's over it. */
-export function useScroll({ key, hash, state, pathname }: Location): void {
+export function useScroll({ key, hash, pathname }: Location): void {
   const navigation = useNavigationType();
-  const lastPath = useRef(pathname);
+  const lastPath = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
 
   useEffect(() => {
-    const samePage = lastPath.current === pathname;
+    const first = lastPath.current === null;
+    const samePage = first || lastPath.current === pathname;
     lastPath.current = pathname;
+    // Every first entry of a tab has the same key.
+    const place = `${pathname} ${key}`;
     let stop: (() => void) | undefined;
-    if (navigation === 'POP') stop = restore(remembered()[key] ?? 0);
-    else if (!samePage && !hash) {
+
+    if (navigation === 'POP') {
+      if (!first || cameBack()) stop = restore(remembered()[place] ?? 0);
+    } else if (!samePage && !hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       // The keyboard starts where the new page starts.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
+
+    // Noted while scrolling: when the page is left, the next one's height already holds.
+    let top = window.scrollY;
+    const note = () => {
+      top = window.scrollY;
+    };
+    const keep = () => tabMemory.write(POSITIONS, { ...remembered(), [place]: top });
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', keep);
     return () => {
       stop?.();
-      tabMemory.write(POSITIONS, { ...remembered(), [key]: window.scrollY });
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', keep);
+      keep();
     };
-    // A selection in the listing changes the address but not the page.
-  }, [key, hash, navigation, pathname, state]);
+  }, [key, hash, navigation, pathname]);
 }

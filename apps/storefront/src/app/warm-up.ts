@@ -1,13 +1,35 @@
 import { catalogApi } from '../features/catalog/catalog-api.ts';
+import { arrivalSearch, listingQuery } from '../features/listing/filters.ts';
+import { sessionApi } from '../features/session/session-api.ts';
+import { fetchPageOf } from './routes.tsx';
 import type { buildStore } from './store.ts';
 
-/** Asks for what the first page will show while its code is still on the way. */
-export function warmUp(store: ReturnType<typeof buildStore>, path: string): void {
-  store.dispatch(catalogApi.util.prefetch('categories', undefined, {}));
+/** How long the first render may wait for what makes it whole. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Gathers what the first page shows, most of which `early.ts` has asked for already: its code, the session, and what stands
+ * highest on it. Resolves when all of it is here or patience has run out; what comes later, pages wait for by themselves.
+ */
+export async function warmUp(
+  store: ReturnType<typeof buildStore>,
+  { path, signedIn }: { path: string; signedIn: boolean },
+): Promise<void> {
+  const wanted: Promise<unknown>[] = [fetchPageOf(path)];
+  if (signedIn) wanted.push(store.dispatch(sessionApi.endpoints.checkAuth.initiate(undefined, { subscribe: false })));
+  void store.dispatch(catalogApi.endpoints.categories.initiate(undefined, { subscribe: false }));
   if (path === '/' || path === '/shop/home') {
-    void import('../pages/home-page.tsx');
-    store.dispatch(catalogApi.util.prefetch('banners', undefined, {}));
-    store.dispatch(catalogApi.util.prefetch('featureProducts', undefined, {}));
+    void store.dispatch(catalogApi.endpoints.featureProducts.initiate(undefined, { subscribe: false }));
+    wanted.push(store.dispatch(catalogApi.endpoints.banners.initiate(undefined, { subscribe: false })));
   }
-  if (path === '/shop/listing') void import('../pages/listing-page.tsx');
+  if (path === '/shop/listing') {
+    const query = listingQuery(arrivalSearch(window.location.search));
+    wanted.push(store.dispatch(catalogApi.endpoints.products.initiate({ query }, { subscribe: false })));
+  }
+  await Promise.race([
+    Promise.allSettled(wanted),
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE_MS);
+    }),
+  ]);
 }

@@ -39,9 +39,9 @@ function Welcome() {
       ) : (
         <BannerCarousel banners={data?.data ?? []} />
       )}
-      <div className="relative z-10 bg-ivory px-4 pt-9 pb-10 text-center sm:px-6 md:absolute md:bottom-0 md:left-0 md:max-w-[27rem] md:px-10 md:pt-9 md:pb-8 md:text-left lg:left-10 lg:max-w-[31rem] lg:px-12 lg:pt-11">
-        <h1 className="text-4xl lg:text-5xl">{shop.tagline}</h1>
-        <p className="mx-auto mt-4 max-w-md text-base text-ink-soft md:mx-0">{shop.description}</p>
+      <div className="relative z-10 bg-ivory px-4 pt-5 pb-10 text-center sm:px-6 lg:absolute lg:bottom-0 lg:left-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:max-w-[27rem] lg:px-9 lg:pt-9 xl:max-w-[34rem] xl:px-12 xl:pt-11 lg:pb-8 lg:text-left">
+        <h1 className="text-3xl xs:text-4xl xl:text-5xl">{shop.tagline}</h1>
+        <p className="mx-auto mt-4 max-w-md text-base text-ink-soft lg:mx-0">{shop.description}</p>
         <Button asChild size="lg" className="mt-6">
           <Link to="/shop/listing">Explore all pieces</Link>
         </Button>

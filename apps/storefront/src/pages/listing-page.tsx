@@ -10,11 +10,12 @@ import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useProductsQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
+import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { FilterPanel } from '../features/listing/filter-panel.tsx';
-import { FilterSheet } from '../features/listing/filter-sheet.tsx';
-import { type Filters, noFilters, sortInUrl, sortOptions } from '../features/listing/filters.ts';
-import { PIECES_A_PAGE, useListing } from '../features/listing/use-listing.ts';
+
+import { type Filters, PIECES_A_PAGE, noFilters, sortInUrl, sortOptions } from '../features/listing/filters.ts';
+import { useListing } from '../features/listing/use-listing.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
@@ -56,7 +57,7 @@ export function ListingPage() {
     content = (
       <ProductGrid layout="listing" label="Pieces" className={cn('transition-opacity', waiting && 'opacity-50')}>
         {found.data.map((product, place) => (
-          <ShopCard key={product._id} product={product} priority={place < 2} />
+          <ShopCard key={product._id} product={product} priority={place < 2} heading="h2" />
         ))}
       </ProductGrid>
     );
@@ -86,25 +87,30 @@ export function ListingPage() {
           </div>
         </aside>
         <div className="min-w-0">
-          <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-4">
+          <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 sm:gap-x-4">
             <div className="lg:hidden">
-              <FilterSheet {...{ categories, subcategories, filters }} onApply={choose} />
+              <FilterButton {...{ categories, subcategories, filters }} onApply={choose} />
             </div>
-            <p aria-live="polite" className="min-w-24 text-base text-ink-soft max-sm:order-3 max-sm:w-full">
-              {found ? `${found.total} Products` : ' '}
-            </p>
-            <div className="ml-auto flex items-center gap-2">
-              <PicturesPlayButton />
+            <div className="flex items-center gap-3 max-sm:grow max-sm:basis-40 sm:order-last">
+              <span aria-hidden="true" className="text-sm text-ink-muted max-sm:hidden">
+                Sort by
+              </span>
               <SelectField
                 label="Sort by"
                 labelHidden
                 value={sort}
-                options={sortOptions.map(({ value, label }) => ({ value, label }))}
+                options={sortOptions}
                 onChange={({ target }) =>
                   show({ filters, sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) })
                 }
-                className="w-44 sm:w-48"
+                className="flex-1 sm:w-48"
               />
+            </div>
+            <p aria-live="polite" className="min-w-24 text-base text-ink-soft">
+              {found ? `${found.total} Products` : ' '}
+            </p>
+            <div className="ml-auto">
+              <PicturesPlayButton />
             </div>
           </div>
           <div className="mb-6 empty:hidden">

@@ -19,7 +19,7 @@ export function ProductPage() {
 
   if (isError && isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <div className="mx-auto w-full max-w-page px-5 pt-4 pb-28 sm:px-6 lg:px-10 lg:pt-6">
+    <div className="mx-auto w-full max-w-page px-5 pt-4 pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6">
       {product ? (
         <>
           <PageMeta title={product.title} description={product.details.design} />

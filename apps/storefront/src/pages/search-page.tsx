@@ -74,7 +74,7 @@ export function SearchPage() {
         </p>
         <ProductGrid label="Search results">
           {results.map((product, place) => (
-            <ShopCard key={product._id} product={product} priority={place < 2} />
+            <ShopCard key={product._id} product={product} priority={place < 2} heading="h2" />
           ))}
         </ProductGrid>
       </>
@@ -100,7 +100,7 @@ export function SearchPage() {
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
           placeholder="Search for products, categories, brands..."
-          className="h-14 min-w-0 flex-1 bg-transparent px-4 font-display text-lg outline-none placeholder:text-ink-muted sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
+          className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none placeholder:text-ink-muted sm:font-display sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
         />
         {typed && (
           <button

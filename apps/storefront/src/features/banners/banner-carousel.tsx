@@ -2,30 +2,29 @@ import type { Banner } from '@kanaka/contracts/catalog';
 import { picture } from '@kanaka/contracts/media';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
+import { PHONE_BANNER, bannerFrame, bannerImage } from './banner-frame.ts';
 
 /** How long one banner stands; it then fades into the next for one second. */
 export const BANNER_MS = 5000;
 
-const frame =
-  'relative aspect-3/4 max-h-[calc(100svh-11rem)] w-full overflow-hidden bg-ivory-deep md:aspect-12/5 md:max-h-none';
-
 /** The banners' space while they are on their way. */
 export function BannerSkeleton() {
-  return <div role="status" aria-label="Loading" className={cn(frame, 'animate-glimmer')} />;
+  return <div role="status" aria-label="Loading" className={cn(bannerFrame, 'animate-glimmer')} />;
 }
 
 /** The house's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const phone = useMedia('(max-width: 768px)');
+  const phone = useMedia(PHONE_BANNER);
   const reduced = useReducedMotion();
   const [shown, setShown] = useState(0);
   const [seen, setSeen] = useState(1);
   const [playing, setPlaying] = useState(true);
   const { resting, handlers } = useRest();
+  const stage = useRef<HTMLDivElement>(null);
 
   const usable = banners
     .map(({ _id, imageDesktop, imageMobile, alt }) => ({ id: _id, alt, url: phone ? imageMobile : imageDesktop }))
@@ -36,52 +35,60 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     setShown(place);
     setSeen((known) => Math.max(known, place + 1));
   }, []);
-  const advance = useCallback(() => show((shown + 1) % Math.max(count, 1)), [show, shown, count]);
+  // The next banner is fetched one turn before it is shown, and shown only when it is here.
+  const advance = useCallback(() => {
+    const next = (shown + 1) % Math.max(count, 1);
+    const arrived = stage.current?.children[next]?.querySelector('img')?.complete ?? false;
+    if (arrived) show(next);
+    setSeen((known) => Math.max(known, next + (arrived ? 2 : 1)));
+  }, [show, shown, count]);
   useAdvance({ advance, everyMs: BANNER_MS, running: count > 1 && playing && !resting });
 
   if (count === 0) {
     return (
-      <div className={cn(frame, 'grid place-items-center')}>
+      <div className={cn(bannerFrame, 'grid place-items-center')}>
         <p className="text-ink-muted">No feature images available</p>
       </div>
     );
   }
   return (
-    <section aria-roledescription="carousel" aria-label="Featured" className={frame} {...handlers}>
-      {usable.map(({ id, alt, url }, place) => {
-        const found = picture(url);
-        const visible = place === shown;
-        return (
-          <div
-            key={id}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${count}`}
-            aria-hidden={!visible}
-            className={cn(
-              'absolute inset-0 transition-opacity duration-1000 ease-in-out',
-              visible ? 'opacity-100' : 'opacity-0',
-            )}
-          >
-            {(place < seen || place === shown) && (
-              <picture>
-                {found?.sources.map(({ type, srcSet }) => (
-                  <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
-                ))}
-                <img
-                  src={url}
-                  alt={alt || 'A piece of the house'}
-                  className="size-full object-cover"
-                  fetchPriority={place === 0 ? 'high' : 'auto'}
-                  {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes: '100vw' })}
-                />
-              </picture>
-            )}
-          </div>
-        );
-      })}
+    <section aria-roledescription="carousel" aria-label="Featured" className="relative" {...handlers}>
+      <div ref={stage} className={bannerFrame}>
+        {usable.map(({ id, alt, url }, place) => {
+          const found = picture(url);
+          const visible = place === shown;
+          return (
+            <div
+              key={id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${count}`}
+              aria-hidden={!visible}
+              className={cn(
+                'absolute inset-0 transition-opacity duration-1000 ease-in-out',
+                visible ? 'opacity-100' : 'opacity-0',
+              )}
+            >
+              {(place < seen || place === shown) && (
+                <picture>
+                  {found?.sources.map(({ type, srcSet }) => (
+                    <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
+                  ))}
+                  <img
+                    src={url}
+                    alt={alt || 'A piece of the house'}
+                    className={bannerImage}
+                    fetchPriority={place === 0 ? 'high' : 'auto'}
+                    {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes: '100vw' })}
+                  />
+                </picture>
+              )}
+            </div>
+          );
+        })}
+      </div>
       {count > 1 && (
-        <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 md:right-8 md:bottom-6">
+        <div className="flex h-11 items-center justify-center pt-2 lg:absolute lg:right-8 lg:bottom-6 lg:h-9 lg:rounded-full lg:bg-white/90 lg:px-1 lg:pt-0">
           {usable.map(({ id }, place) => (
             <button
               key={id}
@@ -107,9 +114,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               className="grid size-9 place-items-center text-ink-soft hover:text-ink"
             >
               {playing ? (
-                <Pause aria-hidden="true" className="size-3.5" />
+                <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
               ) : (
-                <Play aria-hidden="true" className="size-3.5" />
+                <Play aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
               )}
             </button>
           )}

@@ -28,15 +28,18 @@ export function CardPictures({
   const { ref, inView } = useInView<HTMLDivElement>();
   const count = images.length;
 
+  // The next picture is fetched one turn before it is shown, and shown only when it is here.
   const advance = useCallback(() => {
-    setShown((now) => (now + 1) % count);
-    setFetched((known) => Math.min(count, known + 1));
-  }, [count]);
+    const next = (shown + 1) % count;
+    const arrived = ref.current?.querySelectorAll('img')[next]?.complete ?? false;
+    setFetched((known) => Math.min(count, Math.max(known, next + 1 + (arrived ? 1 : 0))));
+    if (arrived) setShown(next);
+  }, [ref, shown, count]);
   useAdvance({ advance, everyMs: CARD_PICTURE_MS, running: playing && inView && !resting && count > 1 });
 
   return (
     <div ref={ref} className="relative aspect-3/4 overflow-hidden bg-ivory-deep">
-      {images.slice(0, Math.max(fetched, 1)).map((url, place) => (
+      {images.slice(0, fetched).map((url, place) => (
         <Picture
           key={url}
           url={url}

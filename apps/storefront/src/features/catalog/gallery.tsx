@@ -76,9 +76,9 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               className={cn(roundButton, reduced && 'invisible')}
             >
               {playing ? (
-                <Pause aria-hidden="true" className="size-4" />
+                <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
               ) : (
-                <Play aria-hidden="true" className="size-4" />
+                <Play aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
               )}
             </button>
             <div className="flex gap-2">

@@ -15,9 +15,9 @@ export function PicturesPlayButton() {
       className="inline-flex h-11 items-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
     >
       {playing ? (
-        <Pause aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
       ) : (
-        <Play aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <Play aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
       )}
       <span aria-hidden="true" className="hidden sm:inline">
         Pictures

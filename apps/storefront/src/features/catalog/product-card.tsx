@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRest } from '../../shared/use-rest.ts';
 import { CardPictures } from './card-pictures.tsx';
+import { cardSizes } from './card-sizes.ts';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
 /** Where a piece's details stand, opened over the page one is on. */
@@ -22,11 +23,14 @@ export function ProductCard({
   product,
   action,
   priority = false,
-  sizes = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw',
+  heading: Heading = 'h3',
+  sizes = cardSizes,
 }: {
   product: Product;
   action: ReactNode;
   priority?: boolean;
+  /** One level below the heading the grid stands under. */
+  heading?: 'h2' | 'h3';
   sizes?: string;
 }) {
   const { resting, handlers } = useRest();
@@ -57,7 +61,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
         <p className="text-xs text-ink-muted">{product.subcategory || product.category}</p>
-        <h3 className="mt-0.5 text-[1.0625rem] leading-6 sm:text-lg">
+        <Heading className="mt-0.5 text-[1.0625rem] leading-6 sm:text-lg">
           <Link
             {...linkTo(product)}
             preventScrollReset
@@ -65,7 +69,7 @@ export function ProductCard({
           >
             {product.title}
           </Link>
-        </h3>
+        </Heading>
         <Price paise={paise} insteadOfPaise={insteadOfPaise} className="mt-1.5 text-base sm:text-[1.0625rem]" />
         <div className="relative mt-auto pt-3.5">{action}</div>
       </div>

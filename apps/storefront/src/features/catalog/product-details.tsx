@@ -27,7 +27,7 @@ export function ProductDetails({
   const { paise, insteadOfPaise, discountPercent } = productPrice(product);
   return (
     <div className="grid gap-8 md:grid-cols-2 md:gap-10 lg:gap-14">
-      <div className="min-w-0 max-md:-mx-5 md:sticky md:top-0 md:self-start">
+      <div className="min-w-0 max-md:-mx-5 md:sticky md:top-(--gallery-top,0px) md:self-start">
         <Gallery images={product.images} title={product.title} />
       </div>
       <div className="min-w-0">
@@ -63,7 +63,7 @@ export function ProductDetails({
           ))}
         </ul>
         <div className="mt-8">
-          <ProductFacts details={product.details} />
+          <ProductFacts details={product.details} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         </div>
         {product.youtubeLink && (
           <section aria-label="Film" className="mt-8">

@@ -20,9 +20,10 @@ const care = [
 ];
 
 /** What a piece is made of, how it is cared for, how it comes and goes back. */
-export function ProductFacts({ details }: { details: z.infer<typeof Details> }) {
+export function ProductFacts({ details, heading }: { details: z.infer<typeof Details>; heading: 'h2' | 'h3' }) {
   return (
     <Accordion
+      headingLevel={heading}
       defaultValue="details"
       items={[
         {

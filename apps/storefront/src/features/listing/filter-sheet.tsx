@@ -1,63 +1,55 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog';
 import { Button } from '@kanaka/ui/button';
 import { Sheet } from '@kanaka/ui/sheet';
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Filters, noFilters } from './filters.ts';
 
-/** The filters on a phone: chosen in a sheet, taken over with 'Apply'. */
+/** The filters on a phone: chosen in a sheet, taken over with 'Apply'. It forgets its draft when it is closed. */
 export function FilterSheet({
+  open,
+  onOpenChange,
   categories,
   subcategories,
   filters,
   onApply,
 }: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   filters: Filters;
   onApply: (filters: Filters) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState(filters);
-  const count = filters.category.length + filters.subcategory.length;
+  const [draft, setDraft] = useState<Filters | null>(null);
+  const change = (next: boolean) => {
+    setDraft(null);
+    onOpenChange(next);
+  };
   return (
-    <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          setDraft(filters);
-          setOpen(true);
-        }}
-      >
-        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
-        Filters
-        {count > 0 && <span className="text-ink-muted">({count})</span>}
-      </Button>
-      <Sheet
-        side="bottom"
-        open={open}
-        onOpenChange={setOpen}
-        title="Filters"
-        footer={
-          <div className="flex gap-3">
-            <Button variant="outline" onClick={() => setDraft(noFilters)}>
-              Clear all
-            </Button>
-            <Button
-              className="flex-1"
-              onClick={() => {
-                onApply(draft);
-                setOpen(false);
-              }}
-            >
-              Apply
-            </Button>
-          </div>
-        }
-      >
-        <FilterPanel {...{ categories, subcategories }} filters={draft} onChange={setDraft} />
-      </Sheet>
-    </>
+    <Sheet
+      side="bottom"
+      open={open}
+      onOpenChange={change}
+      title="Filters"
+      footer={
+        <div className="flex gap-3">
+          <Button variant="outline" onClick={() => setDraft(noFilters)}>
+            Clear all
+          </Button>
+          <Button
+            className="flex-1"
+            onClick={() => {
+              if (draft) onApply(draft);
+              change(false);
+            }}
+          >
+            Apply
+          </Button>
+        </div>
+      }
+    >
+      <FilterPanel {...{ categories, subcategories }} filters={draft ?? filters} onChange={setDraft} />
+    </Sheet>
   );
 }

@@ -85,3 +85,25 @@ export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; s
   // A comma needs no escaping in a query, and an address is for people too.
   return search.toString().replaceAll('%2C', ',');
 }
+
+/** How many pieces stand on one page of the listing. */
+export const PIECES_A_PAGE = 60;
+
+/** What the server is asked for a selection, given as its address. */
+export function listingQuery(address: string) {
+  const search = new URLSearchParams(address);
+  const { category, subcategory } = filtersInUrl(search) ?? noFilters;
+  return {
+    ...(category.length > 0 && { category: category.join(',') }),
+    ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
+    sortBy: sortInUrl(search),
+    page: pageInUrl(search),
+    limit: PIECES_A_PAGE,
+  };
+}
+
+/** The address of what the listing shows on arrival: what its own says, or else what the tab remembers. */
+export function arrivalSearch(address: string): string {
+  const search = new URLSearchParams(address);
+  return listingSearch({ filters: filtersOnLoad(search), sort: sortInUrl(search), page: pageInUrl(search) });
+}

@@ -6,6 +6,7 @@ import {
   type Filters,
   filtersInUrl,
   filtersOnLoad,
+  listingQuery,
   listingSearch,
   noFilters,
   pageInUrl,
@@ -15,7 +16,6 @@ import {
 
 /** How long the selection must stand still before the products are asked for. */
 export const FILTER_DEBOUNCE_MS = 400;
-export const PIECES_A_PAGE = 60;
 
 /** The listing's selection. The address holds it; the tab remembers it for a later visit. */
 export function useListing() {
@@ -50,19 +50,7 @@ export function useListing() {
   }, [wanted, location.search]);
 
   const settled = useDebounced(wanted, FILTER_DEBOUNCE_MS);
-  const asked = useMemo(() => {
-    const query = new URLSearchParams(settled);
-    const { category, subcategory } = filtersInUrl(query) ?? noFilters;
-    return {
-      query: {
-        ...(category.length > 0 && { category: category.join(',') }),
-        ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
-        sortBy: sortInUrl(query),
-        page: pageInUrl(query),
-        limit: PIECES_A_PAGE,
-      },
-    };
-  }, [settled]);
+  const asked = useMemo(() => ({ query: listingQuery(settled) }), [settled]);
 
   return { filters, sort, page, asked, settling: wanted !== settled, show };
 }

@@ -93,9 +93,9 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           {!reduced && (
             <IconButton name={playing ? 'Pause reviews' : 'Play reviews'} onClick={toggle}>
               {playing ? (
-                <Pause aria-hidden="true" className="!size-4" strokeWidth={1.5} />
+                <Pause aria-hidden="true" className="!size-3.5 fill-current" strokeWidth={0} />
               ) : (
-                <Play aria-hidden="true" className="!size-4" strokeWidth={1.5} />
+                <Play aria-hidden="true" className="!size-3.5 fill-current" strokeWidth={0} />
               )}
             </IconButton>
           )}

@@ -35,9 +35,9 @@ export function Policy({
         <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
         Back
       </Button>
-      <header className="mt-6 max-w-3xl border-b border-hairline pb-10">
+      <header className="mt-6 border-b border-hairline pb-10">
         <h1 className="text-4xl lg:text-5xl">{title}</h1>
-        <p className="mt-5 text-lg text-ink-soft">{summary}</p>
+        <p className="mt-5 max-w-3xl text-lg text-ink-soft">{summary}</p>
         <p className="mt-5 text-sm text-ink-muted">Last updated on {updated}</p>
       </header>
       <div className="divide-y divide-hairline">

@@ -3,10 +3,18 @@ import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard } from '../../features/catalog/product-card.tsx';
 
 /** A piece in a grid, with the bag below it. */
-export function ShopCard({ product, priority = false }: { product: Product; priority?: boolean }) {
+export function ShopCard({
+  product,
+  priority = false,
+  heading = 'h3',
+}: {
+  product: Product;
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <li>
-      <ProductCard product={product} priority={priority} action={<BagControl product={product} />} />
+      <ProductCard product={product} priority={priority} heading={heading} action={<BagControl product={product} />} />
     </li>
   );
 }
