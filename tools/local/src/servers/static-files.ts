@@ -20,11 +20,13 @@ const serveFile = sirv(FILES_DIR, {
   },
 });
 
-/** A browser going to a page, not a script or a picture that is missing: those get a 404, not a page. */
+/** Someone going to a page (a browser, a crawler, curl), not a script or a picture that is missing: those get a 404, not a page. */
 function isNavigation({ method, headers, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/\.\w+$/.test(url.split('?')[0] ?? '')) return false;
-  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
+  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return false;
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || accept.includes('*/*');
 }
 
 function notFound(response: ServerResponse): void {

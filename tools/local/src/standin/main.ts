@@ -12,11 +12,13 @@ const env = readEnv(
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
 );
+// While a secret is being changed the shop knows the new one and the old one; Razorpay signs with one.
+const [webhookSecret = ''] = env.RAZORPAY_WEBHOOK_SECRET.split(',');
 const store = openStore(env.STANDIN_FILE);
 const webhooks = startWebhooks({
   store,
   url: env.WEBHOOK_URL,
-  secret: env.RAZORPAY_WEBHOOK_SECRET,
+  secret: webhookSecret.trim(),
   log: (line) => console.log(line),
 });
 const app = await buildStandin({
