@@ -103,8 +103,8 @@ export function consume<Q extends QueueName>({
 
   return {
     async close() {
-      // Waits for the jobs being worked on.
-      await worker.close();
+      // Waits for the jobs being worked on; without Redis they could not be finished, and the wait would have no end.
+      await worker.close(connection.status !== 'ready');
       connection.disconnect();
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database';
@@ -38,6 +38,8 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   jobId: string,
   data: JobData<Q, N>,
 ): Promise<void> {
+  // BullMQ would refuse it for ever, long after the commit.
+  if (jobId.includes(':')) throw new Error(`the job id ${jobId} contains a colon`);
   const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[name];
   await db
     .insert(outbox)
@@ -62,22 +64,28 @@ export async function claimOpenJobs(
       .orderBy(asc(outbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const { jobId } of rows) {
+    if (rows.length > 0) {
       await tx
         .update(outbox)
         .set({ dispatchedAt: sql`now()` })
-        .where(eq(outbox.jobId, jobId));
+        .where(
+          inArray(
+            outbox.jobId,
+            rows.map(({ jobId }) => jobId),
+          ),
+        );
     }
     return rows;
   });
 }
 
 /** Gives claimed rows back, for a Redis that could not take them. */
-export async function unclaimJob(db: Db, jobId: string): Promise<void> {
+export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
   await db
     .update(outbox)
     .set({ dispatchedAt: null })
-    .where(and(eq(outbox.jobId, jobId), isNull(outbox.completedAt)));
+    .where(and(inArray(outbox.jobId, jobIds), isNull(outbox.completedAt)));
 }
 
 /** Marks a job as done; false when this outbox never had it. */

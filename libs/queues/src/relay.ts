@@ -1,9 +1,10 @@
 import { Queue } from 'bullmq';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { repeat } from '@kanaka/server-kit/repeat';
 import { connectRedis } from './connection.ts';
 import type { Envelope, QueueName } from './jobs.ts';
-import { claimOpenJobs, unclaimJob } from './outbox.ts';
+import { claimOpenJobs, unclaimJobs } from './outbox.ts';
 
 export type Relay = {
   /** Looks at the outbox now instead of at the next tick; call it after a commit that wrote to it. */
@@ -32,11 +33,14 @@ export function startRelay({
   redisUrl,
   origin,
   logger,
+  redispatchAfterMs = REDISPATCH_AFTER_MS,
 }: {
   db: Db;
   redisUrl: string;
   origin: string;
   logger: Logger;
+  /** After how long without a report a job is taken for lost and added again. */
+  redispatchAfterMs?: number;
 }): Relay {
   const connection = connectRedis(redisUrl, 'producer', logger);
   const queues = new Map<string, Queue>();
@@ -50,53 +54,48 @@ export function startRelay({
     return queue;
   };
 
-  let running: Promise<void> | null = null;
-  let again = false;
-  let closed = false;
+  const forget = (name: string) => {
+    queues
+      .get(name)
+      ?.close()
+      .catch(() => undefined);
+    queues.delete(name);
+  };
 
+  let closed = false;
   async function dispatch(): Promise<void> {
     let full = true;
     while (full && !closed) {
-      const rows = await claimOpenJobs(db, { redispatchAfterMs: REDISPATCH_AFTER_MS, limit: BATCH });
+      const rows = await claimOpenJobs(db, { redispatchAfterMs, limit: BATCH });
       full = rows.length === BATCH;
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
         const envelope: Envelope = { origin, requestId: row.requestId, data: row.data };
         try {
           await queueOf(row.queue).add(row.name, envelope, { jobId: row.jobId, ...jobOptions });
-        } catch {
-          await unclaimJob(db, row.jobId);
-          full = false;
+        } catch (error) {
+          // A queue whose first call failed never recovers; the next look makes another.
+          forget(row.queue);
+          // Redis has gone (which has been logged): everything waits until it is back. A job that a Redis in good health
+          // does not take waits longer, out of the others' way.
+          const away = connection.status !== 'ready';
+          if (!away) logger.warn({ err: error, jobId: row.jobId }, 'a job could not be queued');
+          return unclaimJobs(
+            db,
+            rows.slice(away ? index : index + 1).map(({ jobId }) => jobId),
+          );
         }
       }
     }
   }
 
-  function nudge(): void {
-    if (closed) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = dispatch()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        running = null;
-        if (again) {
-          again = false;
-          nudge();
-        }
-      });
-  }
-
-  const timer = setInterval(nudge, TICK_MS);
-  nudge();
+  const looks = repeat('outbox', TICK_MS, dispatch, logger);
+  connection.on('ready', looks.nudge);
 
   return {
-    nudge,
+    nudge: looks.nudge,
     async close() {
       closed = true;
-      clearInterval(timer);
-      await running;
+      await looks.close();
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       connection.disconnect();
     },

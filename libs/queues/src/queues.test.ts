@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@kanaka/server-kit/database';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { forwardTo } from './forward.ts';
+import { findJob, insertJob, markJobCompleted } from './outbox.ts';
+import { consumeCommits, logger, openOutbox, sendJob } from './queue-house.ts';
+import { startRelay } from './relay.ts';
+
+let servers: TestServers;
+let redis: Redis;
+let databaseUrl: string;
+let database: Database;
+beforeAll(async () => {
+  servers = await startTestServers('postgres', 'redis');
+  redis = new Redis(servers.redisUrl);
+}, 60_000);
+afterAll(async () => {
+  redis.disconnect();
+  await servers.stop();
+});
+
+let opened: { close: () => Promise<void> }[] = [];
+beforeEach(async () => {
+  await redis.flushall();
+  databaseUrl = await servers.database();
+  database = await openOutbox(databaseUrl);
+});
+afterEach(async () => {
+  for (const { close } of opened.toReversed()) await close();
+  opened = [];
+  await database.close();
+});
+
+function relay(redispatchAfterMs?: number) {
+  const started = startRelay({
+    db: database.db,
+    redisUrl: servers.redisUrl,
+    origin: 'shop',
+    logger,
+    ...(redispatchAfterMs && { redispatchAfterMs }),
+  });
+  opened.push(started);
+  return started;
+}
+
+/** A consumer that remembers what it was told to do. */
+function worker(options: Partial<Parameters<typeof consumeCommits>[1]> = {}) {
+  const seen: string[] = [];
+  const consumer = consumeCommits(database, {
+    redisUrl: servers.redisUrl,
+    commit: async (orderId) => void seen.push(orderId),
+    ...options,
+  });
+  opened.push(consumer);
+  return seen;
+}
+
+/** Resolves when something has become true; the test's own time limit ends a wait in vain. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const isDone = async (orderId: string) => (await findJob(database.db, `commit-${orderId}`))?.completedAt != null;
+const done = (orderId: string) => until(() => isDone(orderId));
+
+describe('a job', () => {
+  it('is done once, and its outbox knows', async () => {
+    const seen = worker();
+    const orderId = await sendJob(database);
+    relay();
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+  });
+
+  it('follows only what was committed', async () => {
+    const seen = worker();
+    const undone = uuidv7();
+    const rolledBack = database.db.transaction(async (tx) => {
+      await sendJob({ db: tx as never }, undone);
+      throw new Error('the order could not be kept');
+    });
+    await expect(rolledBack).rejects.toThrow('the order could not be kept');
+    relay();
+    // A job written later has gone through, so one written earlier would have.
+    const kept = await sendJob(database);
+    await done(kept);
+    expect(seen).toEqual([kept]);
+  });
+
+  it('is one job however often the same fact is written, at once or after it was done', async () => {
+    const seen = worker();
+    const { nudge } = relay();
+    const orderId = uuidv7();
+    await Promise.all(Array.from({ length: 5 }, () => sendJob(database, orderId)));
+    await done(orderId);
+    await sendJob(database, orderId);
+    nudge();
+    await done(await sendJob(database));
+    expect(seen.filter((id) => id === orderId)).toEqual([orderId]);
+  });
+
+  it('is dispatched once by several relays that look at the same outbox', async () => {
+    const seen = worker();
+    const orders = await Promise.all(Array.from({ length: 50 }, () => sendJob(database)));
+    relay();
+    relay();
+    relay();
+    await Promise.all(orders.map(done));
+    expect(seen.toSorted()).toEqual(orders.toSorted());
+  });
+
+  it('that BullMQ could never take is refused where it is written', async () => {
+    await expect(insertJob(database.db, 'stock', 'commit-stock', 'commit:1', { orderId: uuidv7() })).rejects.toThrow(
+      'contains a colon',
+    );
+    await expect(insertJob(database.db, 'stock', 'commit-stock', 'commit-1', { orderId: 'x' })).rejects.toThrow();
+  });
+
+  it('is tried again when its handler fails', async () => {
+    let failures = 2;
+    const seen: string[] = [];
+    worker({
+      async commit(orderId) {
+        seen.push(orderId);
+        failures -= 1;
+        if (failures >= 0) throw new Error('the catalogue is resting');
+      },
+    });
+    const orderId = await sendJob(database);
+    relay();
+    await done(orderId);
+    expect(seen).toEqual([orderId, orderId, orderId]);
+  });
+
+  it('is not open any more once it is done, so nothing dispatches it again', async () => {
+    const seen = worker();
+    const orderId = await sendJob(database);
+    relay(1);
+    await done(orderId);
+    await done(await sendJob(database));
+    await done(await sendJob(database));
+    expect(seen.filter((id) => id === orderId)).toEqual([orderId]);
+  });
+});
+
+describe('when Redis', () => {
+  it('loses everything, the job is still done, once', async () => {
+    const orderId = await sendJob(database);
+    const { nudge } = relay(500);
+    await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 1);
+    await redis.flushall();
+    const seen = worker();
+    nudge();
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+  });
+
+  it('is slow to give a job out, adding it again changes nothing', async () => {
+    const orderId = await sendJob(database);
+    relay(1);
+    const stamp = async () => (await findJob(database.db, `commit-${orderId}`))?.dispatchedAt?.getTime() ?? 0;
+    await until(async () => (await stamp()) > 0);
+    const first = await stamp();
+    await until(async () => (await stamp()) > first);
+    const seen = worker();
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+  });
+
+  it('is away when an order commits, its job is dispatched when Redis is back', async () => {
+    const port = await freePort();
+    const away = `redis://127.0.0.1:${port}`;
+    const starting = startRelay({ db: database.db, redisUrl: away, origin: 'shop', logger });
+    opened.push(starting);
+    const orderId = await sendJob(database);
+    starting.nudge();
+    const seen = worker({ redisUrl: away });
+    expect(await isDone(orderId)).toBe(false);
+
+    opened.push(await forwardTo(servers.redisUrl, port));
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+  });
+});
+
+describe('a service stops in good order', () => {
+  async function startBoth(redisUrl: string) {
+    const consumer = consumeCommits(database, { redisUrl, commit: async () => undefined });
+    const starting = startRelay({ db: database.db, redisUrl, origin: 'shop', logger });
+    const orderId = await sendJob(database);
+    starting.nudge();
+    return { orderId, stop: () => Promise.all([consumer.close(), starting.close()]) };
+  }
+
+  it('when Redis was never there', async () => {
+    const { stop } = await startBoth(`redis://127.0.0.1:${await freePort()}`);
+    await stop();
+  });
+
+  it('when Redis has gone', async () => {
+    const port = await freePort();
+    const way = await forwardTo(servers.redisUrl, port);
+    const { orderId, stop } = await startBoth(`redis://127.0.0.1:${port}`);
+    await done(orderId);
+    await way.close();
+    await stop();
+  });
+});
+
+describe('a consumer', () => {
+  it('that worked but could not report sees the job again; one that has reported does not', async () => {
+    let reports = 0;
+    const seen: string[] = [];
+    worker({
+      commit: async (orderId) => void seen.push(orderId),
+      async complete(jobId) {
+        reports += 1;
+        if (reports === 1) throw new Error('gone before it could say so');
+        await markJobCompleted(database.db, jobId);
+      },
+    });
+    const orderId = await sendJob(database);
+    relay();
+    await done(orderId);
+    expect(seen).toEqual([orderId, orderId]);
+  });
+
+  it('passes over a job whose outbox knows that it is done', async () => {
+    const orderId = await sendJob(database);
+    relay();
+    await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 1);
+    await markJobCompleted(database.db, `commit-${orderId}`);
+    const seen = worker();
+    await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 0);
+    expect(seen).toEqual([]);
+  });
+
+  it('that is killed in the middle leaves its job to the next one', async () => {
+    const fixture = fileURLToPath(new URL('./dying-consumer.ts', import.meta.url));
+    const child = spawn(process.execPath, [fixture, databaseUrl, servers.redisUrl], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const orderId = await sendJob(database);
+    relay();
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const seen = worker();
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+  }, 60_000);
+});
