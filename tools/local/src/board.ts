@@ -10,15 +10,18 @@ export type Board = {
   say: (line: string) => void;
 };
 
-type Output = Pick<WriteStream, 'write' | 'columns' | 'isTTY'>;
+type Output = Pick<WriteStream, 'write' | 'columns' | 'rows' | 'isTTY'>;
 type Line = { since: number; took: number | null; detail: string };
 
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 const FRAME_MS = 120;
 const NAME_WIDTH = 16;
+/** A lower terminal would scroll the first lines away, out of reach of a redraw. */
+const ROWS_NEEDED = 24;
 
 export function createBoard(output: Output, now: () => number = Date.now): Board {
   const lines = new Map<string, Line>();
+  const isLive = output.isTTY && (output.rows || ROWS_NEEDED) >= ROWS_NEEDED;
   let drawn = 0;
   let frame = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -43,7 +46,7 @@ export function createBoard(output: Output, now: () => number = Date.now): Board
   function change(name: string, line: Line): void {
     const before = lines.get(name);
     lines.set(name, line);
-    if (output.isTTY) {
+    if (isLive) {
       timer ??= setInterval(() => {
         frame += 1;
         draw();
@@ -70,6 +73,8 @@ export function createBoard(output: Output, now: () => number = Date.now): Board
       drawn = 0;
     },
     say(line) {
+      // What stands above stays there; a redraw goes on below.
+      drawn = 0;
       output.write(`${line}\n`);
     },
   };

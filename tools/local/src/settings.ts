@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { StartFailure } from './failure.ts';
 import { HIGHEST_OFFSET } from './ports.ts';
 
+/** The owner's, where nobody has chosen one. */
+export const DEMO_PASSWORD = 'kanaka-owner';
+
 const root = resolve(import.meta.dirname, '../../..');
 
 const Environment = z.object({
@@ -20,7 +23,7 @@ const Environment = z.object({
   /** `off` starts an empty shop. */
   DEMO: z.enum(['on', 'off']).default('on'),
   OWNER_EMAIL: z.string().default('owner@kanaka.example'),
-  OWNER_PASSWORD: z.string().default('kanaka-owner'),
+  OWNER_PASSWORD: z.string().default(DEMO_PASSWORD),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'a postgres:// address is expected' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, message: 'a redis:// address is expected' }).optional(),
   S3_ENDPOINT: z.url().optional(),

@@ -1,6 +1,6 @@
 import { demoShopper } from '@kanaka/demo-tools/people';
 import type { Addresses } from './parts.ts';
-import type { Settings } from './settings.ts';
+import { DEMO_PASSWORD, type Settings } from './settings.ts';
 
 /** What a person reads once the shop is up: where everything is, and who can sign in. */
 export function whereEverythingIs(settings: Settings, at: Addresses): string {
@@ -13,7 +13,11 @@ export function whereEverythingIs(settings: Settings, at: Addresses): string {
     ['Data, logs', settings.dataDir],
   ];
   const logins = [
-    ['Owner', `${settings.OWNER_EMAIL} / ${settings.OWNER_PASSWORD}`],
+    // A password that somebody chose is not put on their screen.
+    [
+      'Owner',
+      `${settings.OWNER_EMAIL} / ${settings.OWNER_PASSWORD === DEMO_PASSWORD ? DEMO_PASSWORD : '(as you set it)'}`,
+    ],
     ...(settings.DEMO === 'on' ? [['Shopper', `${demoShopper.email} / ${demoShopper.password}`]] : []),
   ];
   const list = [...places, ...logins].map(([name = '', what = '']) => `  ${name.padEnd(12)} ${what}`);
