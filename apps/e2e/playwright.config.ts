@@ -8,9 +8,12 @@ process.env['TMPDIR'] = join(dataDir, 'browser');
 mkdirSync(process.env['TMPDIR'], { recursive: true });
 const { default: chromium } = await import('@sparticuz/chromium');
 
+/** Tests of the whole house that look at no page; they come last, because they stop and start it. */
+const house = ['**/house/*.spec.ts'];
+
 export default defineConfig({
   testDir: 'src',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
   // Two cores run the whole shop and a browser; journeys take turns.
@@ -33,7 +36,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: house,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: house, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop'] },
   ],
 });

@@ -1,11 +1,77 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A shop of its own for the journeys, beside whatever else runs on this machine. `E2E_URL` names one that is running already. */
-export const shopPort = Number(process.env['E2E_PORT'] ?? 18_480);
+export const shopPort = Number(
+  process.env['E2E_PORT'] ?? (process.env['E2E_URL'] ? new URL(process.env['E2E_URL']).port : 18_480),
+);
 export const shopUrl = process.env['E2E_URL'] ?? `http://localhost:${shopPort}`;
-export const dataDir = join(root, '.data', `journeys-${shopPort}`);
-export const startCommand = { program: join(root, 'tools/local/src/main.ts'), cwd: root };
+/** Where that shop keeps its data; `E2E_DATA_DIR` goes with `E2E_URL`. */
+export const dataDir = process.env['E2E_DATA_DIR'] ?? join(root, '.data', `journeys-${shopPort}`);
+/** The stand-in for Razorpay that belongs to it. */
+export const standinUrl = `http://localhost:${shopPort + 23}`;
 
 export const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
+export const demoShopper = { email: 'shopper@kanaka.example', password: 'kanaka-shopper' };
+
+type Running = { supervisor: { pid: number }; parts: Record<string, { pid: number }> };
+
+async function running(): Promise<Running | null> {
+  try {
+    return JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as Running;
+  } catch {
+    return null;
+  }
+}
+
+/** The process of one part of the running shop. */
+export async function pidOf(part: string): Promise<number> {
+  const pid = (await running())?.parts[part]?.pid;
+  if (!pid) throw new Error(`${part} is not running`);
+  return pid;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const log = join(dataDir, 'start.log');
+
+/** Starts the shop as `npm start` does, and waits until it says that it is ready. */
+export async function startShop({ patienceMs }: { patienceMs: number }): Promise<void> {
+  const output = openSync(log, 'w');
+  const shop = spawn(process.execPath, [join(root, 'tools/local/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(shopPort), DATA_DIR: dataDir },
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  shop.unref();
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const said = await readFile(log, 'utf8');
+    if (said.includes('Shop ready:')) return;
+    if (shop.exitCode !== null || Date.now() > deadline) {
+      shop.kill('SIGTERM');
+      throw new Error(`the shop did not start:\n${said}`);
+    }
+    await pause(200);
+  }
+}
+
+/** Stops the shop as Ctrl-C does, and waits until it is gone. */
+export async function stopShop(): Promise<void> {
+  const pid = (await running())?.supervisor.pid;
+  if (!pid || !isAlive(pid)) return;
+  process.kill(pid, 'SIGTERM');
+  while (isAlive(pid)) await pause(100);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { apiSignIn } from '../people.ts';
+import { demoShopper, pidOf } from '../shop.ts';
+
+/** For every service behind the gateway, a read that only it can answer for the signed-in demo shopper. */
+const reads = {
+  identity: () => '/api/common/countries',
+  catalog: () => '/api/common/categories',
+  cart: (userId: string) => `/api/shop/cart/get/${userId}`,
+  orders: (userId: string) => `/api/shop/order/list/${userId}`,
+  reviews: () => '/api/shop/review/all',
+  storefront: () => '/shop/home',
+  admin: () => '/admin/',
+};
+type Part = keyof typeof reads;
+const parts = Object.keys(reads) as Part[];
+
+for (const killed of parts) {
+  test(`while ${killed} is down the rest keeps answering, and it comes back by itself`, async ({ request }) => {
+    const userId = await apiSignIn(request, demoShopper);
+    const read = (part: Part) => request.get(reads[part](userId), { timeout: 2_000 });
+    await expect(async () => expect((await read(killed)).status()).toBe(200)).toPass();
+
+    process.kill(await pidOf(killed), 'SIGKILL');
+    const [down, ...others] = await Promise.all([killed, ...parts.filter((part) => part !== killed)].map(read));
+
+    expect(others.map((reply) => reply.status())).toEqual(others.map(() => 200));
+    // A fast machine may have it back before the question arrives; what it must never do is hang or answer nonsense.
+    if (down?.status() !== 200) {
+      expect([502, 503]).toContain(down?.status());
+      expect(await down?.json()).toMatchObject({
+        success: false,
+        code: `${killed}.unavailable`,
+        requestId: expect.any(String),
+      });
+    }
+    await expect(async () => expect((await read(killed)).status()).toBe(200)).toPass({ timeout: 20_000 });
+  });
+}
