@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { cartItems, carts, emptiedFor, type CartRow, type Line } from './schema.ts';
@@ -18,6 +18,20 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | null> 
 /** The bag of a shopper who may not have had one. */
 export async function ensureCart(db: Db, userId: string): Promise<void> {
   await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
+}
+
+/** Makes everything that fills one bag take turns until the end of the transaction. */
+export async function lockCart(db: Db, userId: string): Promise<void> {
+  await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+}
+
+/** How many other pieces the bag holds. */
+export async function countOtherLines(db: Db, userId: string, productId: string): Promise<number> {
+  const [row] = await db
+    .select({ lines: count() })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, userId), ne(cartItems.productId, productId)));
+  return row?.lines ?? 0;
 }
 
 /** Adds to a line; false when it would hold more than `atMost`, and then nothing has changed. */

@@ -122,6 +122,17 @@ describe('the bag', () => {
     expect(await quantities(asha)).toEqual([[band, 5]]);
   });
 
+  it('holds at most a hundred different pieces, even when many are added together', async () => {
+    const asha = house.signIn();
+    const pieces = Array.from({ length: 110 }, () => piece());
+    const replies = await Promise.all(pieces.map((band) => add(asha, band)));
+    const refusals = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json().code);
+    expect(refusals).toEqual(Array.from({ length: 10 }, () => 'cart.full'));
+    const bag = await quantities(asha);
+    expect(bag).toHaveLength(100);
+    expect((await add(asha, String(bag[0]?.[0]))).statusCode).toBe(200);
+  });
+
   it('changes quantities within the stock and lets pieces go', async () => {
     const asha = house.signIn();
     const band = piece(3);

@@ -1,11 +1,14 @@
 import type { Product } from '@kanaka/contracts/catalog';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { addQuantity, ensureCart, setQuantity } from './cart.repository.ts';
+import { addQuantity, countOtherLines, ensureCart, lockCart, setQuantity } from './cart.repository.ts';
 import type { Line } from './schema.ts';
 
 /** Pieces as they are now; those the shop no longer sells are left out. */
 export type Products = (ids: string[]) => Promise<Product[]>;
+
+/** Different pieces in one bag; an order takes no more, and the catalogue is asked about no more at a time. */
+const MOST_PIECES = 100;
 
 export type CartDeps = { db: Db; products: Products };
 
@@ -13,7 +16,11 @@ export type CartDeps = { db: Db; products: Products };
 export async function addToCart({ db, products }: CartDeps, line: Line & { userId: string }): Promise<void> {
   const available = await stockOf(products, line.productId);
   await ensureCart(db, line.userId);
-  if (!(await addQuantity(db, { ...line, atMost: available }))) throw outOfStock(available);
+  await db.transaction(async (tx) => {
+    await lockCart(tx, line.userId);
+    if ((await countOtherLines(tx, line.userId, line.productId)) >= MOST_PIECES) throw full();
+    if (!(await addQuantity(tx, { ...line, atMost: available }))) throw outOfStock(available);
+  });
 }
 
 /** Sets how many of a piece the bag holds. */
@@ -27,6 +34,14 @@ async function stockOf(products: Products, productId: string): Promise<number> {
   const [product] = await products([productId]);
   if (!product) throw notFound('product');
   return product.totalStock;
+}
+
+function full(): AppError {
+  return new AppError(
+    'conflict',
+    'cart.full',
+    `Your bag holds ${MOST_PIECES} different pieces. Please order some of them first.`,
+  );
 }
 
 function outOfStock(available: number): AppError {
