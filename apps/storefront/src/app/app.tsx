@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { fromOf } from '../shared/from-location.ts';
-import { backgroundOf } from './background.ts';
+import { backgroundOf } from '../shared/background.ts';
 import { Leave } from './leave.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShopRoutes } from './routes.tsx';

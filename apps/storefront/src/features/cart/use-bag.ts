@@ -5,6 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { backgroundOf } from '../../shared/background.ts';
 import { rememberIntent } from './bag-intent.ts';
 import { bagTotals, pieceCount, stockRefusal } from './bag-lines.ts';
 import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation, useUpdateCartMutation } from './cart-api.ts';
@@ -31,7 +32,8 @@ export function useBag() {
 
   const askToSignIn = (title: string, description?: string) => {
     refuse(title, description);
-    void navigate('/auth/login', { state: { from: location } });
+    // A dialog over a page makes way: coming back reopens it once, and closing it shows the page.
+    void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
   };
 
   const add = async (product: Pick<Product, '_id' | 'totalStock'>): Promise<void> => {
