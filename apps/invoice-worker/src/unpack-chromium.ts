@@ -12,13 +12,13 @@ export type Chromium = { executablePath: string; env: Env; bareEnv: Env };
 type Env = Record<string, string | undefined>;
 
 /** Without any font on the machine Chromium draws no text at all, not even in a font the page brings. So one comes along. */
-const FONTS_CONF = `<?xml version="1.0"?>
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir prefix="relative">fonts</dir>
+  <dir>${folder}/fonts</dir>
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
-  <cachedir prefix="relative">font-cache</cachedir>
+  <cachedir>${folder}/font-cache</cachedir>
 </fontconfig>
 `;
 
@@ -36,7 +36,7 @@ export async function unpackChromium(): Promise<Chromium> {
     const aside = await mkdtemp(join(tmpdir(), 'kanaka-chromium-'));
     try {
       await inflateInto(aside, { entry, bin: join(packageFolder, 'bin') });
-      await writeFile(join(aside, 'fonts.conf'), FONTS_CONF);
+      await writeFile(join(aside, 'fonts.conf'), fontsConf(folder));
       await rename(aside, folder);
     } catch (error) {
       await rm(aside, { recursive: true, force: true });
