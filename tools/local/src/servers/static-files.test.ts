@@ -57,9 +57,15 @@ describe('a built web app', () => {
     expect(await reply.text()).toBe('console.log("gold")');
   });
 
+  it('answers its page to a crawler that takes anything', async () => {
+    expect((await get('/admin/orders')).status).toBe(200);
+  });
+
   it('says that a missing file is missing, instead of answering the page', async () => {
     expect((await get('/admin/assets/app-old.js', page)).status).toBe(404);
-    expect((await get('/admin/orders')).status).toBe(404);
+    expect((await get('/admin/orders', { accept: 'application/json' })).status).toBe(404);
+    expect((await get('/admin/picture', { 'sec-fetch-dest': 'image' })).status).toBe(404);
+    expect((await fetch(`${url}/admin/orders`, { method: 'POST' })).status).toBe(404);
   });
 
   it('keeps to its own part of the shop and to its own folder', async () => {
