@@ -101,7 +101,9 @@ export async function startTestShop(): Promise<TestShop> {
   }
 
   const server = createServer(async (request, response) => {
-    const raw = await bodyOf(request);
+    // A caller that went away in the middle gets no answer.
+    const raw = await bodyOf(request).catch(() => null);
+    if (raw === null) return;
     const isJson = request.headers['content-type']?.startsWith('application/json');
     const path = (request.url ?? '').split('?')[0] ?? '';
     const answer = answers[`${request.method ?? ''} ${path}`];
