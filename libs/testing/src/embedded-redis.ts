@@ -25,16 +25,38 @@ export function redisArguments({ dataDir, port, durable }: Omit<RedisOptions, 'b
 export async function startEmbeddedRedis(options: RedisOptions): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true });
   const child = spawn(options.binary.command, redisArguments(options), { env: options.binary.env, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = `redis://127.0.0.1:${options.port}`;
-  await untilAnswering(url);
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+  // Not left behind when this process ends without having stopped it.
+  const killAtExit = () => child.kill('SIGTERM');
+  process.once('exit', killAtExit);
+  const stop = async () => {
+    process.off('exit', killAtExit);
+    child.kill('SIGTERM');
+    await ended;
   };
+  const url = `redis://127.0.0.1:${options.port}`;
+  try {
+    await Promise.race([untilAnswering(url), ended]);
+    // On a port that somebody else holds it is the other one that answers, or nobody.
+    if ((await processBehind(url)) !== child.pid) throw new Error(`Redis did not start on port ${options.port}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The process id of the Redis behind an address; null when there is none. */
+async function processBehind(url: string): Promise<number | null> {
+  const redis = new Redis(url, { retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    return Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
+  } catch {
+    return null;
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** Resolves when a Redis answers PING; rejects after ten seconds. */

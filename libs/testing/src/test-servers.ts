@@ -70,11 +70,13 @@ async function startEmbedded(needs: Need[]): Promise<RunningServers> {
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
   const [postgres, redis, s3] = await Promise.all([
     needs.includes('postgres')
-      ? startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: await freePort(), durable: false })
+      ? onFreePort((port, attempt) =>
+          startEmbeddedPostgres({ dataDir: join(folder, `postgres-${attempt}`), port, durable: false }),
+        )
       : undefined,
     needs.includes('redis') ? startRedis(folder) : undefined,
     needs.includes('s3')
-      ? startEmbeddedS3({ dataDir: join(folder, 's3'), port: await freePort(), bucket: TEST_BUCKET })
+      ? onFreePort((port) => startEmbeddedS3({ dataDir: join(folder, 's3'), port, bucket: TEST_BUCKET }))
       : undefined,
   ]);
   return {
@@ -92,5 +94,18 @@ async function startRedis(folder: string) {
   const binary = await findRedis(join(tmpdir(), 'kanaka-tools'));
   if (!binary)
     throw new Error('No redis-server was found and none could be had from Debian; install one to run these tests.');
-  return startEmbeddedRedis({ binary, dataDir: join(folder, 'redis'), port: await freePort(), durable: false });
+  return onFreePort((port) => startEmbeddedRedis({ binary, dataDir: join(folder, 'redis'), port, durable: false }));
+}
+
+const ATTEMPTS = 3;
+
+/** Starts a server on a free port; on another one when somebody has taken it in the meantime. */
+async function onFreePort<Server>(start: (port: number, attempt: number) => Promise<Server>): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(await freePort(), attempt);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
