@@ -1,7 +1,7 @@
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
-import { html, trusted, type Html } from './html.ts';
+import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { invoiceStyle, sheetFooter } from './invoice-style.ts';
 
 export type PageParts = {

@@ -1,5 +1,5 @@
 import { shop } from '@kanaka/contracts/shop-profile';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '@kanaka/server-kit/html';
 
 /** What a letter says, in plain words. Both its forms, HTML and text, are made of this, so they never differ. */
 export type Letter = {
