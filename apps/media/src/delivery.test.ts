@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredImage } from '@kanaka/contracts/media';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { claimImageWithoutAvif, insertImage } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
 import { images } from './schema.ts';
 import {
@@ -91,6 +92,18 @@ describe('delivering pictures', () => {
     await until(() => isMade(last));
     expect([await isMade(abandoned), await isMade(inHand)]).toEqual([true, false]);
     await maker.close();
+  });
+
+  it('gives each picture to one process only, however many ask at once', async () => {
+    // Whatever the other tests have left unfinished is not at stake here.
+    await media.database.db.delete(images);
+    const ids = Array.from({ length: 60 }, () => `${randomUUID().replaceAll('-', '')}-9x9`);
+    for (const id of ids) await insertImage(media.database.db, { id, width: 9, height: 9, bytes: 9 });
+    const claim = () => claimImageWithoutAvif(media.database.db, { leaseMs: 60_000, maxAttempts: 5 });
+    const claimed = await Promise.all(ids.map(claim));
+    expect(claimed.map((image) => image?.id).sort()).toEqual(ids.sort());
+    expect(await claim()).toBeNull();
+    await media.database.db.delete(images);
   });
 
   it('gives up on a picture nobody can encode, and makes those behind it', async () => {

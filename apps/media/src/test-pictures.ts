@@ -17,9 +17,13 @@ export async function bigPicture(width: number, height: number): Promise<Buffer>
   return (await pixels(width, height)).png().toBuffer();
 }
 
-/** Lying on its side, with the camera's name and the place it was taken. */
+/** Lying on its side, with the camera's name and the place it was taken. Held upright, its upper half is red. */
 export async function photographFromAPhone(width: number, height: number): Promise<Buffer> {
+  const red = await sharp({ create: { width: width / 2, height, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
   return (await pixels(width, height))
+    .composite([{ input: red, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: 'Canon' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '80/1 16/1 0/1' },

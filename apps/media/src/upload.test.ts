@@ -48,6 +48,10 @@ describe('uploading pictures', () => {
       const { exif, icc, xmp, orientation, width, height } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, orientation, width, height }).toEqual({ width: 600, height: 800 });
       expect(bytes.includes('Canon')).toBe(false);
+      const upperHalf = sharp(bytes).extract({ left: 0, top: 0, width: 600, height: 390 });
+      const [red, green] = await upperHalf.resize(1, 1).removeAlpha().raw().toBuffer();
+      expect(red).toBeGreaterThan(240);
+      expect(green).toBeLessThan(15);
     }
   });
 

@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser, openPage, pdfOf } from './printer.ts';
+
+let browser: Browser;
+let server: Server;
+let address: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser(process.env['PUPPETEER_EXECUTABLE_PATH']);
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port could be had');
+  address = `http://127.0.0.1:${bound.port}`;
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('lets no page reach the network or run a script, whatever is in it', async () => {
+  const page = await openPage(
+    browser,
+    `<title>quiet</title><link rel="stylesheet" href="${address}/style.css"><style>@import "${address}/import.css";</style>
+     <img src="${address}/picture.png"><iframe src="${address}/frame"></iframe><object data="${address}/object"></object>
+     <script src="${address}/script.js"></script><script>document.title = 'loud'; fetch('${address}/fetch');</script> <p>words</p>`,
+  );
+  expect((await pdfOf(page)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await page.title()).toBe('quiet');
+  expect(asked).toEqual([]);
+});
+
+it('refuses a sheet on which no word was printed', async () => {
+  await expect(pdfOf(await openPage(browser, '<title>empty</title>'))).rejects.toThrow('no fonts');
+});
