@@ -1,9 +1,11 @@
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { bannerFrame } from '../features/banners/banner-frame.ts';
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
@@ -35,7 +37,9 @@ function Welcome() {
       {isLoading ? (
         <BannerSkeleton />
       ) : isError ? (
-        <ErrorState title="The pictures did not arrive" onRetry={() => void refetch()} />
+        <div className={cn(bannerFrame, 'grid place-items-center lg:pl-[36rem]')}>
+          <ErrorState title="The pictures did not arrive" onRetry={() => void refetch()} />
+        </div>
       ) : (
         <BannerCarousel banners={data?.data ?? []} />
       )}

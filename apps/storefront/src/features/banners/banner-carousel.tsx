@@ -2,7 +2,7 @@ import type { Banner } from '@kanaka/contracts/catalog';
 import { picture } from '@kanaka/contracts/media';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
@@ -10,6 +10,7 @@ import { PHONE_BANNER, bannerFrame, bannerImage } from './banner-frame.ts';
 
 /** How long one banner stands; it then fades into the next for one second. */
 export const BANNER_MS = 5000;
+const FETCH_AHEAD_MS = 1500;
 
 /** The banners' space while they are on their way. */
 export function BannerSkeleton() {
@@ -35,14 +36,18 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     setShown(place);
     setSeen((known) => Math.max(known, place + 1));
   }, []);
-  // The next banner is fetched one turn before it is shown, and shown only when it is here.
+  // The next banner is fetched while one looks at this one, and shown only when it is here.
+  const running = count > 1 && playing && !resting;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(() => setSeen((known) => Math.max(known, shown + 2)), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [running, shown]);
   const advance = useCallback(() => {
     const next = (shown + 1) % Math.max(count, 1);
-    const arrived = stage.current?.children[next]?.querySelector('img')?.complete ?? false;
-    if (arrived) show(next);
-    setSeen((known) => Math.max(known, next + (arrived ? 2 : 1)));
+    if (stage.current?.children[next]?.querySelector('img')?.complete) show(next);
   }, [show, shown, count]);
-  useAdvance({ advance, everyMs: BANNER_MS, running: count > 1 && playing && !resting });
+  useAdvance({ advance, everyMs: BANNER_MS, running });
 
   if (count === 0) {
     return (

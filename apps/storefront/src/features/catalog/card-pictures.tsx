@@ -1,12 +1,13 @@
 import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** How long a card shows one picture. */
 export const CARD_PICTURE_MS = 3000;
+const FETCH_AHEAD_MS = 1200;
 
 /** A card's pictures, one fading into the next; only those that have been shown are ever fetched. */
 export function CardPictures({
@@ -28,14 +29,18 @@ export function CardPictures({
   const { ref, inView } = useInView<HTMLDivElement>();
   const count = images.length;
 
-  // The next picture is fetched one turn before it is shown, and shown only when it is here.
+  // The next picture is fetched while one looks at this one, and shown only when it is here.
+  const running = playing && inView && !resting && count > 1;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(() => setFetched((known) => Math.min(count, Math.max(known, shown + 2))), FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [running, shown, count]);
   const advance = useCallback(() => {
     const next = (shown + 1) % count;
-    const arrived = ref.current?.querySelectorAll('img')[next]?.complete ?? false;
-    setFetched((known) => Math.min(count, Math.max(known, next + 1 + (arrived ? 1 : 0))));
-    if (arrived) setShown(next);
+    if (ref.current?.querySelectorAll('img')[next]?.complete) setShown(next);
   }, [ref, shown, count]);
-  useAdvance({ advance, everyMs: CARD_PICTURE_MS, running: playing && inView && !resting && count > 1 });
+  useAdvance({ advance, everyMs: CARD_PICTURE_MS, running });
 
   return (
     <div ref={ref} className="relative aspect-3/4 overflow-hidden bg-ivory-deep">

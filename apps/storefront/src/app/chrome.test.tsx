@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { storedFilters } from '../features/listing/filters.ts';
+import { CategoriesMenu, HIDE_MS } from './categories-menu.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring' };
+
+describe('The categories below Products', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const menu = () => {
+    const screen = render(
+      <MemoryRouter>
+        <CategoriesMenu categories={[ring]} className="" />
+      </MemoryRouter>,
+    );
+    const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    return { ...screen, mouse, products: screen.getByRole('link', { name: 'Products' }) };
+  };
+
+  it('show under the mouse and hide 250 ms after it has left', async () => {
+    const { mouse, products, queryByRole } = menu();
+    await mouse.hover(products);
+    expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+    await mouse.unhover(products);
+    act(() => jest.advanceTimersByTime(HIDE_MS - 1));
+    expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(queryByRole('link', { name: 'Ring' })).toBeNull();
+  });
+
+  it('stay when the mouse comes back in time', async () => {
+    const { mouse, products, queryByRole } = menu();
+    await mouse.hover(products);
+    await mouse.unhover(products);
+    act(() => jest.advanceTimersByTime(200));
+    await mouse.hover(products);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+  });
+
+  it('open without a mouse, lead to the listing and are remembered', () => {
+    const { getByRole } = menu();
+    fireEvent.click(getByRole('button', { name: 'Show categories' }));
+    const link = getByRole('link', { name: 'Ring' });
+    expect(link).toHaveAttribute('href', '/shop/listing?category=Ring');
+    fireEvent.click(link);
+    expect(storedFilters()).toEqual({ category: ['Ring'], subcategory: [] });
+  });
+});
+
+describe('The way back up', () => {
+  it('is offered after 200 px', () => {
+    const { queryByRole } = render(<ScrollToTop />);
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      fireEvent.scroll(window);
+    };
+    scrollTo(200);
+    expect(queryByRole('button', { name: 'Scroll to top' })).toBeNull();
+    scrollTo(201);
+    expect(queryByRole('button', { name: 'Scroll to top' })).not.toBeNull();
+    scrollTo(0);
+  });
+});

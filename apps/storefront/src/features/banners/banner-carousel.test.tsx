@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render } from '@testing-library/react';
+import { BANNER_MS, BannerCarousel } from './banner-carousel.tsx';
+
+const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.jpg`) => ({
+  _id: name,
+  imageDesktop: `https://pictures.example/${name}.jpg`,
+  imageMobile,
+  alt: name,
+});
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('The banners', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // jsdom fetches no pictures.
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => true, configurable: true });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'complete');
+  });
+
+  const shownIn = (container: HTMLElement) =>
+    container.querySelector('[role="group"][aria-hidden="false"] img')?.getAttribute('alt') ?? null;
+
+  it('say that there are none', () => {
+    expect(render(<BannerCarousel banners={[]} />).getByText('No feature images available')).toBeInTheDocument();
+  });
+
+  it('show only those that have a picture for this width', () => {
+    const wide = { ...banner('phone only'), imageDesktop: '' };
+    const { queryAllByRole } = render(<BannerCarousel banners={[banner('bridal'), wide]} />);
+    expect(queryAllByRole('button', { name: /Show banner/ })).toHaveLength(0);
+  });
+
+  it('advance every five seconds and go round', () => {
+    const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
+    expect(shownIn(container)).toBe('bridal');
+    wait(BANNER_MS / 2);
+    wait(BANNER_MS / 2);
+    expect(shownIn(container)).toBe('rings');
+    wait(BANNER_MS);
+    expect(shownIn(container)).toBe('bridal');
+  });
+
+  it('wait for a picture that is slow to come', () => {
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
+    const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
+    wait(BANNER_MS * 4);
+    expect(shownIn(container)).toBe('bridal');
+  });
+
+  it('jump to the one whose dot is pressed', () => {
+    const { container, getByRole } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
+    fireEvent.click(getByRole('button', { name: 'Show banner 2' }));
+    expect(shownIn(container)).toBe('rings');
+  });
+
+  it('stand still under a pointer, and when told to', () => {
+    const { container, getByRole } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
+    const carousel = getByRole('region', { name: 'Featured' });
+    fireEvent.pointerEnter(carousel);
+    wait(BANNER_MS * 3);
+    expect(shownIn(container)).toBe('bridal');
+    fireEvent.pointerLeave(carousel);
+    fireEvent.click(getByRole('button', { name: 'Pause banners' }));
+    wait(BANNER_MS * 3);
+    expect(shownIn(container)).toBe('bridal');
+  });
+});

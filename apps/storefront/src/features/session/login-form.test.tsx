@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+describe('Signing in', () => {
+  it('shows the server’s greeting and knows the person', async () => {
+    const { calls } = serveShop({ 'POST /api/auth/login': { body: { message: 'Welcome back.', user: asha } } });
+    const { person, store, getByLabelText, getByRole, findByText } = renderShop(<LoginForm />);
+    await person.type(getByLabelText('Email'), 'Asha@Kanaka.example');
+    await person.type(getByLabelText('Password'), 'kanaka-shopper');
+    await person.click(getByRole('button', { name: 'Sign In' }));
+    expect(await findByText('Welcome back.')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ email: 'asha@kanaka.example', password: 'kanaka-shopper' });
+    expect(store.getState().session).toMatchObject({ isAuthenticated: true, isLoading: false, user: asha });
+  });
+
+  it('tells why it was refused and stays signed out', async () => {
+    serveShop({
+      'POST /api/auth/login': {
+        status: 401,
+        body: { code: 'auth.bad-credentials', message: 'The email or password is not right.' },
+      },
+    });
+    const { person, store, getByLabelText, getByRole, findByRole } = renderShop(<LoginForm />);
+    await person.type(getByLabelText('Email'), 'asha@kanaka.example');
+    await person.type(getByLabelText('Password'), 'wrong');
+    await person.click(getByRole('button', { name: 'Sign In' }));
+    expect(await findByRole('alert')).toHaveTextContent('The email or password is not right.');
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('says what a field lacks and puts the cursor there', async () => {
+    const { calls } = serveShop({});
+    const { person, getByLabelText, getByRole } = renderShop(<LoginForm />);
+    await person.click(getByRole('button', { name: 'Sign In' }));
+    const email = getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address.'));
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('hides the password until asked', async () => {
+    serveShop({});
+    const { person, getByLabelText, getByRole } = renderShop(<LoginForm />);
+    expect(getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await person.click(getByRole('button', { name: 'Show password' }));
+    expect(getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('Opening an account', () => {
+  const fill = async ({ person, getByLabelText, getByRole }: ReturnType<typeof renderShop>) => {
+    await person.type(getByLabelText('User Name'), 'Asha Raman');
+    await person.type(getByLabelText('Email'), 'asha@kanaka.example');
+    await person.type(getByLabelText('Password'), 'kanaka-shopper');
+    await person.click(getByRole('button', { name: 'Sign Up' }));
+  };
+
+  it('leads to the sign-in page', async () => {
+    serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
+    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    await fill(screen);
+    expect(await screen.findByText('Your account is ready.')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login');
+  });
+
+  it('shows a refusal at its field', async () => {
+    serveShop({
+      'POST /api/auth/register': {
+        status: 400,
+        body: {
+          code: 'request.invalid',
+          message: 'Please check the form.',
+          issues: [{ path: 'email', message: 'This address cannot be used.' }],
+        },
+      },
+    });
+    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    await fill(screen);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address cannot be used.'),
+    );
+  });
+});

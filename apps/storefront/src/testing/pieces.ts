@@ -1,0 +1,22 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import type { Product } from '@kanaka/contracts/catalog';
+
+export const ring: Product = {
+  _id: '0192a000-0000-7000-8000-00000000000a',
+  slug: 'padma-temple-ring',
+  title: 'Padma Temple Ring',
+  category: 'Ring',
+  subcategory: 'Temple',
+  youtubeLink: '',
+  price: 158000,
+  salePrice: 0,
+  totalStock: 2,
+  averageReview: 0,
+  images: ['https://pictures.example/ring-1.jpg', 'https://pictures.example/ring-2.jpg'],
+  details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
+};
+
+export function bagItem(product: Product, quantity: number): CartItem {
+  const { _id, slug, title, images, price, salePrice, totalStock } = product;
+  return { productId: _id, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
+}

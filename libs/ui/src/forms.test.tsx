@@ -1,0 +1,51 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { Stepper } from './stepper.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('A field', () => {
+  it('is found by its label and described by its hint and its error', () => {
+    const { getByLabelText } = render(<TextField label="Pincode" description="Six digits." error="Too short." />);
+    const field = getByLabelText('Pincode');
+    expect(field).toHaveAccessibleDescription('Too short. Six digits.');
+    expect(field).toBeInvalid();
+  });
+
+  it('is not invalid while nothing is wrong', () => {
+    expect(render(<TextField label="City" />).getByLabelText('City')).toBeValid();
+  });
+
+  it('shows a password only when asked', async () => {
+    const { getByLabelText, getByRole } = render(<PasswordField label="Password" />);
+    expect(getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(getByRole('button', { name: 'Show password' }));
+    expect(getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('offers choices', async () => {
+    const onChange = jest.fn();
+    const { getByLabelText } = render(
+      <SelectField
+        label="State"
+        placeholder="Choose"
+        options={[{ value: 'TN', label: 'Tamil Nadu' }]}
+        onChange={onChange}
+      />,
+    );
+    await userEvent.selectOptions(getByLabelText('State'), 'TN');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A quantity', () => {
+  it('does not go below one, and lets the caller judge the upper end', async () => {
+    const onChange = jest.fn();
+    const { getByRole } = render(<Stepper value={1} label="Padma ring" onChange={onChange} />);
+    expect(getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await userEvent.click(getByRole('button', { name: 'Increase quantity' }));
+    expect(onChange).toHaveBeenCalledWith(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+import { Toaster, toast } from './toaster.tsx';
+
+describe('A price', () => {
+  it('is grouped the Indian way with two decimals', () => {
+    expect(render(<Price paise={12450000} />).getByText('₹1,24,500.00')).toBeInTheDocument();
+  });
+
+  it('says aloud what it was before', () => {
+    const { container } = render(<Price paise={9000} insteadOfPaise={10000} />);
+    expect(container).toHaveTextContent('Now ₹90.00, was ₹100.00');
+  });
+});
+
+describe('A picture', () => {
+  const stored = `/media/${'a'.repeat(32)}-960x1280/960.jpg`;
+
+  it('of ours comes in every format, its space known beforehand', () => {
+    const { container, getByRole } = render(<Picture url={stored} alt="A ring" sizes="50vw" />);
+    expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual([
+      'image/avif',
+      'image/webp',
+    ]);
+    expect(getByRole('img')).toHaveAttribute('width', '960');
+    expect(getByRole('img')).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('kept elsewhere is just a picture', () => {
+    const { container } = render(<Picture url="https://pictures.example/ring.jpg" alt="" sizes="50vw" priority />);
+    expect(container.querySelector('source')).toBeNull();
+    expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
+  });
+});
+
+describe('Toasts', () => {
+  it('come one at a time, the destructive ones as alerts', async () => {
+    const { findByText, findByRole, queryByText } = render(<Toaster />);
+    act(() => toast({ title: 'Product is added to cart' }));
+    expect(await findByText('Product is added to cart')).toBeInTheDocument();
+    act(() => toast({ title: 'Only 1 left', description: 'Sorry.', variant: 'destructive' }));
+    expect(await findByRole('alert')).toHaveTextContent('Only 1 leftSorry.');
+    expect(queryByText('Product is added to cart')).toBeNull();
+  });
+});

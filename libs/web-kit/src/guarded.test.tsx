@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Guarded } from './guarded.tsx';
+import { sessionEnded, sessionPending, sessionSlice, signedIn } from './session.ts';
+
+const asha = { id: 'x', name: 'Asha', userName: 'Asha', email: 'a@b.example', role: 'user' } as const;
+
+function open(path: string) {
+  const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+  const screen = render(
+    <Provider store={store}>
+      <Guarded path={path} waiting="Waiting" redirect={(to) => `To ${to}`}>
+        The page
+      </Guarded>
+    </Provider>,
+  );
+  return { store, ...screen };
+}
+
+describe('A guarded page', () => {
+  it('waits until the session is known, then shows the page or sends elsewhere', () => {
+    const { store, container } = open('/shop/checkout');
+    expect(container).toHaveTextContent('Waiting');
+    act(() => {
+      store.dispatch(sessionEnded());
+    });
+    expect(container).toHaveTextContent('To /auth/login');
+    act(() => {
+      store.dispatch(signedIn(asha));
+    });
+    expect(container).toHaveTextContent('The page');
+  });
+
+  it('keeps the page while somebody signs in on it', () => {
+    const { store, container } = open('/auth/login');
+    act(() => {
+      store.dispatch(sessionEnded());
+      store.dispatch(sessionPending());
+    });
+    expect(container).toHaveTextContent('The page');
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { getCart } from '@kanaka/contracts/cart';
+import { listCategories } from '@kanaka/contracts/catalog';
+import { fieldIssues } from './field-issues.ts';
+import { messageOf } from './api-error.ts';
+import { baseQuery } from './base-query.ts';
+import { call } from './call.ts';
+import { sessionSlice } from './session.ts';
+import { createSessionApi } from './session-api.ts';
+
+const asha = {
+  id: '0192a000-0000-7000-8000-000000000001',
+  name: 'Asha',
+  userName: 'Asha',
+  email: 'asha@kanaka.example',
+  role: 'user',
+} as const;
+
+type Reply = [status: number, body: Record<string, unknown>];
+const signInRequired: Reply = [
+  401,
+  { success: false, code: 'auth.sign-in-required', message: 'Please sign in to continue.', requestId: 'r' },
+];
+
+function openShop() {
+  const api = createApi({ baseQuery, tagTypes: ['Cart'], endpoints: () => ({}) });
+  const session = createSessionApi(api);
+  const shop = api.injectEndpoints({
+    endpoints: (build) => ({
+      cart: build.query({ ...call(getCart) }),
+      categories: build.query({ ...call(listCategories) }),
+    }),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return { store, session: session.endpoints, shop: shop.endpoints };
+}
+
+/** A server that answers each path by a function of how often it was asked before. */
+function serve(answers: Record<string, (times: number) => Reply>) {
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const path = String(input).split('?')[0] ?? '';
+    const times = asked.filter((other) => other === path).length;
+    asked.push(path);
+    await Promise.resolve();
+    if (init?.signal?.aborted) throw new Error('aborted');
+    const [status, body] = answers[path]?.(times) ?? [404, {}];
+    return new Response(JSON.stringify(body), { status });
+  };
+  return asked;
+}
+
+const empty: Reply = [200, { success: true, data: { _id: asha.id, userId: asha.id, items: [] } }];
+const cartPath = `/api/shop/cart/get/${asha.id}`;
+
+describe('A call', () => {
+  beforeEach(() => {
+    document.cookie = 'kanaka_session=1';
+  });
+  afterEach(() => {
+    document.cookie = 'kanaka_session=; max-age=0';
+  });
+
+  it('renews an access token that ran out and is sent again', async () => {
+    const asked = serve({
+      [cartPath]: (times) => (times === 0 ? signInRequired : empty),
+      '/api/auth/refresh': () => [200, { success: true, user: asha }],
+    });
+    const { store, shop } = openShop();
+    const { data } = await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
+    expect(data?.data.items).toEqual([]);
+    expect(asked).toEqual([cartPath, '/api/auth/refresh', cartPath]);
+  });
+
+  it('renews once, however many were refused together', async () => {
+    const asked = serve({
+      [cartPath]: (times) => (times === 0 ? signInRequired : empty),
+      '/api/common/categories': (times) =>
+        times === 0 ? signInRequired : [200, { success: true, categories: [], subcategories: [] }],
+      '/api/auth/refresh': () => [200, { success: true, user: asha }],
+    });
+    const { store, shop } = openShop();
+    await Promise.all([
+      store.dispatch(shop.cart.initiate({ params: { userId: asha.id } })),
+      store.dispatch(shop.categories.initiate()),
+    ]);
+    expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
+  });
+
+  it('ends the session when it cannot be renewed', async () => {
+    serve({ [cartPath]: () => signInRequired, '/api/auth/refresh': () => signInRequired });
+    const { store, shop } = openShop();
+    const { error } = await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
+    expect(messageOf(error)).toBe('Please sign in to continue.');
+    expect(store.getState().session).toEqual({ isAuthenticated: false, isLoading: false, user: null, checked: true });
+  });
+
+  it('asks for no new token where there never was a session', async () => {
+    document.cookie = 'kanaka_session=; max-age=0';
+    const asked = serve({ [cartPath]: () => signInRequired });
+    const { store, shop } = openShop();
+    await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
+    expect(asked).toEqual([cartPath]);
+  });
+
+  it('tells a shop that is not reached from one that refuses', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { store, shop } = openShop();
+    const { error } = await store.dispatch(shop.categories.initiate());
+    expect(error).toMatchObject({ status: 0, code: 'network.unreachable' });
+  });
+
+  it('does not take a proxy’s page for an answer', async () => {
+    globalThis.fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const { store, shop } = openShop();
+    const { error } = await store.dispatch(shop.categories.initiate());
+    expect(error).toMatchObject({ status: 502, code: 'answer.unreadable' });
+  });
+
+  it('does not take an answer of another shape', async () => {
+    serve({ '/api/common/categories': () => [200, { success: true, categories: 'many' }] });
+    const { store, shop } = openShop();
+    const { error } = await store.dispatch(shop.categories.initiate());
+    expect(error).toMatchObject({ code: 'answer.unreadable' });
+  });
+});
+
+describe('The session', () => {
+  const checkAuth = '/api/auth/check-auth';
+
+  it('starts loading and unknown', () => {
+    expect(openShop().store.getState().session).toEqual({
+      isAuthenticated: false,
+      isLoading: true,
+      user: null,
+      checked: false,
+    });
+  });
+
+  it('knows who is signed in after the check, and nobody when it was refused', async () => {
+    serve({ [checkAuth]: (times) => (times === 0 ? [200, { success: true, user: asha }] : signInRequired) });
+    const { store, session } = openShop();
+    await store.dispatch(session.checkAuth.initiate());
+    expect(store.getState().session).toMatchObject({ isAuthenticated: true, isLoading: false, user: asha });
+    await store.dispatch(session.checkAuth.initiate(undefined, { forceRefetch: true }));
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('is loading while somebody signs in, and over after a refusal', async () => {
+    serve({ '/api/auth/login': () => [401, { success: false, code: 'auth.bad', message: 'No.', requestId: 'r' }] });
+    const { store, session } = openShop();
+    const login = store.dispatch(session.login.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    expect(store.getState().session.isLoading).toBe(true);
+    await login;
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('leaves whoever registers signed out', async () => {
+    serve({ '/api/auth/register': () => [200, { success: true, message: 'Done.' }] });
+    const { store, session } = openShop();
+    await store.dispatch(
+      session.register.initiate({ body: { userName: 'Asha', email: 'a@b.example', password: 'long enough' } }),
+    );
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('forgets what was read when somebody leaves, and stays when leaving failed', async () => {
+    serve({
+      '/api/auth/login': () => [200, { success: true, message: 'Hello.', user: asha }],
+      '/api/common/categories': () => [200, { success: true, categories: [], subcategories: [] }],
+      '/api/auth/logout': (times) => (times === 0 ? [500, {}] : [200, { success: true, message: 'Bye.' }]),
+    });
+    const { store, session, shop } = openShop();
+    await store.dispatch(session.login.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    await store.dispatch(shop.categories.initiate());
+    await store.dispatch(session.logout.initiate());
+    expect(store.getState().session.isAuthenticated).toBe(true);
+    await store.dispatch(session.logout.initiate());
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, user: null });
+    expect(shop.categories.select()(store.getState()).data).toBeUndefined();
+  });
+});
+
+describe('A refused form', () => {
+  it('is told field by field', () => {
+    const error = {
+      status: 400,
+      code: 'request.invalid',
+      message: 'Please check the form.',
+      issues: [{ path: 'email', message: 'Taken.' }],
+    };
+    expect(fieldIssues(error)).toEqual({ email: 'Taken.' });
+    expect(fieldIssues(new Error('x'))).toEqual({});
+  });
+});
