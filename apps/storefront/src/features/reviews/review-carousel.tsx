@@ -1,11 +1,12 @@
 import type { Review } from '@kanaka/contracts/reviews';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
-import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAdvance } from '../../shared/use-advance.ts';
 import { useReducedMotion } from '../../shared/use-media.ts';
+import { useRest } from '../../shared/use-rest.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** How long the carousel stands before it moves on. */
@@ -14,21 +15,13 @@ export const REVIEW_MS = 5000;
 /** Voices side by side: one on a phone, two on a tablet, three beyond; it goes round by itself. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const reduced = useReducedMotion();
-  const [playing, setPlaying] = useState(!reduced);
+  const [playing, setPlaying] = useState(true);
   const [shown, setShown] = useState(0);
   const [stops, setStops] = useState<number[]>([]);
-  const autoplay = useMemo(
-    () =>
-      Autoplay({
-        delay: REVIEW_MS,
-        playOnInit: !reduced,
-        stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-      }),
-    [reduced],
-  );
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: reduced ? 0 : 25 }, [autoplay]);
+  const { resting, handlers } = useRest();
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: reduced ? 0 : 25 });
+  const advance = useCallback(() => carousel?.scrollNext(), [carousel]);
+  useAdvance({ advance, everyMs: REVIEW_MS, running: playing && !resting });
 
   useEffect(() => {
     if (!carousel) return undefined;
@@ -43,14 +36,8 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
     };
   }, [carousel]);
 
-  const toggle = () => {
-    if (playing) autoplay.stop();
-    else autoplay.play();
-    setPlaying(!playing);
-  };
-
   return (
-    <section aria-roledescription="carousel" aria-label="Customer reviews">
+    <section aria-roledescription="carousel" aria-label="Customer reviews" {...handlers}>
       <div ref={viewport} className="overflow-hidden">
         <ul className="-ml-6 flex touch-pan-y">
           {reviews.map((review, place) => (
@@ -91,7 +78,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
             <ChevronRight aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
           {!reduced && (
-            <IconButton name={playing ? 'Pause reviews' : 'Play reviews'} onClick={toggle}>
+            <IconButton name={playing ? 'Pause reviews' : 'Play reviews'} onClick={() => setPlaying(!playing)}>
               {playing ? (
                 <Pause aria-hidden="true" className="!size-3.5 fill-current" strokeWidth={0} />
               ) : (
