@@ -32,7 +32,7 @@ export function ProductSheet({
   const save = async (fields: ProductFields) => {
     const body = draftOf(fields);
     const { message } = product
-      ? await edit({ params: { id: product._id }, body }).unwrap()
+      ? await edit({ params: { id: product._id }, body: { ...body, stockWas: product.totalStock } }).unwrap()
       : await add({ body }).unwrap();
     toast({ title: message });
     onClose();
