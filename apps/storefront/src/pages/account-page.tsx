@@ -9,6 +9,8 @@ import { PageMeta } from '../shared/page-meta.tsx';
 
 const ORDERS = 'orders';
 const ADDRESSES = 'addresses';
+/** The opened order stands in the address: invoices and mails link to it. */
+const ORDER = 'order';
 
 /** A shopper's own corner: their orders and their addresses. */
 export function AccountPage() {
@@ -36,7 +38,17 @@ export function AccountPage() {
                 Order History
               </>
             ),
-            content: <OrderHistory userId={user.id} paying={paying} onPay={(order) => void payOrder(order)} />,
+            content: (
+              <OrderHistory
+                userId={user.id}
+                openId={search.get(ORDER)}
+                onOpen={(orderId) =>
+                  setSearch(orderId ? { [ORDER]: orderId } : {}, { replace: true, preventScrollReset: true })
+                }
+                paying={paying}
+                onPay={(order) => void payOrder(order)}
+              />
+            ),
           },
           {
             value: ADDRESSES,

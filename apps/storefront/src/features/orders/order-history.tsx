@@ -7,7 +7,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '../../shared/use-media.ts';
 import type { OrderActs } from './order-actions.tsx';
@@ -20,16 +20,20 @@ import { useInvoice } from './use-invoice.ts';
 /** Every order of a shopper, newest first, and each one in full. */
 export function OrderHistory({
   userId,
+  openId,
+  onOpen,
   onPay,
   paying,
 }: {
   userId: string;
+  /** The order shown in full; null for none. */
+  openId: string | null;
+  onOpen: (orderId: string | null) => void;
   /** An unpaid order is to be paid after all. */
   onPay: (order: Order) => void;
   paying: string | null;
 }) {
   const list = useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
-  const [openId, setOpenId] = useState<string | null>(null);
   const details = useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
@@ -49,13 +53,13 @@ export function OrderHistory({
 
   const pay = (order: Order) => {
     // The payment's own window would lie under this one.
-    setOpenId(null);
+    onOpen(null);
     onPay(order);
   };
   const acts: OrderActs = {
     onView: ({ _id }) => {
       if (failed && _id === openId) void details.refetch();
-      setOpenId(_id);
+      onOpen(_id);
     },
     onInvoice: ({ _id }) => void download(_id),
     onPay: pay,
@@ -102,7 +106,7 @@ export function OrderHistory({
         <OrderDialog
           order={opened}
           open={isOpen}
-          onClose={() => setOpenId(null)}
+          onClose={() => onOpen(null)}
           onInvoice={() => void download(opened._id)}
           downloading={downloading === opened._id}
           onPay={() => pay(opened)}
