@@ -45,9 +45,16 @@ async function readJson<Shape extends z.ZodType>(shape: Shape, file: string): Pr
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
+/** Takes one of each kind in turn, so that the newest pieces, which the home page shows, are of every kind. */
+function mixed<One extends { category: string }>(pieces: One[]): One[] {
+  const kinds = [...Map.groupBy(pieces, ({ category }) => category).values()];
+  const longest = Math.max(...kinds.map((kind) => kind.length));
+  return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
+}
+
 export async function readPieces(): Promise<Piece[]> {
   const pieces = await readJson(Pieces, 'products.json');
-  return pieces.map(({ title, category, subcategory, price, salePrice, totalStock, details, images }) => ({
+  return mixed(pieces).map(({ title, category, subcategory, price, salePrice, totalStock, details, images }) => ({
     draft: {
       title,
       category: categories[category].name,
