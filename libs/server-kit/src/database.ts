@@ -25,7 +25,8 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
     idle_in_transaction_session_timeout: 15_000,
   });
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+  // Its message alone: pg hangs the whole client on the error, and the log would print it.
+  pool.on('error', ({ message }) => logger.warn({ reason: message }, 'an idle database connection broke'));
   return { db: drizzle(pool), pool, close: () => pool.end(), check: () => pool.query('select 1') };
 }
 
@@ -59,6 +60,3 @@ function failedWith(error: unknown, code: string): boolean {
 
 /** Whether a query failed because a unique constraint said no; for the few places where `onConflict` cannot tell. */
 export const isUniqueViolation = (error: unknown) => failedWith(error, '23505');
-
-/** Whether a query failed because another row still points at this one, or the one pointed at is not there. */
-export const isForeignKeyViolation = (error: unknown) => failedWith(error, '23503');
