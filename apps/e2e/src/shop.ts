@@ -1,18 +1,43 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A shop of its own for the journeys, beside whatever else runs on this machine. `E2E_URL` names one that is running already. */
-export const shopPort = Number(
-  process.env['E2E_PORT'] ?? (process.env['E2E_URL'] ? new URL(process.env['E2E_URL']).port : 18_480),
-);
-export const shopUrl = process.env['E2E_URL'] ?? `http://localhost:${shopPort}`;
+/** Ports a shop takes from its first one on; the last are the mail page's (see tools/local). */
+const PORTS = 26;
+const FIRST = 18_480;
+const LAST = 19_980;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** The first port from which on a whole shop fits beside whatever else runs on this machine. */
+async function freePorts(): Promise<number> {
+  for (let first = FIRST; first < LAST; first += 2 * PORTS) {
+    const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(first + offset)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error(`there is no room for a shop on the ports from ${FIRST} to ${LAST}`);
+}
+
+// Found once, by whoever comes first; the processes that run the tests inherit it.
+const running = process.env['E2E_URL'];
+process.env['E2E_PORT'] ??= running ? new URL(running).port : String(await freePorts());
+
+/** A shop of its own for the journeys. `E2E_URL` names one that is running already. */
+export const shopPort = Number(process.env['E2E_PORT']);
+export const shopUrl = running ?? `http://localhost:${shopPort}`;
 /** Where that shop keeps its data; `E2E_DATA_DIR` goes with `E2E_URL`. */
-export const dataDir = process.env['E2E_DATA_DIR'] ?? join(root, '.data', `journeys-${shopPort}`);
+export const dataDir = process.env['E2E_DATA_DIR'] ?? join(root, '.data', 'journeys');
 /** The stand-in for Razorpay that belongs to it. */
 export const standinUrl = `http://localhost:${shopPort + 23}`;
 
@@ -21,7 +46,7 @@ export const demoShopper = { email: 'shopper@kanaka.example', password: 'kanaka-
 
 type Running = { supervisor: { pid: number }; parts: Record<string, { pid: number }> };
 
-async function running(): Promise<Running | null> {
+async function findRunning(): Promise<Running | null> {
   try {
     return JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as Running;
   } catch {
@@ -31,7 +56,7 @@ async function running(): Promise<Running | null> {
 
 /** The process of one part of the running shop. */
 export async function pidOf(part: string): Promise<number> {
-  const pid = (await running())?.parts[part]?.pid;
+  const pid = (await findRunning())?.parts[part]?.pid;
   if (!pid) throw new Error(`${part} is not running`);
   return pid;
 }
@@ -70,7 +95,7 @@ export async function startShop({ patienceMs }: { patienceMs: number }): Promise
 
 /** Stops the shop as Ctrl-C does, and waits until it is gone. */
 export async function stopShop(): Promise<void> {
-  const pid = (await running())?.supervisor.pid;
+  const pid = (await findRunning())?.supervisor.pid;
   if (!pid || !isAlive(pid)) return;
   process.kill(pid, 'SIGTERM');
   while (isAlive(pid)) await pause(100);
