@@ -64,7 +64,7 @@ describe('Opening an account', () => {
     const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
     await fill(screen);
     expect(await screen.findByText('Your account is ready.')).toBeVisible();
-    expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login');
+    await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login'));
   });
 
   it('shows a refusal at its field', async () => {
