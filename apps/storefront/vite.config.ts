@@ -40,6 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Alone, so that the entry can begin before the rest has come.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
             { name: 'frame', test: frame, priority: 3 },
             // Forms only.
             { name: 'schemas', test: schemas, priority: 2 },

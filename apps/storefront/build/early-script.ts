@@ -5,16 +5,17 @@ import { thinContracts } from './thin-contracts.ts';
 
 const entry = fileURLToPath(new URL('../src/early.ts', import.meta.url));
 
-/** The pages people come in by, and the file each begins with. */
-const pages: Record<string, string> = {
-  '/shop/home': 'home-page.tsx',
-  '/shop/listing': 'listing-page.tsx',
-  '/shop/search': 'search-page.tsx',
+/** The app, which every address needs (`*`), the pages people come in by, and the file each begins with. */
+const beginnings: Record<string, string> = {
+  '*': '/src/start.tsx',
+  '/shop/home': '/pages/home-page.tsx',
+  '/shop/listing': '/pages/listing-page.tsx',
+  '/shop/search': '/pages/search-page.tsx',
 };
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** A page's file and everything it imports, less what index.html asks for itself. */
+/** A beginning's file and everything it imports, less what index.html asks for itself. */
 function codeOf(file: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const known = new Set<string>();
@@ -26,12 +27,12 @@ function codeOf(file: string, bundle: Bundle): string[] {
   };
   for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName, known);
   const wanted = new Set<string>();
-  for (const chunk of chunks) if (chunk.facadeModuleId?.endsWith(`/pages/${file}`)) visit(chunk.fileName, wanted);
+  for (const chunk of chunks) if (chunk.facadeModuleId?.endsWith(file)) visit(chunk.fileName, wanted);
   return [...wanted].filter((name) => !known.has(name)).map((name) => `/${name}`);
 }
 
 async function scriptFor(bundle: Bundle): Promise<string> {
-  const code = Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, codeOf(file, bundle)]));
+  const code = Object.fromEntries(Object.entries(beginnings).map(([path, file]) => [path, codeOf(file, bundle)]));
   const result = await build({
     configFile: false,
     logLevel: 'warn',

@@ -10,7 +10,7 @@ import { cardSizes } from './features/catalog/card-sizes.ts';
 import { arrivalSearch, listingQuery } from './features/listing/filters.ts';
 import { PHONE_BANNER, bannerFrame, bannerImage } from './features/banners/banner-frame.ts';
 
-/** Filled in by the build: the code of each page, by its address. */
+/** Filled in by the build: the app's code (`*`) and that of each page, by its address. */
 declare const PAGE_CODE: Record<string, string[]>;
 
 type Bannerish = { imageDesktop?: unknown; imageMobile?: unknown; alt?: unknown };
@@ -103,7 +103,8 @@ async function preloadFirstPieces(products: Promise<Response>): Promise<void> {
   }
 }
 
-for (const href of PAGE_CODE[path] ?? []) preload({ rel: 'modulepreload', href, crossorigin: '' });
+for (const href of new Set([...(PAGE_CODE['*'] ?? []), ...(PAGE_CODE[path] ?? [])]))
+  preload({ rel: 'modulepreload', href, crossorigin: '' });
 if (/(^|; )kanaka_session=./.test(document.cookie)) {
   early[urlOf(checkAuth)] = fetch(urlOf(checkAuth), { credentials: 'include', cache: 'no-store' });
 }

@@ -10,7 +10,6 @@ import { buildStore } from './app/store.ts';
 import { followReleases } from './app/follow-releases.ts';
 import { warmUp } from './app/warm-up.ts';
 import { PicturesPlayProvider } from './features/catalog/pictures-play.tsx';
-import './styles.css';
 
 followReleases();
 const store = buildStore();
