@@ -51,8 +51,8 @@ await run(async () => {
     webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET,
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
-  const webhooks = repeat('webhooks', 5_000, () => processWebhooks(deps), logger);
-  const reconciler = repeat('reconciler', 10_000, () => reconcile(deps), logger);
+  const webhooks = repeat('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
+  const reconciler = repeat('reconciler', 10_000, (closing) => reconcile(deps, closing), logger);
   const refunds = consume({
     queue: 'payments',
     redisUrl: config.REDIS_URL,

@@ -21,6 +21,7 @@ export function rememberingRazorpay() {
   const payments = new Map<string, RazorpayPayment>();
   const refunds = new Map<string, { paymentId: string; amountPaise: number }>();
   let down = false;
+  let refusesRefunds = false;
   const answering = () => {
     if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
   };
@@ -53,6 +54,8 @@ export function rememberingRazorpay() {
     },
     async refund({ paymentId, amountPaise, idempotencyKey }) {
       answering();
+      if (refusesRefunds)
+        throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
       refunds.set(idempotencyKey, { paymentId, amountPaise });
       return { id: `rfnd_${idempotencyKey}` };
     },
@@ -63,6 +66,9 @@ export function rememberingRazorpay() {
     refunds,
     setDown: (value: boolean) => {
       down = value;
+    },
+    refuseRefunds: (value: boolean) => {
+      refusesRefunds = value;
     },
     /** A shopper pays at Razorpay; what it takes to tell us. */
     pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
@@ -98,7 +104,9 @@ export function rememberingNeighbours() {
     }
     const short = lines.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
     if (short.length > 0)
-      throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item');
+      throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item', {
+        details: { short },
+      });
     for (const { productId, quantity } of lines) stock.set(productId, (stock.get(productId) ?? 0) - quantity);
     holds.set(orderId, { lines, secured });
   }

@@ -3,17 +3,22 @@ import type { Logger } from './logger.ts';
 export type Repeater = { nudge: () => void; close: () => Promise<void> };
 
 /** Runs work every so often, and soon after a nudge, never twice at once here. A run that fails is logged; the next one comes. */
-export function repeat(name: string, everyMs: number, work: () => Promise<void>, logger: Logger): Repeater {
+export function repeat(
+  name: string,
+  everyMs: number,
+  work: (closing: AbortSignal) => Promise<void>,
+  logger: Logger,
+): Repeater {
   let running: Promise<void> | null = null;
   let again = false;
-  let closed = false;
+  const closing = new AbortController();
   function nudge(): void {
-    if (closed) return;
+    if (closing.signal.aborted) return;
     if (running) {
       again = true;
       return;
     }
-    running = work()
+    running = work(closing.signal)
       .catch((error: unknown) => logger.warn({ err: error, work: name }, 'a regular look failed'))
       .finally(() => {
         running = null;
@@ -26,7 +31,7 @@ export function repeat(name: string, everyMs: number, work: () => Promise<void>,
   return {
     nudge,
     async close() {
-      closed = true;
+      closing.abort();
       clearInterval(timer);
       await running;
     },

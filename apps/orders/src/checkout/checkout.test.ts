@@ -105,6 +105,48 @@ describe('placing an order', () => {
     expect(old?.status).toBe('cancelled');
   });
 
+  it('leaves an earlier unpaid order alone that holds none of the short pieces', async () => {
+    const [ring, necklace] = [house.shop.piece({ count: 1 }), house.shop.piece({ count: 0 })];
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const open = (await asha.place()).json();
+    house.shop.bags.set(asha.id, [{ productId: necklace, quantity: 1 }]);
+
+    expect((await asha.place()).json().code).toBe('stock.insufficient');
+    const [earlier] = await house.database.db.select().from(orders).where(eq(orders.id, open.orderId));
+    expect([earlier?.status, house.shop.holds.has(open.orderId)]).toEqual(['pending', true]);
+  });
+
+  it('does not offer an order for payment that was closed meanwhile', async () => {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const key = randomUUID();
+    const { orderId } = (await asha.place(key)).json();
+    await house.database.db
+      .update(orders)
+      .set({ status: 'rejected', closedByOwner: true })
+      .where(eq(orders.id, orderId));
+
+    const reply = await asha.place(key);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not-payable']);
+  });
+
+  it('a slow attempt that fails does not take the pieces from the one that has placed the order meanwhile', async () => {
+    const ring = house.shop.piece({ count: 1 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const { openOrder } = house.razorpay.api;
+    house.razorpay.api.openOrder = async (order) => {
+      const opened = await openOrder(order);
+      // Another request with the same key has gone on from here, and this one never hears Razorpay's answer.
+      await house.database.db.update(orders).set({ razorpayOrderId: opened.id }).where(eq(orders.userId, asha.id));
+      throw new Error('the line went dead');
+    };
+    const reply = await asha.place();
+    house.razorpay.api.openOrder = openOrder;
+
+    expect(reply.statusCode).toBe(200);
+    expect(house.shop.holds.has(reply.json().orderId)).toBe(true);
+  });
+
   it('leaves no order and no reservation behind when Razorpay is away, and the same key works later', async () => {
     const ring = house.shop.piece({ count: 1 });
     const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);

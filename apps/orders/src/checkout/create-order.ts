@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/orders';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -15,7 +16,7 @@ import {
   findOrderByKey,
   insertOrder,
   insertStatusChange,
-  listUnpaidOrders,
+  listUnpaidOrdersWith,
   markPlaced,
   takeOverCreation,
   type OrderWithItems,
@@ -62,7 +63,7 @@ export async function createOrder(
         'This Idempotency-Key was already used for another order.',
       );
     }
-    if (existing.razorpayOrderId) return existing;
+    if (existing.razorpayOrderId) return payableOrPaid(existing);
     if (await takeOverCreation(deps.db, existing.id, LEASE_SECONDS)) {
       const order = await findOrder(deps.db, existing.id);
       if (order) return placeOrder(deps, order);
@@ -73,6 +74,17 @@ export async function createOrder(
     'unavailable',
     'order.in-progress',
     'This order is still being placed. Please try again in a moment.',
+  );
+}
+
+/** The key's order, unless it was closed unpaid: whoever paid it now would only get their money back. */
+function payableOrPaid(order: OrderRow): OrderRow {
+  const closed = order.status === 'cancelled' || order.status === 'rejected';
+  if (!closed || order.paymentStatus === 'paid') return order;
+  throw new AppError(
+    'conflict',
+    'order.not-payable',
+    'This order is no longer waiting for a payment. Please place it again.',
   );
 }
 
@@ -173,10 +185,15 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
     if (standing?.razorpayOrderId) return standing;
     throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
   } catch (error) {
-    await neighbours
-      .release(order.id)
-      .catch((cause: unknown) => logger.warn({ err: cause, orderId: order.id }, 'a reservation is left to expire'));
-    await deleteUnplacedOrder(db, order.id);
+    // Only whoever removes the order gives its pieces back: another request may have continued and placed it meanwhile.
+    if (await deleteUnplacedOrder(db, order.id)) {
+      await neighbours
+        .release(order.id)
+        .catch((cause: unknown) => logger.warn({ err: cause, orderId: order.id }, 'a reservation is left to expire'));
+      throw error;
+    }
+    const standing = await findOrder(db, order.id);
+    if (standing?.razorpayOrderId) return standing;
     throw error;
   }
 }
@@ -193,17 +210,28 @@ async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ exp
   try {
     return await neighbours.reserve(order.id, lines, reservationSeconds);
   } catch (error) {
-    const short = error instanceof AppError && error.code === 'stock.insufficient';
-    if (!short || !(await withdrawEarlierOrders(deps, order))) throw error;
+    if (!(error instanceof AppError) || error.code !== 'stock.insufficient') throw error;
+    if (!(await withdrawEarlierOrders(deps, order, shortPieces(error)))) throw error;
     return neighbours.reserve(order.id, lines, reservationSeconds);
   }
 }
 
-async function withdrawEarlierOrders({ db, neighbours }: CheckoutDeps, order: OrderWithItems): Promise<boolean> {
+/** What the catalogue says is short; see `reserveStock` in its contract. */
+const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid() })) });
+
+function shortPieces({ details }: AppError): string[] {
+  return (Shortage.safeParse(details).data?.short ?? []).map(({ productId }) => productId);
+}
+
+async function withdrawEarlierOrders(
+  { db, neighbours }: CheckoutDeps,
+  { id, userId }: OrderWithItems,
+  productIds: string[],
+): Promise<boolean> {
   let withdrawn = false;
-  for (const earlier of await listUnpaidOrders(db, order.userId, order.id)) {
+  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, productIds })) {
     const cancelled = await db.transaction(async (tx) => {
-      if (!earlier.razorpayOrderId || !(await cancelUnpaid(tx, earlier.id))) return false;
+      if (!(await cancelUnpaid(tx, earlier.id))) return false;
       await insertStatusChange(tx, { orderId: earlier.id, status: 'cancelled', changedBy: 'shop' });
       await insertJob(tx, 'stock', 'release-stock', `release-${earlier.id}`, { orderId: earlier.id });
       return true;

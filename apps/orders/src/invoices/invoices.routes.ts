@@ -13,7 +13,7 @@ import { storeInvoice } from './store-invoice.ts';
 export type InvoiceDeps = { db: Db; store: ObjectStore; nudgeRelay: () => void };
 
 /** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of being turned away. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 6_000;
 const POLL_MS = 250;
 
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {

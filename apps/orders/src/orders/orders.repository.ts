@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
@@ -103,9 +103,13 @@ export async function takeOverCreation(db: Db, id: string, leaseSeconds: number)
   return rows.length > 0;
 }
 
-/** Removes an order nobody was ever asked to pay. */
-export async function deleteUnplacedOrder(db: Db, id: string): Promise<void> {
-  await db.delete(orders).where(and(eq(orders.id, id), isNull(orders.razorpayOrderId)));
+/** Removes an order nobody was ever asked to pay; false when it was placed meanwhile, or is gone. */
+export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(orders)
+    .where(and(eq(orders.id, id), isNull(orders.razorpayOrderId)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }
 
 /** Null when the order vanished or was placed by someone else in the meantime. */
@@ -129,13 +133,29 @@ export async function insertStatusChange(
   await db.insert(statusChanges).values({ id: uuidv7(), ...change });
 }
 
-/** A shopper's other orders that wait for a payment and still hold pieces. */
-export async function listUnpaidOrders(db: Db, userId: string, exceptId: string): Promise<OrderRow[]> {
-  const rows = await db
+/** A shopper's other orders that wait for a payment and hold one of these pieces. */
+export async function listUnpaidOrdersWith(
+  db: Db,
+  { userId, exceptId, productIds }: { userId: string; exceptId: string; productIds: string[] },
+): Promise<OrderRow[]> {
+  if (productIds.length === 0) return [];
+  const holdsOne = db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .where(inArray(orderItems.productId, productIds));
+  return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')));
-  return rows.filter((row) => row.id !== exceptId);
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, exceptId),
+        eq(orders.status, 'pending'),
+        eq(orders.paymentStatus, 'pending'),
+        isNotNull(orders.razorpayOrderId),
+        inArray(orders.id, holdsOne),
+      ),
+    );
 }
 
 /** Cancels an order that is still unpaid and open; false when it was paid or closed first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   orders,
@@ -90,6 +90,42 @@ export async function markRefunded(
   return true;
 }
 
+/** Razorpay could not give a refund back after all: it is owed again. False when we know of no such refund. */
+export async function markRefundFailed(db: Db, refundId: string): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ outcome: 'refunding', updatedAt: sql`now()` })
+    .where(and(eq(payments.refundId, refundId), eq(payments.outcome, 'refunded')))
+    .returning({ id: payments.id });
+  const [payment] = rows;
+  if (!payment) return false;
+  await db
+    .update(orders)
+    .set({ paymentStatus: 'refunding', updatedAt: sql`now()` })
+    .where(and(eq(orders.paymentId, payment.id), eq(orders.paymentStatus, 'refunded')));
+  return true;
+}
+
+/** Takes payments that should have gone back long ago; each is taken again an hour later unless it has gone by then. */
+export async function claimOverdueRefunds(db: Db, limit: number): Promise<PaymentRow[]> {
+  return db.transaction(async (tx) => {
+    const overdue = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.outcome, 'refunding'), lt(payments.updatedAt, sql`now() - interval '1 hour'`)))
+      .orderBy(asc(payments.updatedAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id } of overdue) {
+      await tx
+        .update(payments)
+        .set({ updatedAt: sql`now()` })
+        .where(eq(payments.id, id));
+    }
+    return overdue;
+  });
+}
+
 /** False when the event was stored before. */
 export async function insertWebhookEvent(db: Db, event: { id: string; body: string }): Promise<boolean> {
   const rows = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
@@ -111,7 +147,8 @@ export async function claimWebhookEvents(db: Db, limit: number): Promise<Webhook
         .update(webhookEvents)
         .set({
           attempts: sql`${webhookEvents.attempts} + 1`,
-          nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, ${webhookEvents.attempts}))`,
+          // The exponent is capped: an interval overflows at 2^40, and one such event would stop the claim of all others.
+          nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
         })
         .where(eq(webhookEvents.id, id));
     }

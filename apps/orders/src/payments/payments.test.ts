@@ -5,7 +5,8 @@ import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from 
 import { invoices, orders, outbox, payments, statusChanges } from '../schema.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
-import { refundPayment } from './refund-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { refundPayment, retryRefunds } from './refund-payment.ts';
 
 let house: OrderHouse;
 beforeAll(async () => {
@@ -251,4 +252,80 @@ describe('a webhook', () => {
     await processWebhooks(house.deps);
     expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
   });
+});
+
+describe('money on its way back', () => {
+  /** A payment for an order that is paid already: it must go back. */
+  async function owed() {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
+    const { razorpay_payment_id: paymentId, ...second } = house.razorpay.pay(razorpayOrderId);
+    await asha.verify(orderId, { razorpay_payment_id: paymentId, ...second });
+    const refund = { orderId, paymentId, amountPaise: 1_03_000_00, reason: 'twice' };
+    const outcome = async () => (await standing(orderId)).payments.find(({ id }) => id === paymentId)?.outcome;
+    const overdue = () =>
+      house.database.pool.query("update payments set updated_at = now() - interval '2 hours' where id = $1", [
+        paymentId,
+      ]);
+    return { paymentId, refund, outcome, overdue };
+  }
+
+  it('is never given up because Razorpay refused it once', async () => {
+    const { refund, outcome, overdue } = await owed();
+    house.razorpay.refuseRefunds(true);
+    await expect(refundPayment(house.deps, refund)).rejects.toMatchObject({ kind: 'unavailable' });
+    house.razorpay.refuseRefunds(false);
+    await overdue();
+
+    await Promise.all([retryRefunds(house.deps), retryRefunds(house.deps)]);
+
+    expect(await outcome()).toBe('refunded');
+  });
+
+  it('is owed again when the bank sends it back, and is then made under another key', async () => {
+    const { paymentId, refund, outcome, overdue } = await owed();
+    await refundPayment(house.deps, refund);
+    const refundId = `rfnd_refund-${paymentId}`;
+
+    await house.tell({
+      event: 'refund.failed',
+      payload: { refund: { entity: { id: refundId, payment_id: paymentId } } },
+    });
+    await processWebhooks(house.deps);
+    expect(await outcome()).toBe('refunding');
+
+    await overdue();
+    await retryRefunds(house.deps);
+    expect(await outcome()).toBe('refunded');
+    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(paymentId))).toEqual([
+      `refund-${paymentId}`,
+      `refund-${paymentId}-after-${refundId}`,
+    ]);
+  });
+});
+
+it('an event that has failed for days does not hold up the others', async () => {
+  const { orderId, razorpayOrderId } = await unpaidOrder();
+  await house.tell({ event: 'never mind' }, { eventId: 'evt_old' });
+  await house.database.pool.query(
+    "update webhook_events set attempts = 60, processed_at = null, next_attempt_at = now() - interval '1 day' where id = 'evt_old'",
+  );
+  await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)));
+  await processWebhooks(house.deps);
+  expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+});
+
+it('gives secured pieces free when the order was closed in the very moment its payment was being accepted', async () => {
+  const { orderId, razorpayOrderId } = await unpaidOrder();
+  const answer = house.razorpay.pay(razorpayOrderId);
+  const secure = async (...args: Parameters<typeof house.deps.neighbours.secure>) => {
+    await house.database.pool.query(
+      "update orders set payment_status = 'refunding', status = 'cancelled', payment_id = $2 where id = $1",
+      [orderId, answer.razorpay_payment_id],
+    );
+    return house.deps.neighbours.secure(...args);
+  };
+  const settle = { razorpayOrderId, paymentId: answer.razorpay_payment_id };
+  await settlePayment({ ...house.deps, neighbours: { secure } }, settle);
+  expect((await standing(orderId)).jobs).toEqual(['release-secured-stock']);
 });

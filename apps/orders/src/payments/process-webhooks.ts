@@ -2,7 +2,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { withRequestId } from '@kanaka/server-kit/request-id';
 import { z } from 'zod';
 import type { WebhookEventRow } from '../schema.ts';
-import { claimWebhookEvents, markEventProcessed } from './payments.repository.ts';
+import { claimWebhookEvents, markEventProcessed, markRefundFailed } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -12,13 +12,23 @@ const PaymentEvent = z.object({
   payload: z.object({ payment: z.object({ entity: RazorpayPayment.pick({ id: true, order_id: true }) }) }),
 });
 
+/** A refund that Razorpay had promised came back. */
+const RefundFailed = z.object({
+  event: z.literal('refund.failed'),
+  payload: z.object({ refund: z.object({ entity: z.object({ id: z.string() }) }) }),
+});
+
 const BATCH = 20;
 
 /** Acts on stored events that are due, until none is left. Safe with any number of replicas. */
-export async function processWebhooks(deps: SettleDeps): Promise<void> {
+export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   for (;;) {
     const events = await claimWebhookEvents(deps.db, BATCH);
-    for (const event of events) await withRequestId(event.id, () => processEvent(deps, event));
+    for (const event of events) {
+      // What was claimed and not begun comes due again by itself.
+      if (closing?.aborted) return;
+      await withRequestId(event.id, () => processEvent(deps, event));
+    }
     if (events.length < BATCH) return;
   }
 }
@@ -37,7 +47,10 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
 
 /** What became of an event, in a word. Rejects only for what another try may heal. */
 async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
-  const parsed = PaymentEvent.safeParse(parseJson(body));
+  const event = parseJson(body);
+  const failed = RefundFailed.safeParse(event);
+  if (failed.success) return owedAgain(deps, failed.data.payload.refund.entity.id);
+  const parsed = PaymentEvent.safeParse(event);
   // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still taken.
   if (!parsed.success) return 'nothing to do';
   const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
@@ -49,6 +62,12 @@ async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
     if (error instanceof AppError && error.kind !== 'unavailable') return error.code;
     throw error;
   }
+}
+
+async function owedAgain({ db, logger }: SettleDeps, refundId: string): Promise<string> {
+  const known = await markRefundFailed(db, refundId);
+  if (known) logger.error({ refundId }, 'a refund failed at the bank and will be made again');
+  return known ? 'refund owed again' : 'nothing to do';
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,8 @@ import type { JobData } from '@kanaka/queues/jobs';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findPayment, markRefunded } from './payments.repository.ts';
+import type { SettleDeps } from './settle-payment.ts';
+import { claimOverdueRefunds, findPayment, markRefunded } from './payments.repository.ts';
 import type { RazorpayApi } from './razorpay.ts';
 
 /**
@@ -16,9 +17,10 @@ export async function refundPayment(
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!order) throw notFound('order');
-  if ((await findPayment(db, paymentId))?.outcome === 'refunded') return;
+  const payment = await findPayment(db, paymentId);
+  if (payment?.outcome !== 'refunding') return;
 
-  const refundId = await refund(razorpay, { paymentId, amountPaise });
+  const refundId = await refund(razorpay, { paymentId, amountPaise, failedRefundId: payment.refundId });
   await db.transaction(async (tx) => {
     if (!(await markRefunded(tx, { paymentId, refundId }))) return;
     await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${paymentId}`, {
@@ -34,14 +36,31 @@ export async function refundPayment(
 
 async function refund(
   razorpay: RazorpayApi,
-  { paymentId, amountPaise }: { paymentId: string; amountPaise: number },
+  { paymentId, amountPaise, failedRefundId }: { paymentId: string; amountPaise: number; failedRefundId: string | null },
 ): Promise<string> {
+  // A refund that failed at the bank is answered the same for ever under its key; the next one needs another.
+  const idempotencyKey = `refund-${paymentId}${failedRefundId ? `-after-${failedRefundId}` : ''}`;
   try {
-    return (await razorpay.refund({ paymentId, amountPaise, idempotencyKey: `refund-${paymentId}` })).id;
+    return (await razorpay.refund({ paymentId, amountPaise, idempotencyKey })).id;
   } catch (error) {
     // Refused: perhaps because it was given back already, by hand or before its idempotency key was forgotten.
     const refused = error instanceof AppError && error.kind === 'invalid';
-    if (refused && (await razorpay.fetchPayment(paymentId))?.status === 'refunded') return 'refunded-before';
-    throw error;
+    if (!refused) throw error;
+    if ((await razorpay.fetchPayment(paymentId))?.status === 'refunded') return 'refunded-before';
+    // What is refused today (too little on the account, a bank that is closed) may be taken tomorrow: it is never given up.
+    throw new AppError('unavailable', 'payment.refund-refused', error.message, { cause: error });
+  }
+}
+
+const BATCH = 20;
+
+/** Tries refunds again that should have gone through an hour ago, however long that takes. */
+export async function retryRefunds(deps: SettleDeps): Promise<void> {
+  for (const { id, orderId, amountPaise, reason } of await claimOverdueRefunds(deps.db, BATCH)) {
+    try {
+      await refundPayment(deps, { orderId, paymentId: id, amountPaise, reason });
+    } catch (error) {
+      deps.logger.error({ err: error, orderId, paymentId: id }, 'a refund is overdue');
+    }
   }
 }

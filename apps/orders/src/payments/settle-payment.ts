@@ -104,6 +104,11 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   // Someone else moved the order between our look and our step: look again, from where it stands now.
   const standing = await findOrder(deps.db, order.id);
   if (!standing) throw notFound('order');
+  if (standing.paymentStatus === 'refunding' || standing.paymentStatus === 'refunded') {
+    // The money of this order has gone back meanwhile, and with it the claim on what we have just secured.
+    const { id: orderId } = order;
+    await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${payment.id}`, { orderId });
+  }
   if (standing.paymentStatus === 'pending' && !standing.closedByOwner) {
     throw new AppError('unavailable', 'payment.in-progress', 'This payment is being looked at. Please try again.');
   }
