@@ -10,6 +10,9 @@ export type Products = (ids: string[]) => Promise<Product[]>;
 /** Different pieces in one bag; an order takes no more, and the catalogue is asked about no more at a time. */
 const MOST_PIECES = 100;
 
+/** As many of one piece as an order takes. */
+const MOST_OF_A_PIECE = 1000;
+
 export type CartDeps = { db: Db; products: Products };
 
 /** Adds a piece. The bag never holds more of it than can be bought, even when two tabs add at once. */
@@ -30,10 +33,11 @@ export async function updateCart({ db, products }: CartDeps, line: Line & { user
   if (!(await setQuantity(db, line))) throw notFound('item');
 }
 
+/** How many of a piece a bag may hold now. */
 async function stockOf(products: Products, productId: string): Promise<number> {
   const [product] = await products([productId]);
   if (!product) throw notFound('product');
-  return product.totalStock;
+  return Math.min(product.totalStock, MOST_OF_A_PIECE);
 }
 
 function full(): AppError {

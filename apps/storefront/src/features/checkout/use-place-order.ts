@@ -40,7 +40,7 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
       }).unwrap();
     const unpaid = await pay({ begin, contact: address.phone });
     if (!unpaid) return;
-    if (unpaid.error?.code === 'order.key-reused') forgetOrderKey();
+    if (['order.key-reused', 'order.not-payable'].includes(unpaid.error?.code ?? '')) forgetOrderKey();
     setNotice({ message: unpaid.message, payAgain: unpaid.reason === 'left' });
   };
 
