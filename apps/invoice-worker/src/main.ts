@@ -1,10 +1,10 @@
 import { connectRedis } from '@kanaka/queues/connection';
 import { neighbourOutbox } from '@kanaka/queues/consumer';
+import { createHealthDoor } from '@kanaka/server-kit/health-door';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
-import { buildApp } from './app.ts';
 import { config } from './config.ts';
 import { consumeInvoices } from './consume-invoices.ts';
 import { loadFonts } from './fonts.ts';
@@ -34,7 +34,10 @@ await run(async () => {
     publicUrl: settings.PUBLIC_URL,
   });
   // Asking whether a browser is ready starts one, so the first invoice does not wait for it.
-  const app = buildApp({ logger, checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm } });
+  const app = createHealthDoor({
+    logger,
+    checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm },
+  });
   printer.warm().catch((error: unknown) => logger.warn({ err: error }, 'no browser could be started yet'));
   await listen(app, settings);
 

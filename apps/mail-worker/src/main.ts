@@ -1,10 +1,10 @@
 import { connectRedis } from '@kanaka/queues/connection';
 import { neighbourOutbox } from '@kanaka/queues/consumer';
+import { createHealthDoor } from '@kanaka/server-kit/health-door';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
-import { buildApp } from './app.ts';
 import { config } from './config.ts';
 import { consumeMail } from './consume-mail.ts';
 import { openPost } from './post.ts';
@@ -31,7 +31,7 @@ await run(async () => {
     marks: sentMarks(redis, logger),
     publicUrl: settings.PUBLIC_URL,
   });
-  const app = buildApp({ logger, checks: { redis: () => redis.ping(), store: store.check } });
+  const app = createHealthDoor({ logger, checks: { redis: () => redis.ping(), store: store.check } });
   await listen(app, settings);
 
   const close = async () => {
