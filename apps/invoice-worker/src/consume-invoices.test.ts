@@ -7,6 +7,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';
 import type { Browser } from 'puppeteer-core';
 import { consumeInvoices } from './consume-invoices.ts';
@@ -98,14 +99,6 @@ function anInvoice(over: Partial<InvoiceData> = {}): InvoiceData {
   const invoice = buildInvoice(undefined, over);
   invoices.set(invoice.orderId, { stored: false, invoice });
   return invoice;
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }
 
 async function storedPdf(orderId: string): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { untilReady } from '@kanaka/testing/until';
 
 let servers: TestServers;
 let folder: string;
@@ -48,11 +49,7 @@ it('names what is missing in its environment and does not start', async () => {
 it('is ready once a browser of its own is, keeps it in its temporary folder, and ends with it', async () => {
   const main = startMain(environment);
   const door = `http://127.0.0.1:${environment['PORT']}`;
-  const deadline = Date.now() + 30_000;
-  while ((await fetch(`${door}/readyz`).catch(() => null))?.status !== 200) {
-    if (Date.now() > deadline) throw new Error('it was never ready');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await untilReady(`${door}/readyz`, { withinMs: 30_000 });
   expect((await fetch(`${door}/livez`)).status).toBe(200);
   expect(await (await fetch(`${door}/metrics`)).text()).toContain('process_cpu_seconds_total');
   expect((await readdir(folder)).some((name) => /^kanaka-chromium-\d/.test(name))).toBe(true);

@@ -7,6 +7,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -78,14 +79,6 @@ function ask<N extends JobName<'mail'>>(name: N, jobId: string, data: JobData<'m
     backoff: { type: 'fixed', delay: 100 },
     removeOnComplete: true,
   });
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function confirmation(over: Partial<JobData<'mail', 'order-confirmation'>> = {}) {
@@ -160,9 +153,8 @@ describe('the confirmation of an order', () => {
 
   it('waits for its invoice', async () => {
     const { data, jobId, pdf } = await confirmation({ invoiceKey: 'invoices/later.pdf' });
-    const job = await ask('order-confirmation', jobId, data);
-    await until(() => job.id !== undefined);
-    while ((await queue.getJob(jobId))?.attemptsMade === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await ask('order-confirmation', jobId, data);
+    await until(async () => (await queue.getJob(jobId))?.attemptsMade !== 0);
     expect(mailbox.received).toHaveLength(0);
     await store.put('invoices/later.pdf', pdf, 'application/pdf');
     await until(() => completed.has(jobId));
@@ -186,8 +178,7 @@ describe('a mail server that does not take it', () => {
     consumer = startConsumer(`smtp://127.0.0.1:${port}`);
     const { data, jobId } = await confirmation();
     await ask('order-confirmation', jobId, data);
-    while (((await queue.getJob(jobId))?.attemptsMade ?? 0) < 2)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => ((await queue.getJob(jobId))?.attemptsMade ?? 0) >= 2);
     mailbox = await openMailbox(port);
     await until(() => completed.has(jobId));
     theOnly();

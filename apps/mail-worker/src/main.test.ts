@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { untilReady } from '@kanaka/testing/until';
 
 let servers: TestServers;
 let environment: Record<string, string>;
@@ -45,11 +46,7 @@ it.each([
 it('says when it is ready, and stops in order when it is told to', async () => {
   const main = startMain(environment);
   const door = `http://127.0.0.1:${environment['PORT']}`;
-  const deadline = Date.now() + 25_000;
-  while ((await fetch(`${door}/readyz`).catch(() => null))?.status !== 200) {
-    if (Date.now() > deadline) throw new Error('it was never ready');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await untilReady(`${door}/readyz`, { withinMs: 25_000 });
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
 });

@@ -13,7 +13,7 @@ import {
   send,
   silent,
   startTestMedia,
-  until,
+  untilMade,
   type TestMedia,
 } from './test-media.ts';
 import { photograph } from './test-pictures.ts';
@@ -61,14 +61,14 @@ describe('delivering pictures', () => {
 
     // Two makers, as two replicas would have.
     const makers = [1, 2].map(() => startAvifMaker({ db: media.database.db, store: media.store, logger: silent }));
-    await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+    await untilMade(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
     const ready = await get(avif, { 'if-none-match': earlyTag });
     expect(ready.status).toBe(200);
     expect(ready.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { compression, width } = await sharp(ready.bytes).metadata();
     expect({ compression, width }).toEqual({ compression: 'av1', width: 700 });
 
-    await until(async () => (await media.rows()).every((row) => row.avifReadyAt !== null));
+    await untilMade(async () => (await media.rows()).every((row) => row.avifReadyAt !== null));
     await Promise.all(makers.map((maker) => maker.close()));
     for (const row of await media.rows()) expect(row.avifAttempts).toBe(1);
   }, 60_000);
@@ -89,7 +89,7 @@ describe('delivering pictures', () => {
 
     const isMade = async (image: StoredImage | undefined) =>
       (await get((image?.url ?? '').replace('.jpg', '.avif'))).headers.get('content-type') === 'image/avif';
-    await until(() => isMade(last));
+    await untilMade(() => isMade(last));
     expect([await isMade(abandoned), await isMade(inHand)]).toEqual([true, false]);
     await maker.close();
   });
@@ -112,7 +112,7 @@ describe('delivering pictures', () => {
     const key = (broken?.url ?? '').replace('/media/', 'images/');
     await media.store.put(key, Buffer.from('lost'), 'image/jpeg');
     const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
-    await until(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
+    await untilMade(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
     expect((await media.rows()).find(({ width }) => width === broken?.width)).toMatchObject({
       avifReadyAt: null,
       avifAttempts: 1,

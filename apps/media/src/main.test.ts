@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { acceptedBy, get, house, send, until } from './test-media.ts';
+import { acceptedBy, get, house, send, untilMade } from './test-media.ts';
 import { photograph } from './test-pictures.ts';
 
 let servers: TestServers;
@@ -57,18 +57,18 @@ it('names what is missing in its environment and does not start', async () => {
 it('makes AVIFs in a process of low priority that is started again when it dies and ends with the service', async () => {
   const main = startMain(environment);
   const address = `http://127.0.0.1:${environment['PORT']}`;
-  await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
+  await untilMade(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
 
   const first = await childOf(main.pid);
   const niceness = (await readFile(`/proc/${first}/stat`, 'utf8')).split(' ')[18];
   expect(niceness).toBe('10');
   process.kill(first, 'SIGKILL');
-  await until(async () => ![0, first].includes(await childOf(main.pid)));
+  await untilMade(async () => ![0, first].includes(await childOf(main.pid)));
   const second = await childOf(main.pid);
 
   const [image] = await acceptedBy(await send(address, [{ name: 'a.jpg', bytes: await photograph(300, 400) }]));
   const avif = `${address}${image?.url.replace('.jpg', '.avif')}`;
-  await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+  await untilMade(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
 
   // Nothing of an upload stays on the disk, whether it was taken or turned away.
   await send(address, [{ name: 'bad.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);

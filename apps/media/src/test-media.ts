@@ -7,6 +7,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { buildApp } from './app.ts';
 import { images, type ImageRow } from './schema.ts';
 
@@ -87,10 +88,4 @@ export async function startTestMedia(): Promise<TestMedia> {
 }
 
 /** Waits for something that happens in the background, at a low priority: on a busy machine that may take a while. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 50_000;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it never came true');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+export const untilMade = (holds: () => Promise<boolean>) => until(holds, { withinMs: 50_000 });

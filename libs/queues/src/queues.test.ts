@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@kanaka/server-kit/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { forwardTo } from './forward.ts';
 import { findJob, insertJob, markJobCompleted } from './outbox.ts';
 import { consumeCommits, logger, openOutbox, sendJob } from './queue-house.ts';
@@ -61,12 +62,9 @@ function worker(options: Partial<Parameters<typeof consumeCommits>[1]> = {}) {
   return seen;
 }
 
-/** Resolves when something has become true; the test's own time limit ends a wait in vain. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const isDone = async (orderId: string) => (await findJob(database.db, `commit-${orderId}`))?.completedAt != null;
-const done = (orderId: string) => until(() => isDone(orderId));
+// A consumer that was killed gives its job back only after a while; each test's own limit is shorter than this.
+const done = (orderId: string) => until(() => isDone(orderId), { withinMs: 60_000 });
 
 describe('a job', () => {
   it('is done once, and its outbox knows', async () => {
