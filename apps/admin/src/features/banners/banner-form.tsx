@@ -1,9 +1,8 @@
 import { BannerDraft } from '@kanaka/contracts/catalog';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { type FormEvent, useState } from 'react';
+import { tell } from '../../shared/tell.ts';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { BannerImage } from './banner-image.tsx';
 import { useAddBannerMutation } from './banners-api.ts';
@@ -28,13 +27,7 @@ export function BannerForm({ onClose }: { onClose: () => void }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const { message } = await add({ body: draft }).unwrap();
-      toast({ title: message });
-      onClose();
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
+    if (await tell(add({ body: draft }).unwrap())) onClose();
   };
 
   return (

@@ -1,18 +1,12 @@
 import type { Banner } from '@kanaka/contracts/catalog';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { tell } from '../../shared/tell.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';
 
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteBannerMutation();
   const confirm = async () => {
-    try {
-      const { message } = await remove({ params: { id: banner._id } }).unwrap();
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
+    await tell(remove({ params: { id: banner._id } }).unwrap());
     onClose();
   };
   return (

@@ -1,6 +1,5 @@
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { tell } from '../../shared/tell.ts';
 import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
 
 /** What the owner is about to delete. */
@@ -12,12 +11,7 @@ export function DeleteCategory({ doomed: { kind, id, name }, onClose }: { doomed
 
   const confirm = async () => {
     const remove = kind === 'category' ? deleteCategory : deleteSubcategory;
-    try {
-      const { message } = await remove({ params: { id } }).unwrap();
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
+    await tell(remove({ params: { id } }).unwrap());
     onClose();
   };
 

@@ -1,9 +1,8 @@
 import { AdminOrderStatus } from '@kanaka/contracts/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { type FormEvent, useState } from 'react';
+import { tell } from '../../shared/tell.ts';
 import { statusOptions } from './order-status.ts';
 import { useUpdateOrderStatusMutation } from './orders-api.ts';
 
@@ -16,13 +15,7 @@ export function OrderStatusForm({ id }: { id: string }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!status.success) return;
-    try {
-      const { message } = await update({ params: { id }, body: { orderStatus: status.data } }).unwrap();
-      setChosen('');
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
+    if (await tell(update({ params: { id }, body: { orderStatus: status.data } }).unwrap())) setChosen('');
   };
 
   return (

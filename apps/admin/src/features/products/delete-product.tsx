@@ -1,18 +1,12 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { tell } from '../../shared/tell.ts';
 import { useDeleteProductMutation } from './products-api.ts';
 
 export function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteProductMutation();
   const confirm = async () => {
-    try {
-      const { message } = await remove({ params: { id: product._id } }).unwrap();
-      toast({ title: message });
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-    }
+    await tell(remove({ params: { id: product._id } }).unwrap());
     onClose();
   };
   return (
