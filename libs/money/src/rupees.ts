@@ -29,8 +29,3 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
 export function formatPaise(paise: number): string {
   return rupeeFormat.format(toRupees(paise));
 }
-
-/** The same for an amount that is still in rupees, as it came from the API. */
-export function formatRupees(rupees: number): string {
-  return formatPaise(toPaise(rupees));
-}
