@@ -1,12 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dataDir, shopUrl } from './src/shop.ts';
-
-/** The browser is unpacked into the shop's own data folder, never shared with another program's copy. */
-process.env['TMPDIR'] = join(dataDir, 'browser');
-mkdirSync(process.env['TMPDIR'], { recursive: true });
-const { default: chromium } = await import('@sparticuz/chromium');
+import { browserArgs, browserPath } from '@kanaka/testing/browser';
+import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 
 /** Tests of the whole house that look at no page; they come last, because they stop and start it. */
 const house = ['**/house/*.spec.ts'];
@@ -30,10 +25,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath()),
-      args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: { executablePath: await browserPath(join(dataDir, 'browser')), args: browserArgs },
   },
   projects: [
     {

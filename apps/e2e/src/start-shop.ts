@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDir, startShop, stopShop } from './shop.ts';
+import { dataDir, startShop, stopShop } from '@kanaka/testing/whole-shop';
 
 /** For all journeys: the whole shop, from nothing; hands back how to stop it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { newShopper, register, signIn, type Person } from './people.ts';
-import { owner } from './shop.ts';
+import { owner } from '@kanaka/testing/whole-shop';
 
 /**
  * The shop's main job, start to end, with everything real underneath: a new shopper buys, the owner takes care of it.

@@ -3,7 +3,7 @@ import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { Failure } from '@kanaka/contracts/failure';
 import { apiSignIn } from '../people.ts';
-import { demoShopper, owner, shopUrl } from '../shop.ts';
+import { demoShopper, owner, shopUrl } from '@kanaka/testing/whole-shop';
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 const endpoints = Object.values(endpointsByService).flatMap((contract) => Object.entries(contract));

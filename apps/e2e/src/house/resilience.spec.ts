@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { apiSignIn } from '../people.ts';
-import { demoShopper, pidOf } from '../shop.ts';
+import { demoShopper, pidOf } from '@kanaka/testing/whole-shop';
 
 /** For every service behind the gateway, a read that only it can answer for the signed-in demo shopper. */
 const reads = {

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { apiSignIn, newShopper } from '../people.ts';
-import { shopUrl, standinUrl, startShop, stopShop } from '../shop.ts';
+import { shopUrl, standinUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 
 type Json = Record<string, unknown>;
 
