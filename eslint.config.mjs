@@ -42,7 +42,7 @@ export default tseslint.config(
   // Fastify is told about our request's own fields by merging into its interfaces, which a type alias cannot do.
   { files: ['libs/server-kit/src/*.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
-    files: ['apps/storefront/**', 'apps/admin/**', 'libs/ui/**', 'libs/web-kit/**'],
+    files: ['apps/storefront/**', 'apps/admin/**', 'libs/ui/**', 'libs/web-kit/**', 'tools/gallery/**'],
     languageOptions: { globals: { ...globals.browser } },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },

@@ -54,6 +54,7 @@ function piece(totalStock = 5): string {
     salePrice: 44_000,
     totalStock,
     averageReview: 0,
+    reviewCount: 0,
     images: ['/media/one.jpg', '/media/two.jpg'],
     details,
   });

@@ -170,6 +170,7 @@ export function rememberingNeighbours() {
         salePrice,
         totalStock: count,
         averageReview: 0,
+        reviewCount: 0,
         images: ['/media/00000000000000000000000000000000-960x1280/960.jpg'],
         details: { material: '', design: '', motif: '', craftsmanship: '', wearability: '' },
       });

@@ -27,6 +27,8 @@ export const Product = z.object({
   /** What can be bought now: on hand less what other shoppers are paying for. */
   totalStock: z.int(),
   averageReview: z.number(),
+  /** How many reviews the average is made of. */
+  reviewCount: z.int(),
   images: z.array(z.string()),
   details: Details,
 });
@@ -116,19 +118,66 @@ const names = z
   )
   .optional();
 
+/** What a piece is made of, as a shopper chooses by it: read out of `details.material`, whatever its wording. */
+export const Material = z.enum([
+  'Yellow Gold',
+  'White Gold',
+  'Rose Gold',
+  'Gold',
+  'Platinum',
+  'Silver',
+  'Diamond',
+  'Polki',
+  'Ruby',
+  'Emerald',
+  'Sapphire',
+  'Pearl',
+  'Coral',
+  'Enamel',
+]);
+export type Material = z.infer<typeof Material>;
+
+/** A bound on what a shopper pays for one piece, tax included, in rupees. */
+const PriceBound = z.coerce.number().min(0).max(10_000_000_000).optional();
+
+/** Which pieces: any of each list, all of the lists together. */
+const ProductFilter = {
+  category: names,
+  subcategory: names,
+  /** Names of `Material`; ones that are not known match nothing. */
+  material: names,
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
+};
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/shop/products/get',
   audience: 'anyone',
-  summary: 'Products by category and subcategory names (comma-separated), sorted, in pages.',
+  summary: 'Products by category, subcategory and material names (comma-separated) and price, sorted, in pages.',
   query: z.object({
-    category: names,
-    subcategory: names,
+    ...ProductFilter,
     sortBy: SortBy.default('price-lowtohigh'),
     ...Page,
     limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(MAX_PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(Product), ...Paged }),
+});
+
+/** Each choice is counted under the other choices, so that a count is what choosing it shows. */
+export const productChoices = endpoint({
+  method: 'GET',
+  path: '/shop/products/choices',
+  audience: 'anyone',
+  summary: 'What the listing can be narrowed by: the price range, tax included, and the materials with their counts.',
+  query: z.object(ProductFilter),
+  reply: z.object({
+    data: z.object({
+      /** Lowest and highest price of what the other filters leave, in whole rupees outward; null when nothing is left. */
+      price: z.object({ min: z.int(), max: z.int() }).nullable(),
+      materials: z.array(z.object({ name: Material, count: z.int() })),
+    }),
+  }),
 });
 
 export const getProduct = endpoint({

@@ -16,6 +16,7 @@ export function toProduct(row: ProductView): Product {
     salePrice: toRupees(row.salePricePaise),
     totalStock: row.onHand - row.reserved,
     averageReview: row.averageReview,
+    reviewCount: row.reviewCount,
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
   };

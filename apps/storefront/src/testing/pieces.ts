@@ -12,6 +12,7 @@ export const ring: Product = {
   salePrice: 0,
   totalStock: 2,
   averageReview: 0,
+  reviewCount: 0,
   images: ['https://pictures.example/ring-1.jpg', 'https://pictures.example/ring-2.jpg'],
   details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
 };
