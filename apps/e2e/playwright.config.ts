@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from '@kanaka/testing/browser';
 import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
+import { desktop, phone } from './src/screens.ts';
 
 /** Tests of the whole house that look at no page; they come last, because they stop and start it. */
 const house = ['**/house/*.spec.ts'];
+/** The specification, rule by rule. A rule about phones sets the phone itself: `test.use(phone)`. */
+const rules = ['**/rules/*.spec.ts'];
 
 export default defineConfig({
   testDir: 'src',
@@ -28,12 +31,9 @@ export default defineConfig({
     launchOptions: { executablePath: await browserPath(join(dataDir, 'browser')), args: browserArgs },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: house,
-      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', testIgnore: house, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop'] },
+    { name: 'phone', testIgnore: [...house, ...rules], use: phone },
+    { name: 'desktop', testIgnore: [...house, ...rules], use: desktop },
+    { name: 'rules', testMatch: rules, use: desktop },
+    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop', 'rules'] },
   ],
 });
