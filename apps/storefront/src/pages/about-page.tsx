@@ -1,3 +1,4 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Button } from '@kanaka/ui/button';
@@ -76,10 +77,7 @@ export function AboutPage() {
 
   return (
     <>
-      <PageMeta
-        title="About Us"
-        description={`${shop.name}: ${shop.tagline}. How our pieces are made, and what we stand for.`}
-      />
+      <PageMeta {...pageHeads['/shop/about-us']} />
       <section className="on-dark bg-emerald-deep text-white">
         <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-14 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:px-10 lg:py-20">
           <div>

@@ -1,3 +1,4 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { Tabs } from '@kanaka/ui/tabs';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
@@ -21,7 +22,7 @@ export function AccountPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta title="My Atelier" />
+      <PageMeta {...pageHeads['/shop/account']} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
       <p className="mt-2 mb-8 text-lg break-words text-ink-soft lg:mb-12">Welcome back, {user.name}</p>
       <Tabs

@@ -1,3 +1,4 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function CheckoutPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta title="Finalize Your Order" />
+      <PageMeta {...pageHeads['/shop/checkout']} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
         <section aria-labelledby="delivery-details" className="min-w-0">

@@ -1,3 +1,4 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -95,7 +96,7 @@ function FeatureProducts() {
 export function HomePage() {
   return (
     <>
-      <PageMeta title={shop.name} />
+      <PageMeta {...pageHeads['/shop/home']} />
       <Welcome />
       <ul
         aria-label="What the house promises"

@@ -1,3 +1,4 @@
+import { listingHead } from '@kanaka/contracts/page-head';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -65,10 +66,7 @@ export function ListingPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta
-        title={filters.category.length > 0 ? filters.category.join(', ') : 'All Products'}
-        description="Necklaces, rings, bangles, bracelets and earrings, with prices inclusive of all taxes."
-      />
+      <PageMeta {...listingHead(filters)} />
       <header className="mb-6 lg:mb-8">
         <h1 className="text-4xl lg:text-5xl">All Products</h1>
       </header>

@@ -1,3 +1,4 @@
+import { notFoundHead } from '@kanaka/contracts/page-head';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
@@ -7,7 +8,7 @@ import { PageMeta } from '../shared/page-meta.tsx';
 export function NotFoundPage() {
   return (
     <div className="grid min-h-[75svh] place-items-center">
-      <PageMeta title="Page not found" />
+      <PageMeta {...notFoundHead} />
       <div>
         <h1 className="sr-only">Page not found</h1>
         <EmptyState

@@ -1,10 +1,11 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { Spinner } from '@kanaka/ui/spinner';
 import { PageMeta } from '../shared/page-meta.tsx';
 
 export function PaypalReturnPage() {
   return (
     <div className="mx-auto flex min-h-[60svh] w-full max-w-page flex-col items-center justify-center gap-6 px-4 py-16 text-center">
-      <PageMeta title="Processing Payment" />
+      <PageMeta {...pageHeads['/shop/paypal-return']} />
       <Spinner label="" className="size-8 text-emerald" />
       <h1 className="text-2xl sm:text-3xl">Processing Payment...Please wait!</h1>
     </div>

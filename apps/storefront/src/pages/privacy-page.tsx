@@ -1,11 +1,11 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function PrivacyPage() {
   return (
     <Policy
-      title="Privacy Policy"
-      summary="What we keep about you, why, and how to have it corrected or removed."
+      head={pageHeads['/shop/privacy-policy']}
       sections={[
         {
           title: 'What we keep',

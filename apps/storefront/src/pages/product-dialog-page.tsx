@@ -1,3 +1,4 @@
+import { productHead } from '@kanaka/contracts/page-head';
 import { Dialog } from '@kanaka/ui/dialog';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function ProductDialogPage() {
       title={product?.title ?? 'The piece'}
       titleHidden
     >
-      {product && <PageMeta title={product.title} description={product.details.design} />}
+      {product && <PageMeta {...productHead(product)} />}
       {product ? (
         <ProductDetails product={product} action={<BagControl product={product} size="lg" />} />
       ) : isError ? (

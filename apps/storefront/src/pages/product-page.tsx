@@ -1,3 +1,4 @@
+import { productHead } from '@kanaka/contracts/page-head';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
@@ -7,7 +8,6 @@ import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
-import { ProductStructuredData } from '../features/catalog/product-structured-data.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -22,8 +22,7 @@ export function ProductPage() {
     <div className="mx-auto w-full max-w-page px-5 pt-4 pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6">
       {product ? (
         <>
-          <PageMeta title={product.title} description={product.details.design} />
-          <ProductStructuredData product={product} />
+          <PageMeta {...productHead(product)} />
           <nav aria-label="Breadcrumb" className="mb-4 lg:mb-6">
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>

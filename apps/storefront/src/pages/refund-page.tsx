@@ -1,10 +1,10 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function RefundPage() {
   return (
     <Policy
-      title="Refund Policy"
-      summary="Money goes back the way it came: to the card, account or UPI handle you paid with."
+      head={pageHeads['/shop/refund-policy']}
       sections={[
         {
           title: 'After a return',

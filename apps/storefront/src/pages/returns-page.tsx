@@ -1,10 +1,10 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ReturnsPage() {
   return (
     <Policy
-      title="Returns & Exchange Policy"
-      summary="If a piece is not what you hoped for, you may return or exchange it within 7 days of delivery."
+      head={pageHeads['/shop/returns-policy']}
       sections={[
         {
           title: 'Within 7 days',

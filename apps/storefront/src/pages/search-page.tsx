@@ -1,3 +1,4 @@
+import { searchHead } from '@kanaka/contracts/page-head';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
@@ -83,7 +84,7 @@ export function SearchPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-10 pb-28 sm:px-6 lg:px-10 lg:pt-16">
-      <PageMeta title={keyword ? `Search: ${keyword}` : 'Search'} />
+      <PageMeta {...searchHead(keyword ?? '')} />
       <h1 className="sr-only">Search</h1>
       <form
         role="search"

@@ -1,10 +1,10 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ShippingPage() {
   return (
     <Policy
-      title="Shipping Policy"
-      summary="Every parcel leaves insured and sealed, and is handed over against a signature."
+      head={pageHeads['/shop/shipping-policy']}
       sections={[
         {
           title: 'Within India',

@@ -1,3 +1,4 @@
+import { pageHeads } from '@kanaka/contracts/page-head';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Link } from 'react-router-dom';
 import { Policy, PolicyContact } from './parts/policy.tsx';
@@ -5,8 +6,7 @@ import { Policy, PolicyContact } from './parts/policy.tsx';
 export function TermsPage() {
   return (
     <Policy
-      title="Terms & Conditions"
-      summary={`What you and ${shop.name} can rely on when you buy from this site.`}
+      head={pageHeads['/shop/terms-conditions']}
       sections={[
         {
           title: 'Who sells',

@@ -1,3 +1,4 @@
+import type { PageHead } from '@kanaka/contracts/page-head';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
@@ -12,20 +13,12 @@ const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
 export type PolicySection = { title: string; content: ReactNode };
 
 /** A policy: a way back, its title, what it says in short, its sections. */
-export function Policy({
-  title,
-  summary,
-  sections,
-}: {
-  title: string;
-  summary: string;
-  sections: readonly PolicySection[];
-}) {
+export function Policy({ head, sections }: { head: PageHead; sections: readonly PolicySection[] }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-10 lg:pb-28">
-      <PageMeta title={title} description={summary} />
+      <PageMeta {...head} />
       <Button
         variant="ghost"
         className="-ml-3 px-3"
@@ -36,8 +29,8 @@ export function Policy({
         Back
       </Button>
       <header className="mt-6 border-b border-hairline pb-10">
-        <h1 className="text-4xl lg:text-5xl">{title}</h1>
-        <p className="mt-5 max-w-3xl text-lg text-ink-soft">{summary}</p>
+        <h1 className="text-4xl lg:text-5xl">{head.title}</h1>
+        <p className="mt-5 max-w-3xl text-lg text-ink-soft">{head.description}</p>
         <p className="mt-5 text-sm text-ink-muted">Last updated on {updated}</p>
       </header>
       <div className="divide-y divide-hairline">
