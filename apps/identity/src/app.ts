@@ -1,9 +1,11 @@
+import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import type { Database } from '@kanaka/server-kit/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
+import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -12,20 +14,23 @@ import { createAccessTokenSigner } from './sessions/tokens.ts';
 export type AppDeps = {
   logger: Logger;
   database: Database;
+  nudgeRelay: () => void;
   jwtPublicKey: string;
   jwtPrivateKey: string;
   internalToken: string;
 };
 
-/** Who people are: accounts, sessions, address books, and the places an address can be in. */
-export async function buildApp({ database, jwtPrivateKey, ...kit }: AppDeps): Promise<FastifyInstance> {
+/** Who people are: accounts, sessions, forgotten passwords, address books, and the places an address can be in. */
+export async function buildApp({ database, nudgeRelay, jwtPrivateKey, ...kit }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const places = openPlaces();
   const signAccessToken = createAccessTokenSigner(jwtPrivateKey);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
   await app.register(accountRoutes, { db });
   await app.register(sessionRoutes, { db, signAccessToken, logger: kit.logger });
+  await app.register(passwordResetRoutes, { db, nudgeRelay });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
+  await app.register(outboxRoutes, { db });
   return app;
 }

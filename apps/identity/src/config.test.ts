@@ -6,6 +6,7 @@ const house = createTestHouse();
 const env = {
   PORT: '8081',
   DATABASE_URL: 'postgres://kanaka@127.0.0.1/identity',
+  REDIS_URL: 'redis://127.0.0.1:6379',
   JWT_PUBLIC_KEY: house.publicKey,
   JWT_PRIVATE_KEY: house.privateKey,
   INTERNAL_TOKEN: house.internalToken,
@@ -34,6 +35,7 @@ describe('what identity needs to start', () => {
   it.each([
     [{ JWT_PRIVATE_KEY: '' }, 'JWT_PRIVATE_KEY is missing'],
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+    [{ REDIS_URL: undefined }, 'REDIS_URL is missing'],
     [{ OWNER_EMAIL: 'owner@kanaka.example' }, 'OWNER_EMAIL and OWNER_PASSWORD go together'],
     [{ OWNER_EMAIL: 'owner@kanaka.example', OWNER_PASSWORD: 'short' }, 'OWNER_PASSWORD is wrong'],
   ])('names what is missing or wrong: %j', (change, message) => {

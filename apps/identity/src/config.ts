@@ -1,5 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { authConfig, commonConfig, ConfigError, databaseConfig, Pem, readConfig } from '@kanaka/server-kit/config';
+import {
+  authConfig,
+  commonConfig,
+  ConfigError,
+  databaseConfig,
+  Pem,
+  readConfig,
+  redisConfig,
+} from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
 const Config = z
@@ -7,6 +15,7 @@ const Config = z
     ...commonConfig,
     ...authConfig,
     ...databaseConfig,
+    ...redisConfig,
     /** Signs access tokens. No other service has it. */
     JWT_PRIVATE_KEY: Pem,
     /** The first admin, created at start when missing. Both or neither. */

@@ -1,3 +1,4 @@
+import { startRelay } from '@kanaka/queues/relay';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listen, run } from '@kanaka/server-kit/run';
@@ -13,9 +14,12 @@ await run(async () => {
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
 
+  const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
+
   const app = await buildApp({
     logger,
     database,
+    nudgeRelay: relay.nudge,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
     internalToken: config.INTERNAL_TOKEN,
@@ -25,6 +29,7 @@ await run(async () => {
     logger,
     async close() {
       await app.close();
+      await relay.close();
       await database.close();
     },
   };

@@ -1,6 +1,19 @@
 import { MAX_ADDRESSES } from '@kanaka/contracts/identity';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export { outbox } from '@kanaka/queues/outbox';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -51,6 +64,29 @@ export const refreshTokens = pgTable(
     rotatedAt: instant('rotated_at'),
   },
   (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
+);
+
+/** Every time somebody asked for a new password, with an account or without: nobody can tell from what is done. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    /** As it was typed, lower-cased; it may have no account. */
+    email: text('email').notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** SHA-256, hexadecimal. Null until the letter with the link is written. */
+    tokenHash: text('token_hash').unique(),
+    expiresAt: instant('expires_at'),
+    /** When the link was used, or another one took its place. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_one_open')
+      .on(table.email)
+      .where(sql`ended_at is null`),
+    index('password_resets_by_email').on(table.email, table.askedAt),
+    index('password_resets_by_age').on(table.askedAt),
+  ],
 );
 
 export const addresses = pgTable(

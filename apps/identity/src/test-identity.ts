@@ -30,6 +30,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   const app = await buildApp({
     logger: quiet,
     database,
+    nudgeRelay: () => undefined,
     jwtPublicKey: house.publicKey,
     jwtPrivateKey: house.privateKey,
     internalToken: house.internalToken,

@@ -8,6 +8,7 @@ export const config = (env?: NodeJS.ProcessEnv) =>
       ...redisConfig,
       ...s3Config,
       INTERNAL_TOKEN: authConfig.INTERNAL_TOKEN,
+      IDENTITY_URL: ServiceUrl,
       ORDERS_URL: ServiceUrl,
       /** Where shoppers reach the shop; letters link there. */
       PUBLIC_URL: ServiceUrl,

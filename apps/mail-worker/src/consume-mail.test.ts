@@ -11,7 +11,7 @@ import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
-import { consumeMail } from './consume-mail.ts';
+import { consumeMail, type MailDeps } from './consume-mail.ts';
 import { openPost } from './post.ts';
 import { sentMarks } from './sent-marks.ts';
 import { openMailbox, type Mailbox } from './test-mailbox.ts';
@@ -26,6 +26,7 @@ let mailbox: Mailbox;
 let consumer: Consumer;
 let completed: Set<string>;
 let outbox: OriginOutbox;
+let writeResetLetter: MailDeps['writeResetLetter'];
 
 beforeAll(async () => {
   servers = await startTestServers('redis', 's3');
@@ -41,6 +42,7 @@ beforeEach(async () => {
     isCompleted: async (jobId) => completed.has(jobId),
     complete: async (jobId) => void completed.add(jobId),
   };
+  writeResetLetter = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
 });
@@ -58,10 +60,16 @@ afterAll(async () => {
   await servers.stop();
 });
 
+const origin: OriginOutbox = {
+  isCompleted: (jobId) => outbox.isCompleted(jobId),
+  complete: (jobId) => outbox.complete(jobId),
+};
+
 function startConsumer(smtpUrl: string): Consumer {
   return consumeMail({
     redisUrl: servers.redisUrl,
-    orders: { isCompleted: (jobId) => outbox.isCompleted(jobId), complete: (jobId) => outbox.complete(jobId) },
+    origins: { orders: origin, identity: origin },
+    writeResetLetter: (resetId) => writeResetLetter(resetId),
     logger,
     store,
     post: openPost({ smtpUrl, from: 'Kanaka <atelier@kanaka.example>', publicUrl }),
@@ -70,9 +78,9 @@ function startConsumer(smtpUrl: string): Consumer {
   });
 }
 
-/** What the relay of `orders` does. */
-function ask<N extends JobName<'mail'>>(name: N, jobId: string, data: JobData<'mail', N>) {
-  const envelope = { origin: 'orders', requestId: randomUUID(), data };
+/** What the relay of a service does. */
+function ask<N extends JobName<'mail'>>(name: N, jobId: string, data: JobData<'mail', N>, origin = 'orders') {
+  const envelope = { origin, requestId: randomUUID(), data };
   return queue.add(name, envelope, {
     jobId,
     attempts: 12,
@@ -241,6 +249,66 @@ describe('the other letters', () => {
       expect(form).toContain('₹1,00,000.00');
       expect(form).toContain(reason);
       expect(form).toContain('Good day,');
+    }
+  });
+});
+
+describe('letters about an account', () => {
+  const to = 'asha@kanaka.example';
+  const expiresAt = '2026-11-21T08:30:00.000Z';
+  const askForLink = async (resetId = uuidv7()) => {
+    const jobId = `password-reset-${resetId}`;
+    await ask('password-reset', jobId, { resetId }, 'identity');
+    return jobId;
+  };
+
+  it('bring the link, which is in no job, and say until when it holds', async () => {
+    writeResetLetter = async () => ({ to, name: 'Asha', token: 'the-token', expiresAt });
+    const jobId = await askForLink();
+    await until(() => completed.has(jobId));
+    const { email, recipients } = theOnly();
+    expect(recipients).toEqual([to]);
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('https://shop.example/auth/reset-password#token=the-token');
+      expect(form).toContain('21 November 2026 at 2:00 pm IST');
+      expect(form).toContain('If you did not ask for this');
+    }
+  });
+
+  it('have another link and another name each time they are tried, for the first may be out', async () => {
+    const made: string[] = [];
+    writeResetLetter = async () => {
+      made.push(`token-${made.length}`);
+      return { to, name: 'Asha', token: made.at(-1) ?? '', expiresAt };
+    };
+    mailbox.refuse(1);
+    const jobId = await askForLink();
+    await until(() => completed.has(jobId));
+    expect(made).toEqual(['token-0', 'token-1']);
+    expect(theOnly().email.text).toContain('#token=token-1');
+
+    completed.clear();
+    const other = await askForLink();
+    await until(() => completed.has(other));
+    const names = mailbox.received.map(({ email }) => email.messageId);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('are not written for nobody', async () => {
+    const jobId = await askForLink();
+    await until(() => completed.has(jobId));
+    expect(mailbox.received).toEqual([]);
+  });
+
+  it('tell that the password was changed, when, and what to do if it was somebody else', async () => {
+    const jobId = `password-changed-${uuidv7()}`;
+    await ask('password-changed', jobId, { to, name: 'Asha', changedAt: expiresAt }, 'identity');
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.subject).toBe('Your password was changed');
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('21 November 2026 at 2:00 pm IST');
+      expect(form).toContain('https://shop.example/auth/forgot-password');
     }
   });
 });

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { consume, type Consumer, type JobContext, type OriginOutbox } from '@kanaka/queues/consumer';
+import type { PasswordResetLetter } from '@kanaka/contracts/identity';
+import { consume, type Consumer, type JobContext, type Origins } from '@kanaka/queues/consumer';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { passwordChangedLetter, passwordResetLetter } from './account-letters.ts';
 import { confirmationLetter, refundLetter, statusLetter } from './letters.ts';
 import type { Attachment, Dispatch, Post } from './post.ts';
 import type { SentMarks } from './sent-marks.ts';
 
 export type MailDeps = {
   redisUrl: string;
-  orders: OriginOutbox;
+  /** The services that ask for letters. */
+  origins: Origins;
+  /** Has `identity` make the link of a password reset; null when no letter is wanted (any more). */
+  writeResetLetter: (resetId: string) => Promise<PasswordResetLetter | null>;
   logger: Logger;
   store: ObjectStore;
   post: Post;
@@ -16,11 +22,25 @@ export type MailDeps = {
   publicUrl: string;
 };
 
-/** Sends the letters that `orders` asks for. What fails (a mail server that is away) is tried again for about half an hour. */
-export function consumeMail({ redisUrl, orders, logger, store, post, marks, publicUrl }: MailDeps): Consumer {
-  async function sendOnce({ jobId }: JobContext, write: () => Promise<Omit<Dispatch, 'jobId'>>): Promise<void> {
+/** A letter, named after its job unless it names itself. */
+type Written = Omit<Dispatch, 'jobId'> & Partial<Pick<Dispatch, 'jobId'>>;
+
+/** Sends the letters that `orders` and `identity` ask for. What fails (a mail server that is away) is tried again for about half an hour. */
+export function consumeMail({
+  redisUrl,
+  origins,
+  writeResetLetter,
+  logger,
+  store,
+  post,
+  marks,
+  publicUrl,
+}: MailDeps): Consumer {
+  async function sendOnce({ jobId }: JobContext, write: () => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
-    await post.send({ jobId, ...(await write()) });
+    const written = await write();
+    if (!written) return;
+    await post.send({ jobId, ...written });
     await marks.markSent(jobId);
   }
 
@@ -38,8 +58,18 @@ export function consumeMail({ redisUrl, orders, logger, store, post, marks, publ
         sendOnce(context, async () => ({ to: data.to, letter: statusLetter(data, publicUrl) })),
       'order-refunded': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, letter: refundLetter(data, publicUrl) })),
+      'password-reset': ({ resetId }, context) =>
+        sendOnce(context, async () => {
+          const said = await writeResetLetter(resetId);
+          if (!said) return null;
+          // Each attempt has a link of its own, so it is another letter: a mail reader must not hide the newer one.
+          const jobId = `${context.jobId}-${randomUUID()}`;
+          return { jobId, to: said.to, letter: passwordResetLetter(said, publicUrl) };
+        }),
+      'password-changed': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, letter: passwordChangedLetter(data, publicUrl) })),
     },
-    origins: { orders },
+    origins,
     logger,
     concurrency: 4,
   });

@@ -9,6 +9,8 @@ export type Letter = {
   paragraphs: string[];
   facts: { name: string; value: string }[];
   action: { label: string; url: string };
+  /** Said below the action. */
+  afterwards?: string[];
 };
 
 /** As the shopper sees it everywhere: the last 8 characters of its id. */
@@ -24,13 +26,14 @@ export function orderUrl(publicUrl: string, orderId: string): string {
 const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
 const address = shop.addressLines.join(', ');
 
-export function letterText({ heading, greetingName, paragraphs, facts, action }: Letter): string {
+export function letterText({ heading, greetingName, paragraphs, facts, action, afterwards = [] }: Letter): string {
   return [
     heading,
     dear(greetingName),
     ...paragraphs,
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     `${action.label}: ${action.url}`,
+    ...afterwards,
     `With warm regards,\n${shop.name}`,
     `${shop.legalName}\n${address}\n${shop.email} · ${shop.phone}`,
   ]
@@ -43,7 +46,8 @@ const sans = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
 /** Tables and inline styles, as mail readers need it. Everything that is not our own markup is text. */
-export function letterHtml({ subject, heading, greetingName, paragraphs, facts, action }: Letter): string {
+export function letterHtml(letter: Letter): string {
+  const { subject, heading, greetingName, paragraphs, facts, action, afterwards = [] } = letter;
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -80,6 +84,7 @@ export function letterHtml({ subject, heading, greetingName, paragraphs, facts, 
                         </td>
                       </tr>
                     </table>
+                    ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${text}</p>`)}
                     <p style="margin:28px 0 0;${sans}">With warm regards,<br />${shop.name}</p>
                   </td>
                 </tr>

@@ -15,6 +15,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     REDIS_URL: servers.redisUrl,
+    IDENTITY_URL: 'http://127.0.0.1:9',
     ORDERS_URL: 'http://127.0.0.1:9',
     INTERNAL_TOKEN: 'a-token-of-this-test-only',
     PUBLIC_URL: 'https://shop.example',

@@ -1,3 +1,4 @@
+import { writePasswordResetLetter } from '@kanaka/contracts/identity';
 import { connectRedis } from '@kanaka/queues/connection';
 import { neighbourOutbox } from '@kanaka/queues/consumer';
 import { createHealthDoor } from '@kanaka/server-kit/health-door';
@@ -16,15 +17,14 @@ await run(async () => {
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);
   const post = openPost({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, publicUrl: settings.PUBLIC_URL });
-  const callOrders = createNeighbour({
-    name: 'orders',
-    url: settings.ORDERS_URL,
-    internalToken: settings.INTERNAL_TOKEN,
-    timeoutMs: 5_000,
-  });
+  const neighbour = (name: string, url: string) =>
+    createNeighbour({ name, url, internalToken: settings.INTERNAL_TOKEN, timeoutMs: 5_000 });
+  const callOrders = neighbour('orders', settings.ORDERS_URL);
+  const callIdentity = neighbour('identity', settings.IDENTITY_URL);
   const consumer = consumeMail({
     redisUrl: settings.REDIS_URL,
-    orders: neighbourOutbox(callOrders),
+    origins: { orders: neighbourOutbox(callOrders), identity: neighbourOutbox(callIdentity) },
+    writeResetLetter: async (resetId) => (await callIdentity(writePasswordResetLetter, { params: { resetId } })).letter,
     logger,
     store,
     post,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, optionalWords, words } from './shapes.ts';
+import { Id, Instant, Message, optionalWords, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -11,13 +11,15 @@ export type User = z.infer<typeof User>;
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
 
+const ChosenPassword = z
+  .string()
+  .min(8, 'A password has at least 8 characters.')
+  .max(128, 'A password has at most 128 characters.');
+
 export const Registration = z.object({
   userName: words(80, 'Please enter your name.'),
   email: Email,
-  password: z
-    .string()
-    .min(8, 'A password has at least 8 characters.')
-    .max(128, 'A password has at most 128 characters.'),
+  password: ChosenPassword,
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -67,6 +69,50 @@ export const refreshSession = endpoint({
   audience: 'anyone',
   summary: 'Rotates the refresh token and hands out a new access token. 401 when the session is over.',
   reply: z.object({ user: User }),
+});
+
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const PasswordReset = z.object({ token: z.string().max(200), password: ChosenPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  audience: 'anyone',
+  summary: 'Sends a link to choose a new password. Answers the same whether or not the email has an account.',
+  body: ForgottenPassword,
+  reply: Message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  audience: 'anyone',
+  summary:
+    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 reset.link-invalid when the link is used, replaced, too old or unknown.',
+  body: PasswordReset,
+  reply: Message,
+});
+
+/** For `mail-worker`: what the letter with the link needs to say. */
+export const PasswordResetLetter = z.object({
+  to: z.string(),
+  name: z.string(),
+  token: z.string(),
+  expiresAt: Instant,
+});
+export type PasswordResetLetter = z.infer<typeof PasswordResetLetter>;
+
+export const writePasswordResetLetter = endpoint({
+  method: 'POST',
+  path: '/internal/password-resets/:resetId/letter',
+  audience: 'service',
+  summary:
+    'Makes the token of a password reset and hands it over, to be written into a letter and kept nowhere; it takes the place of one made before. Null when no letter is wanted: no such account, or the reset is over.',
+  params: z.object({ resetId: Id }),
+  reply: z.object({ letter: PasswordResetLetter.nullable() }),
 });
 
 export const MAX_ADDRESSES = 3;

@@ -46,6 +46,9 @@ export const jobs = {
       amountPaise: z.int(),
       reason: z.string(),
     }),
+    /** Somebody asks to choose a new password. Whose, and the link's token, the letter's writer asks `identity` for: neither is kept in a queue. */
+    'password-reset': z.object({ resetId: Id }),
+    'password-changed': z.object({ to: z.email(), name: z.string(), changedAt: z.iso.datetime() }),
   },
   ratings: {
     /** A piece has a new average; the newest `count` wins. */

@@ -125,6 +125,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       knows: {
         ...house,
         ...database('identity'),
+        ...queue,
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
@@ -190,7 +191,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...house,
         ...queue,
         ...s3,
-        ...neighbours('orders'),
+        ...neighbours('identity', 'orders'),
         PUBLIC_URL: settings.publicUrl,
         SMTP_URL: at.smtp,
         MAIL_FROM: settings.MAIL_FROM ?? `${shop.name} <${shop.email}>`,

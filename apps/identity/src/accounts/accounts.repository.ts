@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -13,5 +13,27 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** Whether this is still somebody's password; if so it cannot change before the transaction ends. */
+export async function holdPassword(
+  db: Db,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** Returns whose password it is now; null when the e-mail address has no account. */
+export async function updatePassword(
+  db: Db,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<UserRow | null> {
+  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   return row ?? null;
 }

@@ -9,7 +9,7 @@ import {
   markRotated,
   prolongSession,
 } from './sessions.repository.ts';
-import { hashOfToken, newRefreshToken } from './tokens.ts';
+import { hashOfToken, newSecret } from './tokens.ts';
 
 /** How long after its rotation a token may come once more: two tabs that wake together both hold it. */
 const GRACE_SECONDS = 20;
@@ -25,7 +25,7 @@ export async function refreshSession(deps: SessionDeps, refreshToken: string): P
 }
 
 async function rotate({ db, signAccessToken }: SessionDeps, refreshToken: string): Promise<Refreshed | null> {
-  const next = newRefreshToken();
+  const next = newSecret();
   return db.transaction(async (tx) => {
     const rotated = await markRotated(tx, hashOfToken(refreshToken));
     if (!rotated) return null;

@@ -89,6 +89,14 @@ export async function markRevokedByToken(db: Db, tokenHash: string): Promise<voi
     );
 }
 
+/** Ends every session of a person. */
+export async function markAllRevoked(db: Db, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
 /** Forgets a person's sessions that ended more than a day ago. */
 export async function deleteEndedSessions(db: Db, userId: string): Promise<void> {
   const aDayAgo = sql`now() - interval '1 day'`;

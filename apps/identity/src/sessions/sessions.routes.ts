@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUser } from '../accounts/to-user.ts';
 import { neverCached } from '../never-cached.ts';
 import type { SessionDeps } from './access-token.ts';
+import { endOwnSession } from './end-own-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
-import { findUserOfLiveSession, markRevoked, markRevokedByToken } from './sessions.repository.ts';
+import { findUserOfLiveSession } from './sessions.repository.ts';
 import { signIn } from './sign-in.ts';
-import { hashOfToken } from './tokens.ts';
 
 export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   neverCached(app);
@@ -22,10 +22,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   });
 
   serve(app, contract.logout, async ({ caller, request, reply }) => {
-    const token = request.cookies[REFRESH_COOKIE];
-    if (caller) await markRevoked(deps.db, caller.sessionId);
-    if (token) await markRevokedByToken(deps.db, hashOfToken(token));
-    clearSessionCookies(request, reply);
+    await endOwnSession(deps.db, { caller, request, reply });
     return { message: 'You are signed out.' };
   });
 

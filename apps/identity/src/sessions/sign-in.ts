@@ -2,12 +2,12 @@ import type { Credentials } from '@kanaka/contracts/identity';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
-import { findUserByEmail, type UserRow } from '../accounts/accounts.repository.ts';
+import { findUserByEmail, holdPassword, type UserRow } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import type { Tokens } from './session-cookies.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
-import { hashOfToken, newRefreshToken } from './tokens.ts';
+import { hashOfToken, newSecret } from './tokens.ts';
 
 /** Proves who someone is and opens a session. A wrong e-mail and a wrong password are told apart by nothing, time included. */
 export async function signIn(
@@ -16,20 +16,26 @@ export async function signIn(
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   const user = await findUserByEmail(db, email);
   const proven = await passwordMatches(user?.passwordHash ?? null, password);
-  if (!user || !proven) {
+  const opened = user && proven ? await openSession(db, user) : null;
+  if (!user || !opened) {
     throw new AppError('unauthenticated', 'auth.wrong-credentials', 'Email or password is wrong.');
   }
-  const { sessionId, refreshToken } = await openSession(db, user.id);
+  const { sessionId, refreshToken } = opened;
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }
 
-async function openSession(db: Db, userId: string): Promise<{ sessionId: string; refreshToken: string }> {
+/** Null when the password was changed while it was being checked: a reset ends all sessions, this one as well. */
+async function openSession(
+  db: Db,
+  { id: userId, passwordHash }: UserRow,
+): Promise<{ sessionId: string; refreshToken: string } | null> {
   const sessionId = uuidv7();
-  const refreshToken = newRefreshToken();
-  await db.transaction(async (tx) => {
+  const refreshToken = newSecret();
+  return db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, { userId, passwordHash }))) return null;
     await deleteEndedSessions(tx, userId);
     await insertSession(tx, { id: sessionId, userId });
     await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
+    return { sessionId, refreshToken };
   });
-  return { sessionId, refreshToken };
 }

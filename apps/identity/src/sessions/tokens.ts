@@ -18,7 +18,7 @@ export function createAccessTokenSigner(privateKey: string): SignAccessToken {
 }
 
 /** 256 random bits: nothing to guess, so a plain digest is enough to store it safely. */
-export function newRefreshToken(): string {
+export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 

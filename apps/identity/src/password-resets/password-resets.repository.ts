@@ -1,0 +1,90 @@
+import type { PasswordResetLetter } from '@kanaka/contracts/identity';
+import { outbox } from '@kanaka/queues/outbox';
+import type { Db } from '@kanaka/server-kit/database';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { passwordResets, users } from '../schema.ts';
+
+const now = sql`now()`;
+
+/** The job that has a reset's letter written. */
+export const letterJobOf = (resetId: string) => `password-reset-${resetId}`;
+
+/** False while another transaction has the same e-mail address. */
+export async function lockEmail(db: Db, email: string): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`password-reset ${email}`}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+export async function countResetsOfLastHour(db: Db, email: string): Promise<number> {
+  const [row] = await db
+    .select({ asked: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.email, email), gt(passwordResets.askedAt, sql`now() - interval '1 hour'`)));
+  return row?.asked ?? 0;
+}
+
+/** Takes every open link of an e-mail address out of use. */
+export async function markResetsEnded(db: Db, email: string): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ endedAt: now })
+    .where(and(eq(passwordResets.email, email), isNull(passwordResets.endedAt)));
+}
+
+export async function insertReset(db: Db, reset: { id: string; email: string }): Promise<void> {
+  await db.insert(passwordResets).values(reset);
+}
+
+/** Gives an open reset its token. Null when it is over, or its e-mail address has no account. */
+export async function updateToken(
+  db: Db,
+  { resetId, tokenHash, minutes }: { resetId: string; tokenHash: string; minutes: number },
+): Promise<(Omit<PasswordResetLetter, 'token' | 'expiresAt'> & { expiresAt: Date | null }) | null> {
+  const [row] = await db
+    .update(passwordResets)
+    .set({ tokenHash, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .from(users)
+    .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.endedAt), eq(users.email, passwordResets.email)))
+    .returning({ to: users.email, name: users.userName, expiresAt: passwordResets.expiresAt });
+  return row ?? null;
+}
+
+const usable = (tokenHash: string) =>
+  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.endedAt), gt(passwordResets.expiresAt, now));
+
+export async function isUsable(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db.select({ id: passwordResets.id }).from(passwordResets).where(usable(tokenHash));
+  return rows.length > 0;
+}
+
+/** Uses a link up. Of any number that present it at once exactly one gets it; the others get null. */
+export async function markUsed(
+  db: Db,
+  tokenHash: string,
+): Promise<{ id: string; email: string; endedAt: Date | null } | null> {
+  const [row] = await db
+    .update(passwordResets)
+    .set({ endedAt: now })
+    .where(usable(tokenHash))
+    .returning({ id: passwordResets.id, email: passwordResets.email, endedAt: passwordResets.endedAt });
+  return row ?? null;
+}
+
+const FORGOTTEN_AT_ONCE = 50;
+
+/** Forgets resets of the day before with their finished jobs, some at a time; rows another replica forgets are passed over. */
+export async function deleteOldResets(db: Db): Promise<void> {
+  const old = db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(lt(passwordResets.askedAt, sql`now() - interval '1 day'`))
+    .orderBy(asc(passwordResets.askedAt))
+    .limit(FORGOTTEN_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(passwordResets).where(inArray(passwordResets.id, old)).returning();
+  if (gone.length === 0) return;
+  const jobs = gone.map(({ id }) => letterJobOf(id));
+  await db.delete(outbox).where(and(inArray(outbox.jobId, jobs), isNotNull(outbox.completedAt)));
+}

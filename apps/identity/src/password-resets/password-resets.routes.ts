@@ -1,0 +1,28 @@
+import * as contract from '@kanaka/contracts/identity';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { neverCached } from '../never-cached.ts';
+import { endOwnSession } from '../sessions/end-own-session.ts';
+import { askForReset, type ResetDeps } from './ask-for-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { writeResetLetter } from './write-reset-letter.ts';
+
+export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps) {
+  neverCached(app);
+
+  serve(app, contract.forgotPassword, async ({ body }) => {
+    await askForReset(deps, body.email);
+    return { message: 'If this email has an account, a letter with a link is on its way to you.' };
+  });
+
+  serve(app, contract.resetPassword, async ({ body, caller, request, reply }) => {
+    await resetPassword(deps, body);
+    // Whoever was signed in here, perhaps as somebody else: next comes the sign-in page.
+    await endOwnSession(deps.db, { caller, request, reply });
+    return { message: 'Your new password is set. Please sign in with it.' };
+  });
+
+  serve(app, contract.writePasswordResetLetter, async ({ params }) => ({
+    letter: await writeResetLetter(deps, params.resetId),
+  }));
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import * as contract from '@kanaka/contracts/identity';
+import { outbox } from '@kanaka/queues/outbox';
+import { eq, sql } from 'drizzle-orm';
+import { passwordResets } from '../schema.ts';
+import { hashOfToken } from '../sessions/tokens.ts';
+import {
+  call,
+  cookiesOf,
+  login,
+  newShopper,
+  openFrontDoor,
+  PASSWORD,
+  someEmail,
+  type FrontDoor,
+} from '../test-identity.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const NEW_PASSWORD = 'quite-another-password';
+
+const ask = (email: string) => call(door.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
+const reset = (token: string, password = NEW_PASSWORD, cookies = {}) =>
+  call(door.app, 'POST', '/api/auth/reset-password', { cookies, payload: { token, password } });
+const checkAuth = (cookies: Record<string, string>) => call(door.app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/refresh', { cookies });
+
+async function resetsOf(email: string) {
+  return door.database.db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.email, email))
+    .orderBy(passwordResets.id);
+}
+
+/** The jobs that have the letters for an e-mail address written. */
+async function jobsOf(email: string) {
+  const { rows } = await door.database.pool.query<{ job_id: string; queue: string; name: string; data: unknown }>(
+    `select o.* from outbox o join password_resets r on o.job_id = 'password-reset-' || r.id where r.email = $1`,
+    [email],
+  );
+  return rows;
+}
+
+/** What `mail-worker` is told when it writes a letter. */
+async function letterOf(resetId: string) {
+  const reply = await door.app.inject({
+    method: 'POST',
+    url: `/internal/password-resets/${resetId}/letter`,
+    headers: door.house.asService,
+  });
+  expect(reply.statusCode).toBe(200);
+  return contract.writePasswordResetLetter.reply.parse(reply.json()).letter;
+}
+
+/** Asks for a link and reads the letter. */
+async function linkFor(email: string): Promise<string> {
+  await ask(email);
+  const letter = await letterOf((await resetsOf(email)).at(-1)?.id ?? '');
+  if (!letter) throw new Error('no letter was written');
+  return letter.token;
+}
+
+const refusedLink = {
+  code: 'reset.link-invalid',
+  message: 'This link is no longer valid. Please ask for a new one.',
+};
+async function expectRefused(token: string) {
+  const reply = await reset(token);
+  expect(reply.statusCode).toBe(400);
+  expect(Failure.parse(reply.json())).toMatchObject(refusedLink);
+}
+
+describe('asking for a new password', () => {
+  it('says and does the same with an account and without', async () => {
+    const { email } = await newShopper(door.app);
+    const stranger = someEmail();
+    const replies = [await ask(` ${email.toUpperCase()} `), await ask(stranger)];
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200);
+      expect(contract.forgotPassword.reply.parse(reply.json())).toEqual({
+        message: 'If this email has an account, a letter with a link is on its way to you.',
+      });
+      expect(reply.headers['cache-control']).toContain('no-store');
+    }
+    for (const asked of [email, stranger]) {
+      const [row] = await resetsOf(asked);
+      expect(await jobsOf(asked)).toMatchObject([
+        { queue: 'mail', name: 'password-reset', data: { resetId: row?.id } },
+      ]);
+    }
+  });
+
+  it('writes a letter only to who has an account', async () => {
+    const { email } = await newShopper(door.app);
+    const stranger = someEmail();
+    await ask(email);
+    await ask(stranger);
+    expect(await letterOf((await resetsOf(email))[0]?.id ?? '')).toMatchObject({ to: email, name: 'Asha' });
+    expect(await letterOf((await resetsOf(stranger))[0]?.id ?? '')).toBeNull();
+  });
+
+  it('keeps the link’s token nowhere, only its hash', async () => {
+    const { email } = await newShopper(door.app);
+    const token = await linkFor(email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await resetsOf(email)).toMatchObject([{ tokenHash: hashOfToken(token) }]);
+    const kept = JSON.stringify([await resetsOf(email), await door.database.db.select().from(outbox)]);
+    expect(kept).not.toContain(token);
+  });
+
+  it('hands the token to the house only', async () => {
+    const { email, cookies } = await newShopper(door.app);
+    await ask(email);
+    const [row] = await resetsOf(email);
+    const url = `/internal/password-resets/${row?.id}/letter`;
+    expect((await call(door.app, 'POST', url, { cookies })).statusCode).toBe(401);
+    expect(await resetsOf(email)).toMatchObject([{ tokenHash: null }]);
+  });
+
+  it('fills nobody’s mailbox, however many ask at once and however often', async () => {
+    const { email } = await newShopper(door.app);
+    const replies = await Promise.all(Array.from({ length: 30 }, () => ask(email)));
+    for (let asked = 0; asked < 5; asked += 1) replies.push(await ask(email));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(35).fill(200));
+    expect(await jobsOf(email)).toHaveLength(3);
+  });
+
+  it('leaves the last link good when more letters are asked for than go out', async () => {
+    const { email } = await newShopper(door.app);
+    await ask(email);
+    await ask(email);
+    const token = await linkFor(email);
+    await ask(email);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  it('sends letters again an hour later', async () => {
+    const { email } = await newShopper(door.app);
+    for (let asked = 0; asked < 3; asked += 1) await ask(email);
+    await door.database.db
+      .update(passwordResets)
+      .set({ askedAt: sql`now() - interval '61 minutes'` })
+      .where(eq(passwordResets.email, email));
+    await ask(email);
+    expect(await jobsOf(email)).toHaveLength(4);
+  });
+
+  it('forgets who asked a day later, and the jobs that are done', async () => {
+    const stranger = someEmail();
+    await ask(stranger);
+    const [job] = await jobsOf(stranger);
+    await door.database.pool.query('update outbox set completed_at = now() where job_id = $1', [job?.job_id]);
+    await door.database.db
+      .update(passwordResets)
+      .set({ askedAt: sql`now() - interval '25 hours'` })
+      .where(eq(passwordResets.email, stranger));
+    await ask(someEmail());
+    expect(await resetsOf(stranger)).toEqual([]);
+    expect(
+      await door.database.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.jobId, job?.job_id ?? '')),
+    ).toEqual([]);
+  });
+
+  it('names the field when the e-mail is none', async () => {
+    const reply = await ask('asha@');
+    expect(reply.statusCode).toBe(400);
+    expect(Failure.parse(reply.json()).issues).toEqual([
+      { path: 'email', message: 'Please enter a valid email address.' },
+    ]);
+  });
+});
+
+describe('choosing the new password', () => {
+  it('makes it the only one that signs in', async () => {
+    const { email } = await newShopper(door.app);
+    const reply = await reset(await linkFor(email));
+    expect(reply.statusCode).toBe(200);
+    expect(contract.resetPassword.reply.parse(reply.json())).toEqual({
+      message: 'Your new password is set. Please sign in with it.',
+    });
+    expect((await login(door.app, email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(door.app, email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('ends every session of the account and of no other', async () => {
+    const { email, cookies: phone } = await newShopper(door.app);
+    const laptop = cookiesOf(await login(door.app, email));
+    const other = await newShopper(door.app);
+    await reset(await linkFor(email));
+    for (const cookies of [phone, laptop]) {
+      expect((await refresh(cookies)).statusCode).toBe(401);
+      expect((await checkAuth(cookies)).statusCode).toBe(401);
+    }
+    expect((await checkAuth(other.cookies)).statusCode).toBe(200);
+  });
+
+  it('signs out the browser it is done in, whoever was signed in there', async () => {
+    const { email } = await newShopper(door.app);
+    const guestOf = await newShopper(door.app);
+    const reply = await reset(await linkFor(email), NEW_PASSWORD, guestOf.cookies);
+    expect(cookiesOf(reply)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
+    expect((await checkAuth(guestOf.cookies)).statusCode).toBe(401);
+  });
+
+  it('has its owner told', async () => {
+    const { email } = await newShopper(door.app);
+    await reset(await linkFor(email));
+    const [row] = await resetsOf(email);
+    const jobs = await door.database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.jobId, `password-changed-${row?.id}`));
+    expect(jobs).toMatchObject([
+      {
+        queue: 'mail',
+        name: 'password-changed',
+        data: { to: email, name: 'Asha', changedAt: row?.endedAt?.toISOString() },
+      },
+    ]);
+  });
+
+  it('works once, for one of many who come with the link together', async () => {
+    const { email } = await newShopper(door.app);
+    const token = await linkFor(email);
+    const passwords = Array.from({ length: 8 }, (_, index) => `a-password-of-number-${index}`);
+    const replies = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
+    const winner = passwords[replies.findIndex(({ statusCode }) => statusCode === 200)];
+    expect((await login(door.app, email, winner)).statusCode).toBe(200);
+    await expectRefused(token);
+  });
+
+  it('leaves no session to a sign-in with the old password that came at the same moment', async () => {
+    const { email } = await newShopper(door.app);
+    const token = await linkFor(email);
+    const [done, ...signIns] = await Promise.all([
+      reset(token),
+      ...Array.from({ length: 8 }, () => login(door.app, email)),
+    ]);
+    expect(done.statusCode).toBe(200);
+    for (const reply of signIns) {
+      if (reply.statusCode === 200) expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(401);
+    }
+    const { rows } = await door.database.pool.query(
+      'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('follows the rules of a first password, and the link stays good until one does', async () => {
+    const { email } = await newShopper(door.app);
+    const token = await linkFor(email);
+    const short = await reset(token, 'short');
+    expect(short.statusCode).toBe(400);
+    expect(Failure.parse(short.json()).issues).toEqual([
+      { path: 'password', message: 'A password has at least 8 characters.' },
+    ]);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a link that is no longer valid', () => {
+  it.each(['', 'made-up', '\u0000', '../..', 'a'.repeat(200)])('is refused when it was made up: %j', expectRefused);
+
+  it('is refused when it is older than an hour', async () => {
+    const { email } = await newShopper(door.app);
+    const token = await linkFor(email);
+    const [row] = await resetsOf(email);
+    const minutes = ((row?.expiresAt?.getTime() ?? 0) - (row?.askedAt.getTime() ?? 0)) / 60_000;
+    expect(Math.round(minutes)).toBe(60);
+    await door.database.db
+      .update(passwordResets)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(passwordResets.email, email));
+    await expectRefused(token);
+    expect((await login(door.app, email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is refused when another one was asked for since', async () => {
+    const { email } = await newShopper(door.app);
+    const first = await linkFor(email);
+    const second = await linkFor(email);
+    await expectRefused(first);
+    expect((await reset(second)).statusCode).toBe(200);
+  });
+
+  it('is refused when its letter had to be written again', async () => {
+    const { email } = await newShopper(door.app);
+    const first = await linkFor(email);
+    const again = await letterOf((await resetsOf(email))[0]?.id ?? '');
+    await expectRefused(first);
+    expect((await reset(again?.token ?? '')).statusCode).toBe(200);
+  });
+
+  it('gets no letter any more once it was used or replaced', async () => {
+    const { email } = await newShopper(door.app);
+    await ask(email);
+    await reset(await linkFor(email));
+    for (const { id } of await resetsOf(email)) expect(await letterOf(id)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { PasswordReset } from '@kanaka/contracts/identity';
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { updatePassword } from '../accounts/accounts.repository.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { markAllRevoked } from '../sessions/sessions.repository.ts';
+import { hashOfToken } from '../sessions/tokens.ts';
+import type { ResetDeps } from './ask-for-reset.ts';
+import { isUsable, markUsed } from './password-resets.repository.ts';
+
+const linkInvalid = () =>
+  new AppError('invalid', 'reset.link-invalid', 'This link is no longer valid. Please ask for a new one.');
+
+/** Sets the password whoever has the link chose, ends every session of the account, and has its owner told. */
+export async function resetPassword({ db, nudgeRelay }: ResetDeps, { token, password }: PasswordReset): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  // Hashing a password is dear; nobody has it done with a made-up link.
+  if (!(await isUsable(db, tokenHash))) throw linkInvalid();
+  const passwordHash = await hashPassword(password);
+
+  await db.transaction(async (tx) => {
+    const reset = await markUsed(tx, tokenHash);
+    const user = reset && (await updatePassword(tx, { email: reset.email, passwordHash }));
+    if (!user || !reset.endedAt) throw linkInvalid();
+    await markAllRevoked(tx, user.id);
+    await insertJob(tx, 'mail', 'password-changed', `password-changed-${reset.id}`, {
+      to: user.email,
+      name: user.userName,
+      changedAt: reset.endedAt.toISOString(),
+    });
+  });
+  nudgeRelay();
+}

@@ -1,0 +1,17 @@
+import { REFRESH_COOKIE, type Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookies } from './session-cookies.ts';
+import { markRevoked, markRevokedByToken } from './sessions.repository.ts';
+import { hashOfToken } from './tokens.ts';
+
+/** Ends the session this browser is in, if it is in one, by whichever cookie it still has, and takes the cookies away. */
+export async function endOwnSession(
+  db: Db,
+  { caller, request, reply }: { caller: Caller | null; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const token = request.cookies[REFRESH_COOKIE];
+  if (caller) await markRevoked(db, caller.sessionId);
+  if (token) await markRevokedByToken(db, hashOfToken(token));
+  clearSessionCookies(request, reply);
+}
