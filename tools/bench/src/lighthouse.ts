@@ -1,0 +1,81 @@
+/**
+ * How heavy and how quick the shop's front pages are on a phone, by Lighthouse's mobile defaults, against the budgets:
+ *
+ *     npm run lighthouse [runs] [page …]     three runs of every page unless told; the median run counts
+ *
+ * Starts a shop of its own; `E2E_URL` names one that is running already. The reports are kept in `.data/lighthouse/`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { browserArgs, browserPath } from '@kanaka/testing/browser';
+import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { measuredPages, type MeasuredPage } from './budgets.ts';
+import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
+import { drawTable, isOver, judge } from './verdict.ts';
+
+const START_PATIENCE_MS = 6 * 60_000;
+const reports = join(import.meta.dirname, '../../../.data/lighthouse');
+
+type Visit = { load: PageLoad; report: string };
+
+async function findProductSlug(): Promise<string> {
+  const reply = await fetch(`${shopUrl}/api/shop/products/get?limit=1`, { signal: AbortSignal.timeout(10_000) });
+  const { data } = (await reply.json()) as { data: { slug: string }[] };
+  const [first] = data;
+  if (!first) throw new Error('the shop has nothing to show');
+  return first.slug;
+}
+
+/** A first visit: every run has a browser of its own, with nothing in its cache. */
+async function visit(executablePath: string, path: string): Promise<Visit> {
+  const browser: Browser = await puppeteer.launch({ executablePath, args: browserArgs });
+  try {
+    const port = Number(new URL(browser.wsEndpoint()).port);
+    const result = await lighthouse(`${shopUrl}${path}`, { port, output: 'html', logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    if (result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not load ${path}: ${result.lhr.runtimeError.message}`);
+    return { load: toPageLoad(result.lhr), report: String(result.report) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Prints what one page costs; answers whether it keeps to its budget. */
+async function measure(executablePath: string, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
+  const visits: Visit[] = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(executablePath, path));
+  const { load, report } = medianVisit(visits);
+  await writeFile(join(reports, `${name}.html`), report);
+  const lines = judge(load, budget);
+  const all = visits.map((each) => each.load.performance).join(', ');
+  console.log(`\n${drawTable(`${name}  ${path}`, lines)}`);
+  console.log(`  largest paint is ${load.largestPaintElement || 'unknown'}; performance of all runs: ${all}`);
+  return !isOver(lines);
+}
+
+async function main(): Promise<void> {
+  const [asked = '3', ...names] = process.argv.slice(2);
+  const runs = Number(asked);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`how many runs? "${asked}" is no number`);
+  const own = !process.env['E2E_URL'];
+  await mkdir(reports, { recursive: true });
+  await mkdir(dataDir, { recursive: true });
+  if (own) await startShop({ patienceMs: START_PATIENCE_MS });
+  try {
+    const executablePath = await browserPath(join(dataDir, 'browser'));
+    const pages = measuredPages(await findProductSlug());
+    const chosen = names.length > 0 ? pages.filter(({ name }) => names.includes(name)) : pages;
+    console.log(`Lighthouse, mobile, the median of ${runs} on ${shopUrl}`);
+    for (const page of chosen) {
+      if (!(await measure(executablePath, page, runs))) process.exitCode = 1;
+    }
+    console.log(`\nReports: ${reports}`);
+  } finally {
+    if (own) await stopShop();
+  }
+}
+
+await main();
