@@ -1,0 +1,199 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { arriveSignedIn, saveAddress } from '../arrange.ts';
+
+const BOOK = '/shop/account?tab=addresses';
+
+async function openNew(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Destination' });
+  await expect(dialog.getByLabel('Country *').getByRole('option', { name: 'India', exact: true })).toBeAttached();
+  return dialog;
+}
+
+async function chooseMadurai(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Country *').selectOption('India');
+  await dialog.getByLabel('State *').selectOption('Tamil Nadu');
+  await dialog.getByLabel('City *').selectOption('Madurai');
+}
+
+const optionsOf = (page: Page, street: string) => page.getByRole('button', { name: `Options for ${street}` });
+
+async function choose(page: Page, street: string, act: 'Edit' | 'Delete'): Promise<void> {
+  await optionsOf(page, street).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('an address is added, shown in the list, changed in a filled-in form, and deleted', async ({ page }) => {
+  await arriveSignedIn(page.request);
+  await page.goto(BOOK);
+  await expect(page.getByRole('heading', { name: 'Address Book' })).toBeVisible();
+  await expect(page.getByText('You have no saved addresses.')).toBeVisible();
+
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Address *').fill('7 Temple Lane');
+  await chooseMadurai(dialog);
+  await dialog.getByLabel('Pincode *').fill('625001');
+  await dialog.getByLabel('Phone *').fill('9876543210');
+  await dialog.getByLabel('Notes').fill('Ring twice');
+  await dialog.getByRole('switch', { name: 'This is a gift' }).click();
+  await dialog.getByLabel('Gift message *').fill('For Meena');
+  await dialog.getByRole('button', { name: 'Add Destination' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Address added successfully')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: '7 Temple Lane' });
+  for (const words of ['Madurai, Tamil Nadu', 'India', '625001', '9876543210', 'Ring twice', 'For Meena']) {
+    await expect(card).toContainText(words);
+  }
+
+  await choose(page, '7 Temple Lane', 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Destination' });
+  await expect(edit.getByLabel('City *')).toHaveValue('Madurai');
+  await expect(edit.getByLabel('Address *')).toHaveValue('7 Temple Lane');
+  await expect(edit.getByLabel('Country *').locator('option:checked')).toHaveText('India');
+  await expect(edit.getByLabel('State *').locator('option:checked')).toHaveText('Tamil Nadu');
+  await expect(edit.getByLabel('Pincode *')).toHaveValue('625001');
+  await expect(edit.getByLabel('Phone *')).toHaveValue('9876543210');
+  await expect(edit.getByLabel('Notes')).toHaveValue('Ring twice');
+  await expect(edit.getByLabel('Gift message *')).toHaveValue('For Meena');
+  await edit.getByLabel('Address *').fill('8 Temple Lane');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('Address updated successfully')).toBeVisible();
+  await expect(optionsOf(page, '8 Temple Lane')).toBeVisible();
+  await expect(optionsOf(page, '7 Temple Lane')).toBeHidden();
+
+  await choose(page, '8 Temple Lane', 'Delete');
+  await expect(page.getByText('Address deleted successfully')).toBeVisible();
+  await expect(page.getByText('You have no saved addresses.')).toBeVisible();
+});
+
+test('phone and pincode keep digits only, at most ten and six, and too few are refused in words', async ({ page }) => {
+  await arriveSignedIn(page.request);
+  await page.goto(BOOK);
+  const dialog = await openNew(page);
+  const pincode = dialog.getByLabel('Pincode *');
+  const phoneNumber = dialog.getByLabel('Phone *');
+  await phoneNumber.fill('+91 (98765) 432-10');
+  await expect(phoneNumber).toHaveValue('9198765432');
+  await pincode.fill('62 50-01 999');
+  await expect(pincode).toHaveValue('625001');
+
+  await dialog.getByLabel('Address *').fill('7 Temple Lane');
+  await chooseMadurai(dialog);
+  await phoneNumber.fill('98765');
+  await pincode.fill('6250');
+  await dialog.getByRole('button', { name: 'Add Destination' }).click();
+  await expect(dialog.getByText('Phone number must be exactly 10 digits.')).toBeVisible();
+  await expect(dialog.getByText('Pincode must be exactly 6 digits.')).toBeVisible();
+  await pincode.fill('625001');
+  await expect(dialog.getByText('Pincode must be exactly 6 digits.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add Destination' }).click();
+  await expect(dialog.getByText('Phone number must be exactly 10 digits.')).toBeVisible();
+});
+
+test('an address is only sent once everything its place asks for is filled in', async ({ page }) => {
+  await arriveSignedIn(page.request);
+  await page.goto(BOOK);
+  const dialog = await openNew(page);
+  const submit = dialog.getByRole('button', { name: 'Add Destination' });
+  const gift = dialog.getByRole('switch', { name: 'This is a gift' });
+  await dialog.getByLabel('Address *').fill('7 Temple Lane');
+  await dialog.getByLabel('Pincode *').fill('625001');
+  await dialog.getByLabel('Phone *').fill('9876543210');
+  await expect(submit).toBeDisabled();
+
+  await test.step('state and city where there are lists of them', async () => {
+    await dialog.getByLabel('Country *').selectOption('India');
+    await expect(dialog.getByLabel('State *')).toBeEnabled();
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('State *').selectOption('Tamil Nadu');
+    await expect(dialog.getByLabel('City *')).toBeEnabled();
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('City *').selectOption('Madurai');
+    await expect(submit).toBeEnabled();
+  });
+  await test.step('each of the four that are always needed, blanks not counting', async () => {
+    for (const [label, value] of [
+      ['Address *', '7 Temple Lane'],
+      ['Pincode *', '625001'],
+      ['Phone *', '9876543210'],
+    ] as const) {
+      await dialog.getByLabel(label).fill('   ');
+      await expect(submit).toBeDisabled();
+      await dialog.getByLabel(label).fill(value);
+      await expect(submit).toBeEnabled();
+    }
+  });
+  await test.step('the gift message, only of a gift', async () => {
+    await gift.click();
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Gift message *').fill('  ');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Gift message *').fill('For Meena');
+    await expect(submit).toBeEnabled();
+    await dialog.getByLabel('Gift message *').fill('');
+    await gift.click();
+    await expect(submit).toBeEnabled();
+  });
+  await test.step('a new state empties the city, a new country both', async () => {
+    await dialog.getByLabel('State *').selectOption('Kerala');
+    await expect(dialog.getByLabel('City *')).toHaveValue('');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('City *').selectOption('Kottayam');
+    await expect(submit).toBeEnabled();
+    await dialog.getByLabel('Country *').selectOption('Germany');
+    await expect(dialog.getByLabel('State *')).toHaveValue('');
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel('Country *').selectOption('India');
+    await expect(dialog.getByLabel('State *')).toBeEnabled();
+    await expect(dialog.getByLabel('State *')).toHaveValue('');
+    await expect(dialog.getByLabel('City *')).toHaveValue('');
+    await expect(submit).toBeDisabled();
+  });
+  await test.step('no city where the state has no list of them', async () => {
+    await dialog.getByLabel('Country *').selectOption('United Kingdom');
+    await dialog.getByLabel('State *').selectOption('Aberdeenshire');
+    await expect(dialog.getByLabel('City', { exact: true })).toHaveValue('');
+    await expect(submit).toBeEnabled();
+  });
+  await test.step('and no state where the country has none', async () => {
+    await dialog.getByLabel('Country *').selectOption('Anguilla');
+    await expect(dialog.getByLabel('State *')).toBeHidden();
+    await submit.click();
+    await expect(page.getByText('Address added successfully')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '7 Temple Lane' })).toContainText('Anguilla');
+  });
+});
+
+test('a fourth address is turned away', async ({ page }) => {
+  const { userId } = await arriveSignedIn(page.request);
+  for (const address of ['1 First Street', '2 Second Street', '3 Third Street']) {
+    await saveAddress(page.request, userId, { address });
+  }
+  await page.goto(BOOK);
+  await expect(page.getByRole('button', { name: /^Options for/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await expect(page.getByRole('alert')).toContainText('You can add a maximum of 3 addresses');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('at the checkout an address is chosen and let go again, and is none once deleted', async ({ page }) => {
+  const { userId } = await arriveSignedIn(page.request);
+  await saveAddress(page.request, userId, { address: '1 First Street' });
+  await saveAddress(page.request, userId, { address: '2 Second Street' });
+  await page.goto('/shop/checkout');
+  const first = page.getByRole('button', { name: /^1 First Street/ });
+  const second = page.getByRole('button', { name: /^2 Second Street/ });
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await second.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await second.click();
+  await choose(page, '2 Second Street', 'Delete');
+  await expect(second).toBeHidden();
+  await expect(page.getByText('Once a destination is chosen')).toBeVisible();
+});
