@@ -65,6 +65,23 @@ export async function addPiece(change: PieceChange = {}): Promise<AdminProduct> 
   });
 }
 
+/** The owner changes a piece while others look at it: its price, or how many there are. */
+export async function changePiece(piece: AdminProduct, change: Partial<ProductDraft>): Promise<void> {
+  const data = { ...piece, ...change };
+  await asOwner(async (request) => answerOf(await request.put(`/api/admin/products/edit/${piece._id}`, { data })));
+}
+
+/** The shopper's own orders, oldest first. */
+export async function ordersOf(request: APIRequestContext, userId: string): Promise<Order[]> {
+  return dataOf<Order[]>(await request.get(`/api/shop/order/list/${userId}`));
+}
+
+/** What lies in the shopper's bag: how many of which piece. */
+export async function bagOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
+  const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
+  return Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+}
+
 /** Takes a piece out of the shop again, so that it does not stand in another test's way. */
 export async function withdrawPiece(id: string): Promise<void> {
   await asOwner(async (request) => answerOf(await request.delete(`/api/admin/products/delete/${id}`)));

@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addPiece,
+  arriveSignedIn,
+  bagOf,
+  changePiece,
+  ordersOf,
+  putInBag,
+  saveAddress,
+  withdrawPiece,
+} from '../arrange.ts';
+import { amountOf, atCheckout, payButton, popupOf } from '../at-checkout.ts';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+
+const summaryOf = (page: Page) => page.getByRole('region', { name: 'Your Selection' });
+const rupees = (amount: number) => formatPaise(toPaise(amount));
+
+test('an empty bag is said to be empty and cannot be paid, and no total is known before the bag is', async ({
+  page,
+}) => {
+  await arriveSignedIn(page.request);
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/shop/cart/get/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/shop/checkout');
+  await expect(page.getByRole('heading', { name: 'Finalize Your Order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delivery Details' })).toBeVisible();
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total...');
+  await expect(payButton(page)).toBeDisabled();
+  letThrough();
+  await expect(summaryOf(page).getByText('Your bag is currently empty.')).toBeVisible();
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total₹0.00');
+  await payButton(page).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Your selection is empty.');
+  await expect(refusal).toContainText('Please add a piece to your collection to proceed.');
+});
+
+test('the summary adds up to the paisa, names the tax by the place, and is what the order says', async ({ page }) => {
+  const plain = await addPiece({ price: 41_250.55 });
+  const onSale = await addPiece({ price: 12_000, salePrice: 9_999.99 });
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: plain._id });
+  await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
+  await saveAddress(page.request, userId, { address: '1 Home Street' });
+  await saveAddress(page.request, userId, { address: '2 Other Street', state: 'Kerala', city: 'Kottayam' });
+  await saveAddress(page.request, userId, { address: '3 Far Street', country: 'Anguilla', state: '', city: '' });
+  await page.goto('/shop/checkout');
+  const summary = summaryOf(page);
+  const home = page.getByRole('button', { name: /^1 Home Street/ });
+  const shipping = amountOf(summary, 'Shipping');
+  const abroad = summary.getByRole('complementary', { name: 'A Note on International Orders' });
+  const homeTax = 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)';
+
+  await test.step('the pieces and their sums, before a place is known', async () => {
+    const line = (title: string) => summary.getByRole('listitem').filter({ hasText: title });
+    await expect(line(plain.title)).toContainText('₹41,250.55');
+    await expect(line(onSale.title)).toContainText('Quantity 2');
+    await expect(line(onSale.title)).toContainText('₹19,999.98');
+    await expect(amountOf(summary, 'Subtotal')).toHaveText('Subtotal₹61,250.53');
+    await expect(amountOf(summary, 'Total')).toHaveText('Total₹63,088.05');
+    await expect(summary.getByText(/Tax 3%/)).toBeHidden();
+    await expect(shipping).not.toContainText('₹0');
+  });
+  await test.step('without a place nothing is paid', async () => {
+    await payButton(page).click();
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText('Delivery Details Required');
+    await expect(refusal).toContainText('Kindly select a shipping destination for your acquisition.');
+    expect(await ordersOf(page.request, userId)).toEqual([]);
+  });
+  await test.step('to another country', async () => {
+    await page.getByRole('button', { name: /^3 Far Street/ }).click();
+    await expect(amountOf(summary, 'Tax 3% (IGST)')).toContainText('₹1,837.52');
+    await expect(abroad).toContainText('Shipping is arranged by us, the seller, and paid by you, the buyer.');
+    await expect(abroad).toContainText(/Customs, duties, taxes and import fees .* are the recipient’s responsibility/);
+    await expect(shipping).not.toContainText('Shipping within India is free.');
+  });
+  await test.step('to another state', async () => {
+    await page.getByRole('button', { name: /^2 Other Street/ }).click();
+    await expect(amountOf(summary, 'Tax 3% (IGST)')).toContainText('₹1,837.52');
+    await expect(abroad).toBeHidden();
+    await expect(shipping).toContainText('₹0');
+    await expect(shipping).toContainText('Shipping within India is free.');
+  });
+  await test.step('within Tamil Nadu', async () => {
+    await home.click();
+    await expect(amountOf(summary, homeTax)).toContainText('₹1,837.52');
+    await expect(shipping).toContainText('Shipping within India is free.');
+  });
+  await test.step('and to no place any more', async () => {
+    await home.click();
+    await expect(summary.getByText(/Tax 3%/)).toBeHidden();
+    await home.click();
+  });
+  await test.step('the order says the same', async () => {
+    await payButton(page).click();
+    await expect(popupOf(page).getByText('₹63,088.05')).toBeVisible();
+    const [order] = await ordersOf(page.request, userId);
+    if (!order) throw new Error('no order was placed');
+    expect(order).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending', paymentMethod: 'razorpay' });
+    expect(rupees(order.subtotal)).toBe('₹61,250.53');
+    expect(rupees(order.taxAmount)).toBe('₹1,837.52');
+    expect(order.shippingCharges).toBe(0);
+    expect(rupees(order.totalAmount)).toBe('₹63,088.05');
+    expect(order.cartItems.map(({ price }) => price).sort()).toEqual([41_250.55, 9_999.99]);
+  });
+  await withdrawPiece(plain._id);
+  await withdrawPiece(onSale._id);
+});
+
+test('a double click places one order', async ({ page }) => {
+  const piece = await addPiece();
+  const { userId } = await atCheckout(page, [piece._id]);
+  await payButton(page).evaluate((button) => {
+    for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  await expect(popupOf(page).getByRole('button', { name: 'Pay with UPI' })).toBeVisible();
+  await expect(page.locator('iframe[title="Razorpay Checkout"]')).toHaveCount(1);
+  expect(await ordersOf(page.request, userId)).toHaveLength(1);
+  await withdrawPiece(piece._id);
+});
+
+test('when the price has changed meanwhile, the new total is shown before anything is paid', async ({ page }) => {
+  const piece = await addPiece({ price: 10_000 });
+  const { userId } = await atCheckout(page, [piece._id]);
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total₹10,300.00');
+  await changePiece(piece, { price: 11_000 });
+  await payButton(page).click();
+  await expect(
+    page.getByText('Your bag has changed since you last saw it. Please review the new total.'),
+  ).toBeVisible();
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total₹11,330.00');
+  expect(await ordersOf(page.request, userId)).toEqual([]);
+  await payButton(page).click();
+  await expect(popupOf(page).getByText('₹11,330.00')).toBeVisible();
+  await withdrawPiece(piece._id);
+});
+
+test('when the last piece has gone meanwhile, no order is placed and the bag is kept', async ({ page }) => {
+  const piece = await addPiece();
+  const { userId } = await atCheckout(page, [piece._id]);
+  await changePiece(piece, { totalStock: 0 });
+  await page.evaluate(() => localStorage.setItem('latestOrderId', 'an earlier one'));
+  await payButton(page).click();
+  await expect(summaryOf(page).getByText('No longer in stock')).toBeVisible();
+  await expect(page.locator('iframe[title="Razorpay Checkout"]')).toHaveCount(0);
+  expect(await ordersOf(page.request, userId)).toEqual([]);
+  expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 1 });
+  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  await withdrawPiece(piece._id);
+});

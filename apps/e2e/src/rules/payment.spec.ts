@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
+import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
+import { shop } from '@kanaka/contracts/shop-profile';
+
+const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+
+test('a payment leads to the page of thanks, which hands out the invoice and outlives a reload', async ({ page }) => {
+  const piece = await addPiece();
+  const { userId, person } = await atCheckout(page, [piece._id]);
+  // What is kept is read and removed within a moment: it is written down when it is kept.
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) document.documentElement.setAttribute(`data-kept-${key}`, value);
+      setItem.call(this, key, value);
+    };
+  });
+  await payButton(page).click();
+  const popup = popupOf(page);
+  for (const words of [shop.name, '₹10,300.00', person.name, person.email, '9876543210']) {
+    await expect(popup.getByText(words, { exact: true })).toBeVisible();
+  }
+  await popup.getByRole('button', { name: 'Pay with UPI' }).click();
+  await expect(page).toHaveURL('/shop/payment-success');
+  const title = page.getByRole('heading', { name: 'Your Order is Confirmed' });
+  await expect(title).toBeVisible();
+  const [order] = await ordersOf(page.request, userId);
+  if (!order) throw new Error('no order was placed');
+  expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+  await expect(page.locator('html')).toHaveAttribute('data-kept-latestOrderId', order._id);
+  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Thank you, ${person.name}.`);
+  await expect(main).toContainText(`A confirmation was sent to your registered e-mail ${person.email}.`);
+  await expect.poll(() => bagOf(page.request, userId)).toEqual({});
+
+  const invoice = page.getByRole('button', { name: 'Invoice' });
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), invoice.click()]);
+  expect(file.suggestedFilename()).toBe(`invoice-${order._id}.pdf`);
+  const told = page.getByRole('status').filter({ hasText: 'Invoice Download Initiated' });
+  await expect(told).toContainText(`Invoice for order ID ${order._id.slice(-8)} downloaded.`);
+
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(invoice).toBeVisible();
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/shop/account');
+  await withdrawPiece(piece._id);
+});
+
+test('a failed and a closed payment leave the bag whole, and the order can be paid again, from the history too', async ({
+  page,
+}) => {
+  const piece = await addPiece();
+  const { userId } = await atCheckout(page, [piece._id], 2);
+  const popup = popupOf(page);
+  await payButton(page).click();
+  await popup.getByRole('button', { name: 'Fail this payment' }).click();
+  await expect(popup.getByText(/You can try again/)).toBeVisible();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/Your payment was not completed\. Your selection is kept as it was\./)).toBeVisible();
+  expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
+  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(payButton(page)).toBeEnabled();
+  const orders = await ordersOf(page.request, userId);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ orderStatus: 'pending', paymentStatus: 'pending' });
+  const number = orders[0]?._id.slice(-8) ?? '';
+
+  await page.goto('/shop/account');
+  const again = page.getByRole('button', { name: `Pay again for order ${number}` });
+  await again.click();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toContainText('Payment not completed');
+  expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
+  await again.click();
+  await popup.getByRole('button', { name: 'Pay with card' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
+  await expect.poll(() => bagOf(page.request, userId)).toEqual({});
+  await withdrawPiece(piece._id);
+});
+
+test('the page of thanks takes its order from what was kept, else from the address', async ({ page }) => {
+  await arriveSignedIn(page.request);
+  const invoice = page.getByRole('button', { name: 'Invoice' });
+  await test.step('without an order there is no invoice to hand out', async () => {
+    await page.goto('/shop/payment-success');
+    await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
+    await expect(invoice).toBeHidden();
+  });
+  await test.step('one that was kept is read once', async () => {
+    await page.evaluate((id) => localStorage.setItem('latestOrderId', id), AN_ID);
+    await page.goto('/shop/payment-success?from=kept');
+    await expect(invoice).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  });
+  await test.step('one in the address is asked for', async () => {
+    await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
+    const asked = page.waitForRequest(`**/api/shop/order/invoice/${AN_ID}`);
+    await invoice.click();
+    await asked;
+  });
+  await test.step('one that is no order says where the invoice is', async () => {
+    await page.goto('/shop/payment-success?orderId=none');
+    await invoice.click();
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText('Unable to find Order ID');
+    await expect(refusal).toContainText("Please visit 'My Orders' to download your invoice.");
+  });
+});
+
+test('a guest on the page of thanks is told that an invoice needs someone to be known', async ({ page }) => {
+  await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Error downloading invoice');
+  await expect(refusal).toContainText('Order ID or user ID not available.');
+});
