@@ -1,0 +1,227 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Order } from '@kanaka/contracts/orders';
+import {
+  addPiece,
+  arriveSignedIn,
+  buy,
+  payOrder,
+  placeOrder,
+  putInBag,
+  saveAddress,
+  setOrderStatus,
+  withdrawPiece,
+} from '../arrange.ts';
+import { amountOf } from '../at-checkout.ts';
+import { phone } from '../screens.ts';
+
+const shortId = (orderId: string) => orderId.slice(-8);
+
+/** A new shopper with a paid order of one piece, the piece being gone from the shop again. */
+async function arriveWithOrder(page: Page): Promise<string> {
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(page.request);
+  const orderId = await buy(page.request, userId, piece._id);
+  await withdrawPiece(piece._id);
+  return orderId;
+}
+
+test('the account lists the orders, newest first, and opens each in full', async ({ page }) => {
+  const ring = await addPiece({ price: 41_250.55 });
+  const onSale = await addPiece({ price: 12_000, salePrice: 9_999.99 });
+  const { userId, person } = await arriveSignedIn(page.request);
+
+  await test.step('My Atelier has two tabs, and no orders yet', async () => {
+    await page.goto('/shop/account');
+    await expect(page.getByRole('heading', { name: 'My Atelier' })).toBeVisible();
+    await expect(page.getByText(`Welcome back, ${person.name}`)).toBeVisible();
+    await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+    await expect(page.getByRole('tab')).toHaveText(['Order History', 'Address Book']);
+    await expect(page.getByRole('tab', { name: 'Order History' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('You have not placed any orders yet.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Address Book' }).click();
+    await expect(page.getByRole('heading', { name: 'Address Book' })).toBeVisible();
+    await expect(page.getByText('You have not placed any orders yet.')).toBeHidden();
+  });
+
+  const addressId = await saveAddress(page.request, userId, { notes: 'Leave it with the neighbour' });
+  await putInBag(page.request, { userId, productId: ring._id });
+  await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
+  const paid = await placeOrder(page.request, { userId, addressId });
+  await payOrder(page.request, paid);
+  await expect(async () => {
+    await putInBag(page.request, { userId, productId: ring._id });
+    expect((await placeOrder(page.request, { userId, addressId })).razorpayOrder.amount).toBe(42_48_807);
+  }).toPass();
+
+  await test.step('the table', async () => {
+    await page.goto('/shop/account');
+    const table = page.getByRole('table', { name: 'Order History' });
+    await expect(table.getByRole('columnheader')).toHaveText(['Order', 'Date', 'Status', 'Total', 'Actions']);
+    const rows = table.getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText('Pending');
+    await expect(rows.nth(1)).toContainText('₹42,488.07');
+    const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+    await expect(rows.nth(2).getByRole('cell').nth(0)).toHaveText(`#${shortId(paid.orderId)}`);
+    await expect(rows.nth(2).getByRole('cell').nth(1)).toHaveText(today.format(new Date()));
+    await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText('Confirmed');
+    await expect(rows.nth(2).getByRole('cell').nth(3)).toHaveText('₹63,088.05');
+    await expect(rows.nth(2).getByRole('button', { name: /^Download invoice/ })).toBeVisible();
+    await rows.nth(2).click();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Order Confirmed' });
+  await test.step('the items of the order', async () => {
+    await expect(dialog).toContainText(`Order #${shortId(paid.orderId)}`);
+    await expect(dialog.getByRole('heading', { name: 'Your Items' })).toBeVisible();
+    const item = dialog.getByRole('listitem').filter({ hasText: onSale.title });
+    await expect(item).toContainText('Quantity 2');
+    await expect(item).toContainText('₹9,999.99 each');
+    await expect(item).toContainText('₹19,999.98');
+    await expect(item.getByRole('presentation')).toHaveAttribute('src', /\/media\//);
+    await expect(dialog.getByRole('listitem').filter({ hasText: ring.title })).toContainText('Quantity 1');
+  });
+  await test.step('its price', async () => {
+    await expect(dialog.getByRole('heading', { name: 'Price Breakdown' })).toBeVisible();
+    await expect(amountOf(dialog, 'Subtotal')).toContainText('₹61,250.53');
+    await expect(amountOf(dialog, 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)')).toContainText('₹1,837.52');
+    await expect(amountOf(dialog, 'Shipping')).toContainText('₹0');
+    await expect(amountOf(dialog, 'Total')).toContainText('₹63,088.05');
+  });
+  await test.step('and where it goes', async () => {
+    await expect(dialog.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
+    for (const [fact, value] of [
+      ['Recipient', person.name],
+      ['Address', '4 Car Street'],
+      ['City', 'Madurai'],
+      ['State', 'Tamil Nadu'],
+      ['Country', 'India'],
+      ['Pincode', '625001'],
+      ['Contact Phone', '9876543210'],
+      ['Special Instructions', 'Leave it with the neighbour'],
+    ] as const) {
+      await expect(amountOf(dialog, fact)).toHaveText(`${fact}${value}`);
+    }
+    await expect(dialog.getByRole('button', { name: 'Download Invoice' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await withdrawPiece(ring._id);
+  await withdrawPiece(onSale._id);
+});
+
+test('every status of an order has its title, its word and its dot', async ({ page }) => {
+  const orderId = await arriveWithOrder(page);
+  const dots: Record<string, string> = {};
+  await page.goto('/shop/account');
+
+  /** Comes back to the list and opens the order: both are asked for anew. */
+  const see = async (status: string, title: string, word: string) => {
+    await page.getByRole('tab', { name: 'Address Book' }).click();
+    await page.getByRole('tab', { name: 'Order History' }).click();
+    const cell = page.getByRole('row').nth(1).getByRole('cell').nth(2);
+    await expect(cell).toHaveText(word);
+    await cell.click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    dots[status] = await cell.locator('[aria-hidden="true"]').evaluate((dot) => getComputedStyle(dot).backgroundColor);
+  };
+
+  await see('confirmed', 'Order Confirmed', 'Confirmed');
+  for (const [status, title, word] of [
+    ['pending', 'Order Pending', 'Pending'],
+    ['inProcess', 'Processing Your Order', 'Processing'],
+    ['inShipping', 'Order Shipped', 'Shipped'],
+    ['delivered', 'Order Delivered', 'Delivered'],
+    ['rejected', 'Order Rejected', 'Rejected'],
+    ['cancelled', 'Order Cancelled', 'Cancelled'],
+  ] as const) {
+    await test.step(`the owner says ${status}`, async () => {
+      await setOrderStatus(orderId, status);
+      await see(status, title, word);
+    });
+  }
+  for (const [status, title, word] of [
+    ['processing', 'Processing Your Order', 'Processing'],
+    ['shipped', 'Order Shipped', 'Shipped'],
+    ['engraved', 'Order Details', 'engraved'],
+  ] as const) {
+    await test.step(`the shop says ${status}, which this one never does`, async () => {
+      const said = (order: Order) => ({ ...order, orderStatus: status });
+      await page.route(`**/api/shop/order/{list,details}/*`, async (route) => {
+        const response = await route.fetch();
+        const { data } = (await response.json()) as { data: Order | Order[] };
+        await route.fulfill({
+          response,
+          json: { success: true, data: Array.isArray(data) ? data.map(said) : said(data) },
+        });
+      });
+      await see(status, title, word);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  }
+  const { pending, confirmed, delivered, rejected, ...others } = dots;
+  const neutral = new Set(Object.values(others));
+  expect(neutral.size).toBe(1);
+  expect(new Set([pending, confirmed, delivered, rejected, ...neutral]).size).toBe(5);
+});
+
+test('an invoice is saved under its order, and a failure is told and ends the wait', async ({ page }) => {
+  const orderId = await arriveWithOrder(page);
+  await page.goto('/shop/account');
+  const fetchInvoice = page.getByRole('button', { name: `Download invoice of order ${shortId(orderId)}` });
+
+  await test.step('it fails', async () => {
+    let letFail: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letFail = resolve));
+    await page.route('**/api/shop/order/invoice/*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await fetchInvoice.click();
+    await expect(fetchInvoice.getByText('Downloading')).toBeAttached();
+    await expect(fetchInvoice).toBeDisabled();
+    letFail();
+    const refusal = page.getByRole('alert');
+    await expect(refusal).toContainText('Error downloading invoice');
+    await expect(refusal).toContainText('Failed to download invoice. Please try again.');
+    await expect(fetchInvoice.getByText('Downloading')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  const told = page.getByRole('status').filter({ hasText: 'Invoice downloaded successfully' });
+  await test.step('it is saved', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), fetchInvoice.click()]);
+    expect(file.suggestedFilename()).toBe(`invoice-${orderId}.pdf`);
+    await expect(told).toContainText(`Invoice for order ID ${shortId(orderId)} downloaded.`);
+  });
+  await test.step('where saving is refused, a new tab opens', async () => {
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await page.evaluate(() => {
+      HTMLAnchorElement.prototype.click = () => {
+        throw new Error('this browser saves nothing');
+      };
+    });
+    const [tab] = await Promise.all([page.context().waitForEvent('page', { timeout: 30_000 }), fetchInvoice.click()]);
+    expect(tab).toBeDefined();
+    await expect(told).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the orders are cards that fit the screen, and open in full', async ({ page }) => {
+    const orderId = await arriveWithOrder(page);
+    await page.goto('/shop/account');
+    const card = page.getByRole('list', { name: 'Order History' }).getByRole('listitem');
+    await expect(card).toContainText(`#${shortId(orderId)}`);
+    await expect(card).toContainText('Confirmed');
+    await expect(card).toContainText('₹10,300.00');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+    await card.getByText(`#${shortId(orderId)}`).tap();
+    const dialog = page.getByRole('dialog', { name: 'Order Confirmed' });
+    await expect(dialog.getByRole('button', { name: 'Download Invoice' })).toBeInViewport();
+    expect(await dialog.evaluate((shown) => shown.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});
