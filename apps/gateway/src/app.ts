@@ -4,6 +4,7 @@ import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { proxyRoutes } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -32,6 +33,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID() });
   refuseInternal(app);
   await secureHeaders(app, deps);
+  await compressAnswers(app);
 
   await app.register(async (api) => {
     await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute });

@@ -2,7 +2,8 @@ import httpProxy from '@fastify/http-proxy';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { admit } from '@kanaka/server-kit/auth';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handOn } from './hand-on.ts';
 import { limitBody } from './limit-body.ts';
 import type { Row, Upstream } from './routes.ts';
 
@@ -73,7 +74,9 @@ function retryDelay({ err, req, attempt }: { err: Error | null; req: { method: s
 
 /** Serves the rows of the route table: lets in who may pass and hands everything on as it came, byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, { rows, upstreams, timeoutMs }: ProxyOptions) {
-  const rowByUrl = new Map(rows.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
+  // A path's own row comes last, so that it wins over the folder's.
+  const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
+  const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
   const rowOf = (request: { routeOptions: { url?: string | undefined } }): Row => {
     const row = rowByUrl.get(request.routeOptions.url ?? '');
     if (!row) throw new Error(`no row of the route table serves ${request.routeOptions.url}`);
@@ -102,17 +105,44 @@ export async function proxyRoutes(app: FastifyInstance, { rows, upstreams, timeo
       retryDelay,
     },
     handler(request, reply, dest, options) {
-      const { to, timeoutMs: ownTimeoutMs = timeoutMs } = rowOf(request);
-      return reply.from(dest, {
+      const { to, timeoutMs: ownTimeoutMs = timeoutMs, otherwise } = rowOf(request);
+      const asking: Asking = {
         ...options,
         timeout: ownTimeoutMs,
         rewriteRequestHeaders: (_, headers) => headersFor(request, headers),
+        onResponse: (_, __, { stream }) => handOn(request, reply, stream),
         onError: (_, { error }) => void reply.send(refusalFor(to, error)),
+      };
+      if (!otherwise || !isReading(request)) return reply.from(dest, asking);
+
+      const own = new Set(Object.keys(reply.getHeaders()));
+      const askTheOther = () =>
+        void reply.from(dest, {
+          ...asking,
+          timeout: timeoutMs,
+          getUpstream: () => upstreams[otherwise],
+          onError: (_, { error }) => void reply.send(refusalFor(otherwise, error)),
+        });
+      return reply.from(dest, {
+        ...asking,
+        onError: askTheOther,
+        onResponse(_, __, answer) {
+          if (reply.statusCode < 500) return handOn(request, reply, answer.stream);
+          answer.stream.resume();
+          // What the first one said of its own answer is not true of the other's.
+          for (const name of Object.keys(reply.getHeaders())) if (!own.has(name)) reply.removeHeader(name);
+          askTheOther();
+        },
       });
     },
   });
 }
 
-function urlsOf({ prefix }: Row): string[] {
+type Asking = NonNullable<Parameters<FastifyReply['from']>[1]>;
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+function urlsOf({ prefix, exact }: Row): string[] {
+  if (exact) return [prefix];
   return prefix === '/' ? ['/', '/*'] : [prefix, `${prefix}/*`];
 }

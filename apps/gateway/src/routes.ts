@@ -6,6 +6,8 @@ export type Upstream = (typeof UPSTREAMS)[number];
 export type Row = {
   /** This path and everything below it. Where two rows fit, the longer one counts. */
   prefix: `/${string}`;
+  /** This path alone, nothing below it. */
+  exact?: true;
   to: Upstream;
   /** Who at least someone must be to pass. Where an `anyone` prefix has calls for some only, its service refuses the others. */
   audience: 'anyone' | 'signed-in' | 'admin';
@@ -13,10 +15,15 @@ export type Row = {
   bodyLimit?: number;
   /** How long the service may be silent, 30 s unless told. */
   timeoutMs?: number;
+  /** Who answers a page in its place when it is away, too slow or in trouble. */
+  otherwise?: Upstream;
 };
 
 /** Pictures go through as a stream; the form around them takes a little too. */
 const anUpload = { bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024, timeoutMs: 180_000 };
+
+/** The storefront has the same page with less in it: better than a wait. */
+const aDocument = { audience: 'anyone', timeoutMs: 2_000, otherwise: 'storefront' } as const;
 
 /** The whole gateway in one look: what comes in, where it goes, who may. What is not here is not reachable. */
 export const routes: Row[] = [
@@ -40,11 +47,17 @@ export const routes: Row[] = [
 
   { prefix: '/media', to: 'media', audience: 'anyone' },
   { prefix: '/admin', to: 'admin', audience: 'anyone' },
+  { prefix: '/', exact: true, to: 'catalog', ...aDocument },
+  { prefix: '/shop', to: 'catalog', ...aDocument },
+  { prefix: '/robots.txt', exact: true, to: 'catalog', audience: 'anyone' },
+  { prefix: '/sitemap.xml', exact: true, to: 'catalog', audience: 'anyone' },
   { prefix: '/', to: 'storefront', audience: 'anyone' },
 ];
 
-/** The row a path goes by: the longest prefix that is the path or a folder above it. */
+/** The row a path goes by: its own, else the longest prefix that is the path or a folder above it. */
 export function rowFor(path: string, table: Row[] = routes): Row | null {
-  const fits = table.filter(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
-  return fits.sort((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
+  const own = table.find(({ prefix, exact }) => exact && path === prefix);
+  const folders = table.filter(({ exact }) => !exact);
+  const fits = folders.filter(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  return own ?? fits.sort((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
 }
