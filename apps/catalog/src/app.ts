@@ -1,6 +1,6 @@
-import type { Db } from '@kanaka/server-kit/database';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
+import { documentRoutes, type DocumentDeps } from './documents/documents.routes.ts';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
@@ -8,8 +8,10 @@ import { refreshSearch } from './products/search.repository.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
-/** The catalogue service: products, categories, banners, search and stock. */
-export async function buildApp(http: HttpServiceOptions, { db }: { db: Db }): Promise<FastifyInstance> {
+export type AppDeps = DocumentDeps;
+
+/** The catalogue service: products, categories, banners, search and stock, and the documents that show them. */
+export async function buildApp(http: HttpServiceOptions, { db, ...documents }: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   shareReads(app);
   await app.register(shopProductRoutes, { db });
@@ -17,6 +19,7 @@ export async function buildApp(http: HttpServiceOptions, { db }: { db: Db }): Pr
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
+  await app.register(documentRoutes, { db, ...documents });
   return app;
 }
 

@@ -9,6 +9,7 @@ import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from './app.ts';
+import type { DocumentDeps } from './documents/documents.routes.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
 
@@ -18,7 +19,7 @@ export type Draft = Partial<Omit<(typeof contract.addProduct.body)['_input'], 'd
 };
 
 /** Everything one test file needs; stop it in `afterAll`. */
-export async function startCatalogHouse() {
+export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'catalog', level: 'silent' });
   const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
@@ -27,7 +28,7 @@ export async function startCatalogHouse() {
   const house = createTestHouse();
   const app = await buildApp(
     { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
-    { db: database.db },
+    { db: database.db, readShell: async () => null, publicUrl: 'https://shop.example', ...documents },
   );
   const owner = house.signIn({ role: 'admin' });
 

@@ -8,4 +8,8 @@ export const Config = z.object({
   ...redisConfig,
   ORDERS_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
+  /** Where the shop's index.html is. */
+  STOREFRONT_URL: ServiceUrl,
+  /** The shop's own address, as its visitors know it. */
+  PUBLIC_URL: ServiceUrl,
 });

@@ -7,6 +7,7 @@ import { repeat } from '@kanaka/server-kit/repeat';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
+import { storefrontShell } from './documents/storefront-shell.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
@@ -37,7 +38,7 @@ await run(async () => {
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
-    { db },
+    { db, readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }), publicUrl: config.PUBLIC_URL },
   );
   await listen(app, config);
   return {

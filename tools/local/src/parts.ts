@@ -136,7 +136,13 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'catalog',
       doors: ['catalog'],
       run: { bundle: 'catalog' },
-      knows: { ...house, ...database('catalog'), ...queue, ...neighbours('orders', 'reviews') },
+      knows: {
+        ...house,
+        ...database('catalog'),
+        ...queue,
+        ...neighbours('orders', 'reviews', 'storefront'),
+        PUBLIC_URL: settings.publicUrl,
+      },
       after: servers,
     },
     {

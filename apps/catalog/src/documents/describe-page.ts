@@ -1,0 +1,136 @@
+import * as contract from '@kanaka/contracts/catalog';
+import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
+import {
+  listingHead,
+  notFoundHead,
+  pageHeads,
+  productHead,
+  searchHead,
+  type PageHead,
+} from '@kanaka/contracts/page-head';
+import { bannerSizes, gallerySizes, PHONE_BANNER } from '@kanaka/contracts/picture-sizes';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { FirstPicture } from './first-picture.ts';
+
+/** One call of the shop's own API as everyone may make it: the answer's text, null when it was refused. */
+export type Ask = (url: string) => Promise<{ status: number; body: string }>;
+
+export type Page = {
+  status: 200 | 404;
+  head: PageHead;
+  /** The one address of what stands here. */
+  canonical: string;
+  /** What stands for the page where it is shared. */
+  picture?: { url: string; alt: string } | undefined;
+  product?: contract.Product;
+  home?: true;
+  firstPictures: FirstPicture[];
+  /** What the page would ask for first, by its address: the answers' JSON as the API gives it. */
+  answers: Record<string, string>;
+};
+
+const page = (head: PageHead, canonical: string): Page => ({
+  status: 200,
+  head,
+  canonical,
+  firstPictures: [],
+  answers: {},
+});
+
+/** What stands at an address of the shop. */
+export async function describePage(
+  ask: Ask,
+  { path, search }: { path: string; search: URLSearchParams },
+): Promise<Page> {
+  if (path === '/' || path === '/shop' || path === '/shop/home') return describeHome(ask);
+  if (path === '/shop/listing') return describeListing(ask, search);
+  if (path === '/shop/search') return page(searchHead(search.get('keyword') ?? ''), path);
+  const [, slug] = /^\/shop\/product\/([^/]+)$/.exec(path) ?? [];
+  if (slug !== undefined) return describeProduct(ask, slug);
+  const head = Object.entries(pageHeads).find(([address]) => address === path)?.[1];
+  return page(head ?? notFoundHead, path);
+}
+
+async function describeHome(ask: Ask): Promise<Page> {
+  const { answers, read } = await askAll(ask, [
+    urlOf(contract.listBanners),
+    urlOf(contract.listFeatureProducts),
+    urlOf(contract.listCategories),
+  ]);
+  const banners = read(contract.listBanners)?.data ?? [];
+  const wide = banners.find(({ imageDesktop }) => imageDesktop !== '');
+  const narrow = banners.find(({ imageMobile }) => imageMobile !== '');
+  return {
+    ...page(pageHeads['/shop/home'], '/shop/home'),
+    home: true,
+    picture: wide && { url: wide.imageDesktop, alt: wide.alt },
+    firstPictures: [
+      ...(narrow ? [{ url: narrow.imageMobile, sizes: bannerSizes, media: PHONE_BANNER }] : []),
+      ...(wide ? [{ url: wide.imageDesktop, sizes: bannerSizes, media: `not all and ${PHONE_BANNER}` }] : []),
+    ],
+    answers,
+  };
+}
+
+async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page> {
+  const chosen = new URLSearchParams();
+  for (const name of ['category', 'subcategory']) {
+    const names = namesIn(search.get(name));
+    if (names.length > 0) chosen.set(name, names.join(','));
+  }
+  const category = namesIn(search.get('category'));
+  const { answers } = await askAll(ask, [urlOf(contract.listCategories)]);
+  const own = chosen.toString();
+  return {
+    ...page(listingHead({ category }), own ? `/shop/listing?${own}` : '/shop/listing'),
+    answers,
+  };
+}
+
+/** Comma-separated names; a plus sign reads as a space even where an address escaped it. */
+function namesIn(text: string | null): string[] {
+  const names = (text ?? '').split(',').map((name) => name.replaceAll('+', ' ').trim());
+  return [...new Set(names.filter(Boolean))];
+}
+
+async function describeProduct(ask: Ask, slug: string): Promise<Page> {
+  const id = decoded(slug);
+  if (id === null) return { ...page(notFoundHead, '/shop/listing'), status: 404 };
+  const own = urlOf(contract.getProduct, { params: { id } });
+  const { answers, read } = await askAll(ask, [own, urlOf(contract.listCategories)]);
+  const product = read(contract.getProduct, { params: { id } })?.data;
+  if (!product) return { ...page(notFoundHead, '/shop/listing'), status: 404, answers };
+  const [first = ''] = product.images;
+  return {
+    ...page(productHead(product), `/shop/product/${encodeURIComponent(product.slug)}`),
+    product,
+    picture: { url: first, alt: product.title },
+    firstPictures: [{ url: first, sizes: gallerySizes }],
+    answers,
+  };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The answers that are good, by address. A service in trouble is not hidden: the plain document is better than half of one. */
+async function askAll(ask: Ask, urls: string[]) {
+  const replies = await Promise.all(urls.map(async (url) => [url, await ask(url)] as const));
+  const answers: Record<string, string> = {};
+  for (const [url, { status, body }] of replies) {
+    if (status >= 500) throw new AppError('unavailable', 'catalog.unavailable', `${url} answered ${status}`);
+    if (status === 200) answers[url] = body;
+  }
+  return {
+    answers,
+    read<E extends Endpoint>(endpoint: E, parts: Parameters<typeof urlOf>[1] = {}): AnswerOf<E> | null {
+      const body = answers[urlOf(endpoint, parts)];
+      return body === undefined ? null : (endpoint.reply.parse(JSON.parse(body)) as AnswerOf<E>);
+    },
+  };
+}

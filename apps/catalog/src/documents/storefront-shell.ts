@@ -1,0 +1,53 @@
+/** The storefront's index.html: what every document is, but for its head. */
+import type { Logger } from '@kanaka/server-kit/logger';
+
+/** Index.html around what differs from page to page: its head, and the data at its end. */
+export type Shell = (parts: { head: string; data: string }) => string;
+
+export type ReadShell = () => Promise<Shell | null>;
+
+const TIMEOUT_MS = 1_000;
+const FRESH_MS = 2_000;
+
+/** What index.html marks: a head that holds until one is put in its place, and the place for data. */
+const MARKED = /^([^]*)<!-- head -->[^]*<!-- \/head -->([^]*)<!-- data -->([^]*)$/;
+
+/**
+ * Reads index.html from the storefront and keeps it: asked about again every two seconds at most, by its ETag. While the
+ * storefront is away the kept one is good; null when there is none yet.
+ */
+export function storefrontShell({ url, logger }: { url: string; logger: Logger }): ReadShell {
+  let kept: { shell: Shell; etag: string | null } | null = null;
+  let freshUntil = 0;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    const headers: Record<string, string> = { accept: 'text/html', ...(kept?.etag && { 'if-none-match': kept.etag }) };
+    try {
+      const response = await fetch(`${url}/index.html`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status !== 304) {
+        if (!response.ok) throw new Error(`the storefront answered ${response.status}`);
+        kept = { shell: shellOf(await response.text()), etag: response.headers.get('etag') };
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'the storefront’s document could not be had');
+    }
+    freshUntil = Date.now() + FRESH_MS;
+  }
+
+  return async () => {
+    if (Date.now() >= freshUntil) {
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      await asking;
+    }
+    return kept?.shell ?? null;
+  };
+}
+
+function shellOf(document: string): Shell {
+  const [, before, between, after] = MARKED.exec(document) ?? [];
+  if (before === undefined) throw new Error('index.html does not mark its head and its data');
+  return ({ head, data }) => `${before}${head}${between}${data}${after}`;
+}
