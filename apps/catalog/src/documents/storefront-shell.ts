@@ -16,7 +16,15 @@ const MARKED = /^([^]*)<!-- head -->[^]*<!-- \/head -->([^]*)<!-- data -->([^]*)
  * Reads index.html from the storefront and keeps it: asked about again every two seconds at most, by its ETag. While the
  * storefront is away the kept one is good; null when there is none yet.
  */
-export function storefrontShell({ url, logger }: { url: string; logger: Logger }): ReadShell {
+export function storefrontShell({
+  url,
+  logger,
+  now = Date.now,
+}: {
+  url: string;
+  logger: Logger;
+  now?: () => number;
+}): ReadShell {
   let kept: { shell: Shell; etag: string | null } | null = null;
   let freshUntil = 0;
   let asking: Promise<void> | null = null;
@@ -32,11 +40,11 @@ export function storefrontShell({ url, logger }: { url: string; logger: Logger }
     } catch (error) {
       logger.warn({ err: error }, 'the storefront’s document could not be had');
     }
-    freshUntil = Date.now() + FRESH_MS;
+    freshUntil = now() + FRESH_MS;
   }
 
   return async () => {
-    if (Date.now() >= freshUntil) {
+    if (now() >= freshUntil) {
       asking ??= ask().finally(() => {
         asking = null;
       });
