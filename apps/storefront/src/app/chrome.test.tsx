@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { storedFilters } from '../features/listing/filters.ts';
+import { noFilters, storedFilters } from '../features/listing/filters.ts';
 import { CategoriesMenu, HIDE_MS } from './categories-menu.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -53,7 +53,7 @@ describe('The categories below Products', () => {
     const link = getByRole('link', { name: 'Ring' });
     expect(link).toHaveAttribute('href', '/shop/listing?category=Ring');
     fireEvent.click(link);
-    expect(storedFilters()).toEqual({ category: ['Ring'], subcategory: [] });
+    expect(storedFilters()).toEqual({ ...noFilters, category: ['Ring'] });
   });
 });
 

@@ -3,8 +3,10 @@ import { type Location, useNavigationType } from 'react-router-dom';
 import { tabMemory } from '../shared/session-storage.ts';
 
 const POSITIONS = 'kanaka.scroll';
-/** How long a page may grow after going back before its old place is given up. */
-const GROWS_FOR_MS = 1500;
+/** How long after it last grew a page one went back to is waited for, before its old place is given up. */
+const GROWS_FOR_MS = 3000;
+/** With any of these somebody goes elsewhere by themselves. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
 
@@ -19,15 +21,26 @@ function cameBack(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
+/** Goes to a place as soon as the page reaches that far; a listing grows towards it, page by page, meanwhile. */
 function restore(top: number): () => void {
-  const until = performance.now() + GROWS_FOR_MS;
+  let until = performance.now() + GROWS_FOR_MS;
+  let height = 0;
   let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+  };
   const tryNow = () => {
     window.scrollTo({ top, behavior: 'instant' });
+    const now = document.documentElement.scrollHeight;
+    if (now > height) until = performance.now() + GROWS_FOR_MS;
+    height = now;
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(tryNow);
+    else stop();
   };
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
   tryNow();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
 /** A new page begins at its top; going back finds the place one left. Pass the page's location, not a dialog's over it. */

@@ -3,47 +3,77 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { Pagination } from '@kanaka/ui/pagination';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import type { ReactNode } from 'react';
+import { Gem } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
-import { useCategoriesQuery, useProductsQuery } from '../features/catalog/catalog-api.ts';
+import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
+import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { FilterPanel } from '../features/listing/filter-panel.tsx';
-
-import { type Filters, PIECES_A_PAGE, noFilters, sortInUrl, sortOptions } from '../features/listing/filters.ts';
+import { type Filters, noFilters, sortInUrl, sortOptions } from '../features/listing/filters.ts';
 import { useListing } from '../features/listing/use-listing.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
-import { ShopCard } from './parts/shop-card.tsx';
+import { useMedia } from '../shared/use-media.ts';
+import { ListingPieces } from './parts/listing-pieces.tsx';
+
+/** Whoever comes anew sees nothing older than this; whoever comes back finds what they left. */
+const FRESH_FOR_SECONDS = 60;
 
 export function ListingPage() {
-  const { filters, sort, page, asked, settling, show } = useListing();
-  const products = useProductsQuery(asked);
+  const { filters, sort, settled, asked, settling, show } = useListing();
+  const comingBack = useNavigationType() === 'POP';
+  const products = useProductsInfiniteQuery(asked, {
+    refetchOnMountOrArgChange: comingBack ? false : FRESH_FOR_SECONDS,
+  });
   const { data: taxonomy, isLoading: taxonomyLoading } = useCategoriesQuery();
   const categories = taxonomy?.categories ?? [];
   const subcategories = taxonomy?.subcategories ?? [];
+  // As wide as the page must be for `lg`.
+  const wide = useMedia('(min-width: 64rem)');
+
+  const top = useRef<HTMLDivElement>(null);
+  const seen = useRef(settled);
+  useEffect(() => {
+    // Another selection begins at its beginning, however far down one was in the last.
+    if (seen.current !== settled && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
+      top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }
+    seen.current = settled;
+  }, [settled]);
+
+  const { isError, currentData, refetch } = products;
+  const missing = isError && !currentData;
+  useEffect(() => {
+    if (!missing) return undefined;
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [missing, refetch]);
 
   const choose = (next: Filters) => show({ filters: next, sort });
-  const waiting = settling || products.isFetching;
-  const found = products.data;
-  const pages = Math.ceil((found?.total ?? 0) / PIECES_A_PAGE);
+  const waiting = settling || (products.isFetching && !products.isFetchingNextPage);
+  const found = missing ? undefined : products.data;
+  const pages = useMemo(() => found?.pages.map(({ data }) => data) ?? [], [found]);
+  const total = found?.pages.at(-1)?.total;
 
   let content: ReactNode;
   if (products.isLoading) {
     content = <ProductGridSkeleton layout="listing" count={12} />;
-  } else if (products.isError && !waiting) {
+  } else if (missing) {
     content = (
-      <ErrorState title="The pieces could not be loaded" onRetry={() => void products.refetch()}>
+      <ErrorState title="The pieces could not be loaded" onRetry={() => void refetch()}>
         Please try again in a moment.
       </ErrorState>
     );
-  } else if (!found || found.data.length === 0) {
+  } else if (!total) {
     content = (
       <EmptyState
+        icon={<Gem aria-hidden="true" />}
         title="No pieces match this selection"
         action={
           <Button variant="outline" onClick={() => choose(noFilters)}>
@@ -56,11 +86,15 @@ export function ListingPage() {
     );
   } else {
     content = (
-      <ProductGrid layout="listing" label="Pieces" className={cn('transition-opacity', waiting && 'opacity-50')}>
-        {found.data.map((product, place) => (
-          <ShopCard key={product._id} product={product} priority={place < 2} heading="h2" />
-        ))}
-      </ProductGrid>
+      <div className={cn('transition-opacity', waiting && 'opacity-50')}>
+        <ListingPieces
+          {...{ pages, total }}
+          hasMore={products.hasNextPage && !waiting}
+          fetching={products.isFetchingNextPage}
+          failed={products.isFetchNextPageError}
+          onMore={() => void products.fetchNextPage()}
+        />
+      </div>
     );
   }
 
@@ -72,8 +106,9 @@ export function ListingPage() {
       </header>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block">
+          {/* A phone has its own in a sheet. */}
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
-            {taxonomyLoading ? (
+            {!wide ? null : taxonomyLoading ? (
               <div className="space-y-4" role="status" aria-label="Loading filters">
                 {[0, 1, 2, 3, 4].map((place) => (
                   <Skeleton key={place} className="h-6 w-3/4" />
@@ -84,7 +119,7 @@ export function ListingPage() {
             )}
           </div>
         </aside>
-        <div className="min-w-0">
+        <div ref={top} className="min-w-0">
           <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 sm:gap-x-4">
             <div className="lg:hidden">
               <FilterButton {...{ categories, subcategories, filters }} onApply={choose} />
@@ -105,7 +140,7 @@ export function ListingPage() {
               />
             </div>
             <p aria-live="polite" className="min-w-24 text-base text-ink-soft">
-              {found ? `${found.total} Products` : ' '}
+              {total === undefined ? ' ' : `${total} Products`}
             </p>
             <div className="ml-auto">
               <PicturesPlayButton />
@@ -115,9 +150,6 @@ export function ListingPage() {
             <FilterChips filters={filters} onChange={choose} />
           </div>
           {content}
-          <div className="mt-12">
-            <Pagination page={page} pages={pages} onPage={(next) => show({ filters, sort, page: next })} />
-          </div>
         </div>
       </div>
       <BagBar />

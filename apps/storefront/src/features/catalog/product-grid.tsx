@@ -1,10 +1,10 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { cn } from '@kanaka/ui/cn';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 
 const columns = {
   /** Beside the listing's filters. */
-  listing: 'grid-cols-2 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  listing: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
   full: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
 } as const;
 
@@ -14,14 +14,23 @@ export function ProductGrid({
   layout = 'full',
   label,
   className,
+  style,
+  ref,
 }: {
   children: ReactNode;
   layout?: keyof typeof columns;
   label: string;
   className?: string;
+  style?: CSSProperties | undefined;
+  ref?: Ref<HTMLUListElement>;
 }) {
   return (
-    <ul aria-label={label} className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout], className)}>
+    <ul
+      ref={ref}
+      aria-label={label}
+      style={style}
+      className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout], className)}
+    >
       {children}
     </ul>
   );

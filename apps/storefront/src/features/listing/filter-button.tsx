@@ -2,7 +2,7 @@ import type { Category, Subcategory } from '@kanaka/contracts/catalog';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { Filters } from './filters.ts';
+import { type Filters, chosenCount } from './filters.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })));
 
@@ -15,7 +15,7 @@ export function FilterButton(props: {
 }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const count = props.filters.category.length + props.filters.subcategory.length;
+  const count = chosenCount(props.filters);
   return (
     <>
       <Button

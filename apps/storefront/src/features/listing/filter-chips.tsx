@@ -1,12 +1,16 @@
 import { X } from 'lucide-react';
-import { type Filters, noFilters, toggleCategory, toggleSubcategory } from './filters.ts';
+import { type Filters, choosePrice, noFilters, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
+import { priceWords } from './price-words.ts';
 
 /** What is chosen, each to be taken away again. */
 export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const chips = [
     ...filters.category.map((name) => ({ name, next: toggleCategory(filters, name) })),
     ...filters.subcategory.map((name) => ({ name, next: toggleSubcategory(filters, name) })),
+    ...filters.material.map((name) => ({ name, next: toggleMaterial(filters, name) })),
   ];
+  const price = priceWords(filters);
+  if (price) chips.push({ name: price, next: choosePrice(filters, [null, null]) });
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">

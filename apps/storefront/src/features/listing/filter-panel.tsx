@@ -1,8 +1,20 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog';
 import { Checkbox } from '@kanaka/ui/checkbox';
-import { type Filters, toggleCategory, toggleSubcategory } from './filters.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { FilterGroup } from './filter-group.tsx';
+import {
+  type Filters,
+  choicesQuery,
+  choosePrice,
+  toggleCategory,
+  toggleMaterial,
+  toggleSubcategory,
+} from './filters.ts';
+import { useProductChoicesQuery } from './listing-api.ts';
+import { PriceFilter } from './price-filter.tsx';
+import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
 
-/** Categories, and the subcategories of those that are chosen. */
+/** Categories, the subcategories of those that are chosen, and the prices and materials which the rest leaves. */
 export function FilterPanel({
   categories,
   subcategories,
@@ -14,14 +26,19 @@ export function FilterPanel({
   filters: Filters;
   onChange: (filters: Filters) => void;
 }) {
+  const settled = useDebounced(filters, FILTER_DEBOUNCE_MS);
+  const { data: choices } = useProductChoicesQuery({ query: choicesQuery(settled) });
   const chosen = new Set(categories.filter(({ name }) => filters.category.includes(name)).map(({ id }) => id));
   const offered = [
     ...new Set(subcategories.filter(({ categoryId }) => chosen.has(categoryId)).map(({ name }) => name)),
   ];
+  const counted = choices?.data.materials ?? [];
+  // What is chosen stays to be taken away, even where nothing of it is left.
+  const gone = filters.material.filter((name) => !counted.some((material) => material.name === name));
+  const materials = [...counted, ...gone.map((name) => ({ name, count: 0 }))];
   return (
     <div className="space-y-6">
-      <fieldset>
-        <legend className="mb-1 font-display text-lg">Category</legend>
+      <FilterGroup name="Category" first>
         {categories.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -30,13 +47,9 @@ export function FilterPanel({
             onCheckedChange={() => onChange(toggleCategory(filters, name))}
           />
         ))}
-      </fieldset>
+      </FilterGroup>
       {offered.length > 0 && (
-        <fieldset className="border-t border-hairline pt-5">
-          <legend className="sr-only">Subcategory</legend>
-          <p aria-hidden="true" className="mb-1 font-display text-lg">
-            Subcategory
-          </p>
+        <FilterGroup name="Subcategory">
           {offered.map((name) => (
             <Checkbox
               key={name}
@@ -45,7 +58,32 @@ export function FilterPanel({
               onCheckedChange={() => onChange(toggleSubcategory(filters, name))}
             />
           ))}
-        </fieldset>
+        </FilterGroup>
+      )}
+      {choices?.data.price && (
+        <FilterGroup name="Price">
+          <PriceFilter
+            bounds={choices.data.price}
+            chosen={filters}
+            onChange={(range) => onChange(choosePrice(filters, range))}
+          />
+        </FilterGroup>
+      )}
+      {materials.length > 0 && (
+        <FilterGroup name="Material">
+          {materials.map(({ name, count }) => (
+            <Checkbox
+              key={name}
+              label={
+                <span className="flex justify-between gap-2">
+                  {name} <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+                </span>
+              }
+              checked={filters.material.includes(name)}
+              onCheckedChange={() => onChange(toggleMaterial(filters, name))}
+            />
+          ))}
+        </FilterGroup>
       )}
     </div>
   );

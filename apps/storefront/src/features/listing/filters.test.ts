@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  type Filters,
+  choosePrice,
   filtersInUrl,
   filtersOnLoad,
+  listingQuery,
   listingSearch,
   noFilters,
   sortInUrl,
@@ -20,12 +23,12 @@ describe('The listing’s filters', () => {
 
   it('take the address’s subcategory when it names no category', () => {
     storeFilters({ category: ['Bangles'], subcategory: [] });
-    expect(filtersOnLoad(url('subcategory=Temple'))).toEqual({ category: [], subcategory: ['Temple'] });
+    expect(filtersOnLoad(url('subcategory=Temple'))).toEqual({ ...noFilters, subcategory: ['Temple'] });
   });
 
   it('fall back to what the tab remembers', () => {
     storeFilters({ category: ['Bangles'], subcategory: ['Filigree'] });
-    expect(filtersOnLoad(url(''))).toEqual({ category: ['Bangles'], subcategory: ['Filigree'] });
+    expect(filtersOnLoad(url(''))).toEqual({ ...noFilters, category: ['Bangles'], subcategory: ['Filigree'] });
   });
 
   it('forget memories that are not filters', () => {
@@ -41,24 +44,75 @@ describe('The listing’s filters', () => {
   });
 
   it('clear the subcategories when a category is added or removed', () => {
-    const both = { category: ['Ring'], subcategory: ['Temple'] };
-    expect(toggleCategory(both, 'Bangles')).toEqual({ category: ['Ring', 'Bangles'], subcategory: [] });
+    const both = { ...noFilters, category: ['Ring'], subcategory: ['Temple'] };
+    expect(toggleCategory(both, 'Bangles')).toEqual({ ...noFilters, category: ['Ring', 'Bangles'] });
     expect(toggleCategory(both, 'Ring')).toEqual(noFilters);
   });
 
   it('keep the categories when a subcategory is added or removed', () => {
-    const ring = { category: ['Ring'], subcategory: [] };
+    const ring = { ...noFilters, category: ['Ring'] };
     const temple = toggleSubcategory(ring, 'Temple');
-    expect(temple).toEqual({ category: ['Ring'], subcategory: ['Temple'] });
+    expect(temple).toEqual({ ...ring, subcategory: ['Temple'] });
     expect(toggleSubcategory(temple, 'Temple')).toEqual(ring);
   });
 
   it('stand in the address and are read back from it', () => {
-    const filters = { category: ['Ring', 'Bangles'], subcategory: ['Full Set'] };
+    const filters: Filters = {
+      category: ['Ring', 'Bangles'],
+      subcategory: ['Full Set'],
+      material: ['Yellow Gold', 'Pearl'],
+      minPrice: 5000,
+      maxPrice: 90000,
+    };
     const search = listingSearch({ filters, sort: 'title-atoz' });
-    expect(search).toBe('category=Ring,Bangles&subcategory=Full+Set&sortBy=title-atoz');
+    expect(search).toBe(
+      'category=Ring,Bangles&subcategory=Full+Set&material=Yellow+Gold,Pearl&minPrice=5000&maxPrice=90000&sortBy=title-atoz',
+    );
     expect(filtersInUrl(url(search))).toEqual(filters);
     expect(sortInUrl(url(search))).toBe('title-atoz');
+  });
+
+  it.each([
+    'material=Brass',
+    'minPrice=-5',
+    'minPrice=many&maxPrice=1e5',
+    'minPrice=90000&maxPrice=5000',
+    'maxPrice=0',
+    'minPrice=99999999999',
+  ])('pass over what cannot be: %s', (search) => {
+    expect(filtersInUrl(url(search))).toBeNull();
+  });
+
+  it('take an address with only a price or a material before what the tab remembers', () => {
+    storeFilters({ category: ['Bangles'] });
+    expect(filtersOnLoad(url('material=Pearl'))).toEqual({ ...noFilters, material: ['Pearl'] });
+    expect(filtersOnLoad(url('maxPrice=20000'))).toEqual({ ...noFilters, maxPrice: 20_000 });
+  });
+
+  it('remember prices and materials for the tab', () => {
+    const filters: Filters = { ...noFilters, material: ['Ruby'], minPrice: 100 };
+    storeFilters(filters);
+    expect(filtersOnLoad(url(''))).toEqual(filters);
+  });
+
+  it('keep prices and materials when a category is chosen', () => {
+    const ruby: Filters = { ...noFilters, material: ['Ruby'], maxPrice: 20_000 };
+    expect(toggleCategory(ruby, 'Ring')).toEqual({ ...ruby, category: ['Ring'] });
+  });
+
+  it('turn a price range round that was given the wrong way', () => {
+    expect(choosePrice(noFilters, [500, 100])).toEqual({ ...noFilters, minPrice: 100, maxPrice: 500 });
+    expect(choosePrice(noFilters, [null, 100])).toEqual({ ...noFilters, maxPrice: 100 });
+  });
+
+  it('ask for the first pieces as the address says', () => {
+    expect(listingQuery('category=Ring&minPrice=100&page=7')).toEqual({
+      category: 'Ring',
+      minPrice: 100,
+      sortBy: 'price-lowtohigh',
+      page: 1,
+      limit: 24,
+    });
   });
 
   it('start from the lowest price, whatever an address makes up', () => {

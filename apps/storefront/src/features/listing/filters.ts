@@ -1,10 +1,16 @@
-import type { SortBy } from '@kanaka/contracts/catalog';
+import type { Material, SortBy } from '@kanaka/contracts/catalog';
 import { tabMemory } from '../../shared/session-storage.ts';
 
-/** Categories and subcategories by name. */
-export type Filters = { category: readonly string[]; subcategory: readonly string[] };
+/** What narrows the listing: names, and whole rupees a shopper pays, tax included (null: no bound). */
+export type Filters = {
+  category: readonly string[];
+  subcategory: readonly string[];
+  material: readonly Material[];
+  minPrice: number | null;
+  maxPrice: number | null;
+};
 
-export const noFilters: Filters = { category: [], subcategory: [] };
+export const noFilters: Filters = { category: [], subcategory: [], material: [], minPrice: null, maxPrice: null };
 
 export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
 
@@ -15,7 +21,33 @@ export const sortOptions: readonly { value: SortBy; label: string }[] = [
   { value: 'title-ztoa', label: 'Title: Z to A' },
 ];
 
+// Named here as well: the contract's own list would bring zod into the first view of the page.
+const materials: Record<Material, true> = {
+  'Yellow Gold': true,
+  'White Gold': true,
+  'Rose Gold': true,
+  Gold: true,
+  Platinum: true,
+  Silver: true,
+  Diamond: true,
+  Polki: true,
+  Ruby: true,
+  Emerald: true,
+  Sapphire: true,
+  Pearl: true,
+  Coral: true,
+  Enamel: true,
+};
+const isMaterial = (name: string): name is Material => Object.hasOwn(materials, name);
+
 const STORED = 'filters';
+/** Above the dearest piece the shop can hold. */
+const MAX_RUPEES = 9_999_999_999;
+
+/** How many filters are chosen; a price range is one. */
+export function chosenCount({ category, subcategory, material, minPrice, maxPrice }: Filters): number {
+  return category.length + subcategory.length + material.length + (minPrice === null && maxPrice === null ? 0 : 1);
+}
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
@@ -26,84 +58,118 @@ function namesIn(text: string | null): string[] {
   return [...new Set(names.filter(Boolean))];
 }
 
-/** What an address says; null when it speaks of no filter. */
+const isBound = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES;
+
+/** Bounds that make sense together; a range nothing can lie in is no range. */
+function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice' | 'maxPrice'> {
+  const minPrice = isBound(min) ? min : null;
+  const maxPrice = isBound(max) ? max : null;
+  const reversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  return reversed ? { minPrice: null, maxPrice: null } : { minPrice, maxPrice };
+}
+
+const rupeesIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
+
+/** What an address says; null when it speaks of no filter. What cannot be is passed over. */
 export function filtersInUrl(search: URLSearchParams): Filters | null {
-  const category = namesIn(search.get('category'));
-  const subcategory = namesIn(search.get('subcategory'));
-  return category.length + subcategory.length > 0 ? { category, subcategory } : null;
+  const filters: Filters = {
+    category: namesIn(search.get('category')),
+    subcategory: namesIn(search.get('subcategory')),
+    material: namesIn(search.get('material')).filter(isMaterial),
+    ...priceRange(rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))),
+  };
+  return chosenCount(filters) > 0 ? filters : null;
 }
 
 /** What the tab remembers from before; nothing when that is not readable. */
 export function storedFilters(): Filters {
   const stored = tabMemory.read(STORED);
   if (typeof stored !== 'object' || stored === null) return noFilters;
-  const { category, subcategory } = stored as Partial<Record<keyof Filters, unknown>>;
-  return { category: isNames(category) ? category : [], subcategory: isNames(subcategory) ? subcategory : [] };
+  const { category, subcategory, material, minPrice, maxPrice } = stored as Partial<Record<keyof Filters, unknown>>;
+  return {
+    category: isNames(category) ? category : [],
+    subcategory: isNames(subcategory) ? subcategory : [],
+    material: isNames(material) ? material.filter(isMaterial) : [],
+    ...priceRange(minPrice, maxPrice),
+  };
 }
 
-export function storeFilters(filters: Filters): void {
-  tabMemory.write(STORED, filters);
+/** What is not named is not chosen. */
+export function storeFilters(filters: Partial<Filters>): void {
+  tabMemory.write(STORED, { ...noFilters, ...filters });
 }
 
 export function forgetFilters(): void {
   tabMemory.forget(STORED);
 }
 
-/** On load: the address's category, then its subcategory, else what the tab remembers. */
+/** On load: what the address says (its category before its subcategory, then the rest), else what the tab remembers. */
 export function filtersOnLoad(search: URLSearchParams): Filters {
   return filtersInUrl(search) ?? storedFilters();
 }
 
-const toggled = (names: readonly string[], name: string) =>
+const toggled = <Name extends string>(names: readonly Name[], name: Name) =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 
 /** Adds or removes a category; the subcategories chosen so far no longer hold. */
-export function toggleCategory({ category }: Filters, name: string): Filters {
-  return { category: toggled(category, name), subcategory: [] };
+export function toggleCategory(filters: Filters, name: string): Filters {
+  return { ...filters, category: toggled(filters.category, name), subcategory: [] };
 }
 
-export function toggleSubcategory({ category, subcategory }: Filters, name: string): Filters {
-  return { category, subcategory: toggled(subcategory, name) };
+export function toggleSubcategory(filters: Filters, name: string): Filters {
+  return { ...filters, subcategory: toggled(filters.subcategory, name) };
+}
+
+export function toggleMaterial(filters: Filters, name: Material): Filters {
+  return { ...filters, material: toggled(filters.material, name) };
+}
+
+/** Between two prices, whichever way round they were given. */
+export function choosePrice(filters: Filters, [one, other]: readonly [number | null, number | null]): Filters {
+  const turned = one !== null && other !== null && one > other;
+  return { ...filters, ...priceRange(turned ? other : one, turned ? one : other) };
 }
 
 export function sortInUrl(search: URLSearchParams): SortBy {
   return sortOptions.find(({ value }) => value === search.get('sortBy'))?.value ?? DEFAULT_SORT;
 }
 
-export function pageInUrl(search: URLSearchParams): number {
-  const page = Number(search.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+/** What an address and a call say of a selection alike, in the same order; what is not chosen is left out. */
+function wordsOf({ category, subcategory, material, minPrice, maxPrice }: Filters) {
+  return {
+    ...(category.length > 0 && { category: category.join(',') }),
+    ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
+    ...(material.length > 0 && { material: material.join(',') }),
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+  };
 }
 
 /** The address of a selection; what is as it starts is left out. */
-export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; sort: SortBy; page?: number }): string {
+export function listingSearch({ filters, sort }: { filters: Filters; sort: SortBy }): string {
   const search = new URLSearchParams();
-  if (filters.category.length > 0) search.set('category', filters.category.join(','));
-  if (filters.subcategory.length > 0) search.set('subcategory', filters.subcategory.join(','));
+  for (const [name, value] of Object.entries(wordsOf(filters))) search.set(name, String(value));
   if (sort !== DEFAULT_SORT) search.set('sortBy', sort);
-  if (page > 1) search.set('page', String(page));
   // A comma needs no escaping in a query, and an address is for people too.
   return search.toString().replaceAll('%2C', ',');
 }
 
-/** How many pieces stand on one page of the listing. */
-export const PIECES_A_PAGE = 60;
+/** How many pieces come at a time: whole rows of two, three and four. */
+export const PIECES_A_PAGE = 24;
 
-/** What the server is asked for a selection, given as its address. */
+/** What the server is asked first for a selection, given as its address. */
 export function listingQuery(address: string) {
   const search = new URLSearchParams(address);
-  const { category, subcategory } = filtersInUrl(search) ?? noFilters;
-  return {
-    ...(category.length > 0 && { category: category.join(',') }),
-    ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
-    sortBy: sortInUrl(search),
-    page: pageInUrl(search),
-    limit: PIECES_A_PAGE,
-  };
+  const words = wordsOf(filtersInUrl(search) ?? noFilters);
+  return { ...words, sortBy: sortInUrl(search), page: 1, limit: PIECES_A_PAGE };
 }
+
+/** What the server is asked for the choices that a selection leaves. */
+export const choicesQuery = (filters: Filters) => wordsOf(filters);
 
 /** The address of what the listing shows on arrival: what its own says, or else what the tab remembers. */
 export function arrivalSearch(address: string): string {
   const search = new URLSearchParams(address);
-  return listingSearch({ filters: filtersOnLoad(search), sort: sortInUrl(search), page: pageInUrl(search) });
+  return listingSearch({ filters: filtersOnLoad(search), sort: sortInUrl(search) });
 }

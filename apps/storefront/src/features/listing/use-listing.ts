@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import {
   type Filters,
+  chosenCount,
   filtersInUrl,
   filtersOnLoad,
   listingQuery,
   listingSearch,
   noFilters,
-  pageInUrl,
   sortInUrl,
   storeFilters,
 } from './filters.ts';
@@ -26,11 +26,10 @@ export function useListing() {
   const [arrival] = useState(() => ({ key: location.key, filters: filtersOnLoad(search) }));
   const filters = filtersInUrl(search) ?? (arrival.key === location.key ? arrival.filters : noFilters);
   const sort = sortInUrl(search);
-  const page = pageInUrl(search);
-  const wanted = listingSearch({ filters, sort, page });
+  const wanted = listingSearch({ filters, sort });
 
   const show = useCallback(
-    (next: { filters: Filters; sort: SortBy; page?: number }) => {
+    (next: { filters: Filters; sort: SortBy }) => {
       void navigate(
         { pathname: location.pathname, search: listingSearch(next) },
         { replace: true, preventScrollReset: true },
@@ -41,10 +40,7 @@ export function useListing() {
 
   useEffect(() => {
     storeFilters(filters);
-    const written = filtersInUrl(search) ?? noFilters;
-    if (written.category.length + written.subcategory.length < filters.category.length + filters.subcategory.length) {
-      show({ filters, sort, page });
-    }
+    if (filtersInUrl(search) === null && chosenCount(filters) > 0) show({ filters, sort });
     // `wanted` is the whole selection in one string.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, location.search]);
@@ -52,5 +48,5 @@ export function useListing() {
   const settled = useDebounced(wanted, FILTER_DEBOUNCE_MS);
   const asked = useMemo(() => ({ query: listingQuery(settled) }), [settled]);
 
-  return { filters, sort, page, asked, settling: wanted !== settled, show };
+  return { filters, sort, settled, asked, settling: wanted !== settled, show };
 }

@@ -1,0 +1,11 @@
+import * as contract from '@kanaka/contracts/catalog';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const listingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productChoices: build.query({ ...call(contract.productChoices), providesTags: ['Product'] }),
+  }),
+});
+
+export const { useProductChoicesQuery } = listingApi;

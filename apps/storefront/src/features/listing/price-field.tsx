@@ -1,0 +1,44 @@
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
+import { groupedRupees, rupeesTyped } from './price-words.ts';
+
+/** An amount of whole rupees with Indian grouping; taken over when one leaves it or presses Enter, null when emptied. */
+export function PriceField({
+  label,
+  rupees,
+  onChange,
+}: {
+  label: string;
+  rupees: number;
+  onChange: (rupees: number | null) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const amount = rupeesTyped(typed);
+    // What is no amount leaves the field as it was.
+    if (amount !== null || typed.trim() === '') onChange(amount);
+  };
+  return (
+    <TextField
+      label={
+        <>
+          {label} <span className="text-ink-muted">(₹)</span>
+        </>
+      }
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+      value={typed ?? groupedRupees(rupees)}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+        if (key === 'Escape' && typed !== null) setTyped(null);
+      }}
+      className="min-w-0 flex-1"
+      inputClassName="px-2 tabular-nums"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, lazy, useState } from 'react';
+import { PriceField } from './price-field.tsx';
+
+const PriceSlider = lazy(() => import('./price-slider.tsx').then(({ PriceSlider }) => ({ default: PriceSlider })));
+
+type Range = readonly [number | null, number | null];
+
+/** From and to a price as cards show it: by dragging, or to the rupee by typing. A bound at its end is no bound. */
+export function PriceFilter({
+  bounds: { min, max },
+  chosen: { minPrice, maxPrice },
+  onChange,
+}: {
+  bounds: { min: number; max: number };
+  chosen: { minPrice: number | null; maxPrice: number | null };
+  onChange: (range: Range) => void;
+}) {
+  const [dragged, setDragged] = useState<readonly [number, number] | null>(null);
+  const [low, high] = dragged ?? [minPrice ?? min, maxPrice ?? max];
+  const choose = ([from, to]: Range) =>
+    onChange([from !== null && from > min ? from : null, to !== null && to < max ? to : null]);
+
+  return (
+    <div className="space-y-3">
+      <div className="h-11 px-2.5">
+        <Suspense>
+          <PriceSlider
+            {...{ min, max }}
+            value={[low, high]}
+            onChange={setDragged}
+            onCommit={(range) => {
+              setDragged(null);
+              choose(range);
+            }}
+          />
+        </Suspense>
+      </div>
+      <div className="flex items-end gap-2">
+        <PriceField label="From" rupees={low} onChange={(from) => choose([from, maxPrice])} />
+        <PriceField label="To" rupees={high} onChange={(to) => choose([minPrice, to])} />
+      </div>
+    </div>
+  );
+}

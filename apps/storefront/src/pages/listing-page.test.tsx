@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { within } from '@testing-library/react';
+import { ring } from '../testing/pieces.ts';
+import { renderShop, serveShop } from '../testing/render-shop.tsx';
+import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ListingPage } from './listing-page.tsx';
+
+const piece = (place: number) => ({
+  ...ring,
+  _id: `0192a000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  slug: `ring-${place}`,
+  title: `Ring ${place}`,
+});
+const pageOf = (path: string) => Number(new URL(path, 'http://shop.example').searchParams.get('page'));
+
+const categories = [
+  { id: '0192a000-0000-7000-8000-0000000000c1', name: 'Ring' },
+  { id: '0192a000-0000-7000-8000-0000000000c2', name: 'Bangles' },
+];
+const subcategories = [{ id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temple', categoryId: categories[0]?.id }];
+
+/** A shop of 60 rings; the first of a later page has moved there from the page before. */
+function serveSixty({ failing = () => false }: { failing?: (page: number) => boolean } = {}) {
+  return serveShop({
+    'GET /api/common/categories': { body: { categories, subcategories } },
+    'GET /api/shop/products/choices': {
+      body: {
+        data: {
+          price: { min: 5000, max: 200_000 },
+          materials: [
+            { name: 'Yellow Gold', count: 41 },
+            { name: 'Pearl', count: 7 },
+          ],
+        },
+      },
+    },
+    'GET /api/shop/products/get': ({ path }) => {
+      const page = pageOf(path);
+      if (failing(page)) return { status: 503, body: {} };
+      const from = (page - 1) * 24;
+      const data = Array.from({ length: Math.min(24, 60 - from) }, (_, place) => piece(from + place));
+      return { body: { data: from > 0 ? [piece(from - 1), ...data.slice(1)] : data, page, limit: 24, total: 60 } };
+    },
+  });
+}
+
+const openListing = (at = '/shop/listing') =>
+  renderShop(
+    <PicturesPlayProvider>
+      <ListingPage />
+    </PicturesPlayProvider>,
+    { at },
+  );
+
+describe('The listing', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('shows the first pieces and the server’s total, and the next ones on demand, each piece once', async () => {
+    serveSixty();
+    const { person, findByRole, getByText, getAllByRole, queryByRole } = openListing();
+    const more = await findByRole('button', { name: 'Show more' });
+    expect(getByText('60 Products')).toBeInTheDocument();
+    expect(getByText('Showing 24 of 60')).toBeInTheDocument();
+    await person.click(more);
+    expect(await findByRole('heading', { name: 'Ring 46' })).toBeInTheDocument();
+    await person.click(await findByRole('button', { name: 'Show more' }));
+    expect(await findByRole('heading', { name: 'Ring 59' })).toBeInTheDocument();
+    const titles = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is there when the next pieces do not come, and tries again', async () => {
+    let broken = true;
+    serveSixty({ failing: (page) => broken && page === 2 });
+    const { person, findByRole, findByText, getByRole } = openListing();
+    await person.click(await findByRole('button', { name: 'Show more' }));
+    expect(await findByText('The next pieces could not be loaded.')).toBeInTheDocument();
+    expect(getByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
+    broken = false;
+    await person.click(getByRole('button', { name: 'Try again' }));
+    expect(await findByRole('heading', { name: 'Ring 46' })).toBeInTheDocument();
+  });
+
+  it('offers another try when nothing could be loaded', async () => {
+    let broken = true;
+    serveSixty({ failing: () => broken });
+    const { person, findByText, findByRole, getByRole } = openListing();
+    expect(await findByText('The pieces could not be loaded')).toBeInTheDocument();
+    broken = false;
+    await person.click(getByRole('button', { name: 'Try again' }));
+    expect(await findByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
+  });
+
+  it('narrows by price and material from the sheet, and shows both as chips', async () => {
+    const { calls } = serveSixty();
+    const { person, findByRole, getByRole, findByLabelText } = openListing();
+    await person.click(getByRole('button', { name: 'Filters' }));
+    const sheet = within(await findByRole('dialog', { name: 'Filters' }));
+    await person.click(await sheet.findByRole('checkbox', { name: 'Pearl 7' }));
+    const highest = await sheet.findByRole('textbox', { name: 'To (₹)' });
+    expect(highest).toHaveValue('2,00,000');
+    await person.clear(highest);
+    await person.type(highest, '₹1,50,000{Enter}');
+    await person.click(sheet.getByRole('button', { name: 'Apply' }));
+    const chips = within(await findByLabelText('Chosen filters'));
+    expect(chips.getByRole('button', { name: 'Remove filter Pearl' })).toBeInTheDocument();
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/listing?material=Pearl&maxPrice=150000');
+    await person.click(chips.getByRole('button', { name: 'Remove filter Up to ₹1,50,000' }));
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/listing?material=Pearl');
+    expect(calls.filter(({ path }) => path.includes('/products/get')).length).toBeGreaterThan(0);
+  });
+
+  it('passes over an address that makes no sense', async () => {
+    const { calls } = serveSixty();
+    const { findByText } = openListing('/shop/listing?minPrice=9000&maxPrice=10&material=Brass&page=-3&sortBy=luck');
+    expect(await findByText('60 Products')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path.includes('/products/get'))?.path).toBe(
+      '/api/shop/products/get?sortBy=price-lowtohigh&page=1&limit=24',
+    );
+  });
+});
