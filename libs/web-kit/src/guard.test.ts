@@ -21,6 +21,12 @@ describe('The guard', () => {
     ['/auth/login', guest, null],
     ['/auth/register', guest, null],
     ['/auth/login', shopper, '/shop/home'],
+    ['/auth/forgot-password', guest, null],
+    ['/auth/reset-password', guest, null],
+    // The link of a letter works in the browser it is opened in.
+    ['/auth/reset-password', shopper, null],
+    ['/auth/reset-password', owner, null],
+    ['/auth/forgot-password', shopper, null],
     ['/auth/register', owner, '/admin/dashboard'],
     ['/admin/orders', shopper, '/unauth-page'],
     ['/shop/checkout', shopper, null],

@@ -32,6 +32,8 @@ const RefundPage = page(() => import('../pages/refund-page.tsx'), 'RefundPage');
 const ShippingPage = page(() => import('../pages/shipping-page.tsx'), 'ShippingPage');
 const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage');
 const RegisterPage = page(() => import('../pages/register-page.tsx'), 'RegisterPage');
+const ForgotPasswordPage = page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
 const UnauthPage = page(() => import('../pages/unauth-page.tsx'), 'UnauthPage');
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
 
@@ -44,6 +46,8 @@ export function ShopRoutes({ location, background }: { location: Location; backg
           <Route index element={<Navigate to="/auth/login" replace />} />
           <Route path="login" element={<LoginPage />} />
           <Route path="register" element={<RegisterPage />} />
+          <Route path="forgot-password" element={<ForgotPasswordPage />} />
+          <Route path="reset-password" element={<ResetPasswordPage />} />
         </Route>
         <Route element={<ShopLayout />}>
           <Route path="/shop">

@@ -20,14 +20,14 @@ describe('Signing in', () => {
     serveShop({
       'POST /api/auth/login': {
         status: 401,
-        body: { code: 'auth.bad-credentials', message: 'The email or password is not right.' },
+        body: { code: 'auth.wrong-credentials', message: 'Email or password is wrong.' },
       },
     });
     const { person, store, getByLabelText, getByRole, findByRole } = renderShop(<LoginForm />);
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
     await person.type(getByLabelText('Password'), 'wrong');
     await person.click(getByRole('button', { name: 'Sign In' }));
-    expect(await findByRole('alert')).toHaveTextContent('The email or password is not right.');
+    expect(await findByRole('alert')).toHaveTextContent('Email or password is wrong.');
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 
@@ -40,6 +40,12 @@ describe('Signing in', () => {
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
     expect(calls).toHaveLength(0);
+  });
+
+  it('offers a way on to who has forgotten the password', () => {
+    serveShop({});
+    const { getByRole } = renderShop(<LoginForm />);
+    expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot-password');
   });
 
   it('hides the password until asked', async () => {

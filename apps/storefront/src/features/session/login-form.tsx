@@ -44,6 +44,15 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register('password')}
         />
+        <p className="-mt-3 -mb-2 text-right text-sm">
+          <Link
+            to="/auth/forgot-password"
+            state={location.state as unknown}
+            className="inline-flex h-11 items-center font-medium text-emerald underline underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+        </p>
         <Button type="submit" size="lg" wide busy={isLoading}>
           Sign In
         </Button>

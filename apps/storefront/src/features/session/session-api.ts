@@ -1,6 +1,27 @@
+import * as contract from '@kanaka/contracts/identity';
+import { call } from '@kanaka/web-kit/call';
+import { sessionEnded } from '@kanaka/web-kit/session';
 import { createSessionApi } from '@kanaka/web-kit/session-api';
+import { tellOtherTabs } from '@kanaka/web-kit/session-tabs';
 import { api } from '../../api.ts';
 
 export const sessionApi = createSessionApi(api);
 
+const passwordApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    forgotPassword: build.mutation(call(contract.forgotPassword)),
+    resetPassword: build.mutation({
+      ...call(contract.resetPassword),
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        if ((await queryFulfilled.catch(() => null)) === null) return;
+        // The new password has signed this browser out, whoever was signed in.
+        dispatch(sessionEnded());
+        dispatch(api.util.resetApiState());
+        tellOtherTabs('signed-out');
+      },
+    }),
+  }),
+});
+
 export const { useLazyCheckAuthQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } = sessionApi;
+export const { useForgotPasswordMutation, useResetPasswordMutation } = passwordApi;

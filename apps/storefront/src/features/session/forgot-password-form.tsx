@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ForgottenPassword } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm } from 'react-hook-form';
+import { ArrivedHeading } from './arrived-heading.tsx';
+import { useForgotPasswordMutation } from './session-api.ts';
+import { SignInLink } from './sign-in-link.tsx';
+
+/** Asks for a link to choose a new password; what it says then is the same with an account and without. */
+export function ForgotPasswordForm() {
+  const [askForLink, { data: sent, isLoading, reset: askAgain }] = useForgotPasswordMutation();
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { email: '' } });
+
+  const submit = handleSubmit(async (body) => {
+    const asked = await askForLink({ body });
+    if (!('error' in asked)) return;
+    const { email } = fieldIssues(asked.error);
+    if (email) setError('email', { message: email }, { shouldFocus: true });
+    else toast({ title: messageOf(asked.error), variant: 'destructive' });
+  });
+
+  if (sent) {
+    return (
+      <>
+        <ArrivedHeading>Please look in your mailbox</ArrivedHeading>
+        <div className="mt-4 space-y-4 text-base text-ink-soft">
+          <p>{sent.message}</p>
+          <p className="font-medium break-words text-ink">{getValues('email').trim()}</p>
+          <p>
+            The link holds for one hour and can be used once. Is nothing there? It may have gone to the spam folder.
+          </p>
+        </div>
+        <Button variant="outline" size="lg" wide className="mt-8" onClick={askAgain}>
+          Ask again
+        </Button>
+        <SignInLink />
+      </>
+    );
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl">Forgot password?</h1>
+      <p className="mt-2 text-base text-ink-soft">
+        Tell us your email, and we will send you a link to choose a new password.
+      </p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Send the link
+        </Button>
+      </form>
+      <SignInLink />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordReset } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useResetPasswordMutation } from './session-api.ts';
+
+const ChosenPassword = PasswordReset.pick({ password: true });
+
+/** Sets a new password with the token of a link; signing in with it comes next. */
+export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (why: string) => void }) {
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
+
+  const submit = handleSubmit(async ({ password }) => {
+    const done = await resetPassword({ body: { token, password } });
+    if ('error' in done) {
+      const issues = fieldIssues(done.error);
+      const dead = (isApiError(done.error) && done.error.code === 'reset.link-invalid') || issues['token'];
+      if (dead) onDeadLink(messageOf(done.error));
+      else if (issues['password']) setError('password', { message: issues['password'] }, { shouldFocus: true });
+      else toast({ title: messageOf(done.error), variant: 'destructive' });
+      return;
+    }
+    toast({ title: done.data?.message });
+    void navigate('/auth/login');
+  });
+
+  return (
+    <>
+      <h1 className="text-3xl">Choose a new password</h1>
+      <p className="mt-2 text-base text-ink-soft">
+        Every device that is signed in to your account will be asked for it.
+      </p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          description="At least 8 characters."
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Set new password
+        </Button>
+      </form>
+    </>
+  );
+}
