@@ -44,7 +44,7 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <p className="-mt-3 -mb-2 text-right text-sm">
+        <p className="-mt-4 mb-2 text-right text-sm">
           <Link
             to="/auth/forgot-password"
             state={location.state as unknown}

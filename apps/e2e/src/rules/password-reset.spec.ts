@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveSignedIn } from '../arrange.ts';
+import { mailAbout, mailsTo } from '../mail.ts';
+import { newShopper, signIn, type Person } from '../people.ts';
+import { phone } from '../screens.ts';
+
+/** Asks for a link by the page. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Please look in your mailbox' })).toBeVisible();
+  await expect(page.getByText('If this email has an account')).toBeVisible();
+}
+
+/** The link of the letter. */
+async function linkOf({ email }: Person): Promise<string> {
+  const { text, html } = await mailAbout(email, 'Choose a new password');
+  const [link = ''] = /http\S+\/auth\/reset-password#token=[\w-]{43}/.exec(text) ?? [];
+  expect(html).toContain(`href="${link}"`);
+  return link;
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+async function trySigningIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a forgotten password is replaced by a mailed link, which works once and signs everybody out', async ({
+  browser,
+  page,
+}) => {
+  const laptop = await (await browser.newContext(phone)).newPage();
+  const { person: asha } = await arriveSignedIn(laptop.request);
+  await laptop.goto('/shop/account');
+  await expect(laptop).toHaveURL(/\/shop\/account/);
+
+  await askForLink(page, asha.email);
+  const link = await linkOf(asha);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+  await choose(page, 'a-brighter-morning');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  const token = link.split('#token=')[1] ?? '';
+  // Playwright tells the whole address of a document, with what browsers keep to themselves.
+  expect(sent.filter((line) => line.includes(token) && !line.startsWith(link))).toEqual([]);
+
+  await test.step('the other browser’s session is over', async () => {
+    await laptop.reload();
+    await expect(laptop).toHaveURL(/\/auth\/login/);
+  });
+  await test.step('the old password is refused', async () => {
+    await trySigningIn(page, asha.email, asha.password);
+    await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible();
+  });
+  await test.step('the new one signs in', () => signIn(page, { ...asha, password: 'a-brighter-morning' }));
+  await test.step('the link is refused the second time', async () => {
+    await laptop.goto(link);
+    await choose(laptop, 'a-thief-was-here');
+    await expect(laptop.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+    await laptop.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(laptop).toHaveURL(/\/auth\/forgot-password$/);
+  });
+  await test.step('the owner of the account is told', async () => {
+    const { text } = await mailAbout(asha.email, 'Your password was changed');
+    expect(text).toContain('Every device that was signed in has been signed out.');
+  });
+  await laptop.context().close();
+});
+
+test('a link works for somebody who is signed in, and leads to the sign-in page', async ({ page }) => {
+  const { person } = await arriveSignedIn(page.request);
+  await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await page.goto(await linkOf(person));
+  await choose(page, 'a-brighter-morning');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signIn(page, { ...person, password: 'a-brighter-morning' });
+});
+
+test('only the newest link works', async ({ page }) => {
+  const { person } = await arriveSignedIn(page.request);
+  const ask = () => page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await ask();
+  const first = await linkOf(person);
+  await ask();
+  await expect(async () => expect(await mailsTo(person.email)).toHaveLength(2)).toPass({ timeout: 20_000 });
+  const second = await linkOf(person);
+  expect(second).not.toBe(first);
+  await page.goto(first);
+  await choose(page, 'a-brighter-morning');
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  // The same page with another token after the #: no load, and yet a new start.
+  await page.goto(second);
+  await choose(page, 'a-brighter-morning');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('nobody learns whether an email has an account', async ({ page }) => {
+  const stranger = newShopper();
+  await askForLink(page, stranger.email);
+  // Whoever asks next is served; by then the stranger's turn has passed.
+  const { person } = await arriveSignedIn(page.request);
+  await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await linkOf(person);
+  expect(await mailsTo(stranger.email)).toEqual([]);
+});
