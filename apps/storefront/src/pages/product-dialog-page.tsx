@@ -6,7 +6,9 @@ import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
+import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { SectionBoundary } from '../shared/section-boundary.tsx';
 
 /** A piece in a dialog over the page it was opened from; the browser's Back closes it too. */
 export function ProductDialogPage() {
@@ -26,7 +28,12 @@ export function ProductDialogPage() {
     >
       {product && <PageMeta {...productHead(product)} />}
       {product ? (
-        <ProductDetails product={product} action={<BagControl product={product} size="lg" />} />
+        <>
+          <ProductDetails product={product} action={<BagControl product={product} size="lg" />} />
+          <SectionBoundary title="The reviews could not be shown">
+            <PieceReviews key={product._id} heading="h3" productId={product._id} />
+          </SectionBoundary>
+        </>
       ) : isError ? (
         <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
           It may have been withdrawn. Please try again in a moment.

@@ -8,8 +8,11 @@ import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
+import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { MoreFrom } from './parts/more-from.tsx';
 
 /** A piece on a page of its own, for those who come by its address. */
 export function ProductPage() {
@@ -39,9 +42,19 @@ export function ProductPage() {
                   {product.category}
                 </Link>
               </li>
+              <ChevronRight aria-hidden="true" className="size-3.5 max-sm:hidden" strokeWidth={1.5} />
+              <li aria-current="page" className="text-ink max-sm:hidden">
+                {product.title}
+              </li>
             </ol>
           </nav>
           <ProductDetails heading="h1" product={product} action={<BagControl product={product} size="lg" />} />
+          <SectionBoundary title="The reviews could not be shown">
+            <PieceReviews key={product._id} productId={product._id} />
+          </SectionBoundary>
+          <SectionBoundary title="These pieces could not be shown">
+            <MoreFrom product={product} />
+          </SectionBoundary>
         </>
       ) : isError ? (
         <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>

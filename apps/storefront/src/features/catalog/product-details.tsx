@@ -7,6 +7,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 import { ProductVideo } from './product-video.tsx';
+import { SharePiece } from './share-piece.tsx';
 
 const assurances = [
   { icon: Truck, words: 'Complimentary shipping' },
@@ -54,6 +55,7 @@ export function ProductDetails({
           product.totalStock <= 3 && <p className="mt-4 text-base text-amber">Only {product.totalStock} left</p>
         )}
         <div className="mt-5 max-w-md">{action}</div>
+        <SharePiece slug={product.slug} title={product.title} />
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
           {assurances.map(({ icon: Icon, words }) => (
             <li key={words} className="flex items-center gap-2">

@@ -5,8 +5,9 @@ import { api } from '../../api.ts';
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     allReviews: build.query({ ...call(contract.allReviews), providesTags: ['Review'] }),
+    productReviews: build.query({ ...call(contract.productReviews), providesTags: ['Review'] }),
     addReview: build.mutation({ ...call(contract.addReview), invalidatesTags: ['Review'] }),
   }),
 });
 
-export const { useAllReviewsQuery, useAddReviewMutation } = reviewsApi;
+export const { useAllReviewsQuery, useProductReviewsQuery, useAddReviewMutation } = reviewsApi;

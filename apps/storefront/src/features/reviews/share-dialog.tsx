@@ -10,15 +10,17 @@ import { MAX_REVIEW, reviewRefusal } from './review-rules.ts';
 import { useAddReviewMutation } from './reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 
-/** Where a signed-in shopper writes about the house. */
+/** Where a signed-in shopper writes about the house, or about one piece (`productId`). */
 export function ShareDialog({
   open,
   onOpenChange,
   user,
+  productId,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: User;
+  productId?: string;
 }) {
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
@@ -29,11 +31,13 @@ export function ShareDialog({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isLoading) return;
     const refusal = reviewRefusal({ rating, text });
     if (refusal) return setError(refusal);
     const sent = await addReview({
       body: {
         userId: user.id,
+        ...(productId && { productId }),
         userName: user.userName || 'Anonymous',
         reviewValue: rating,
         reviewMessage: text.trim(),

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SharePiece } from './share-piece.tsx';
+
+const address = 'http://localhost/shop/product/padma-temple-ring';
+const show = () => {
+  const person = userEvent.setup();
+  return { person, ...render(<SharePiece slug="padma-temple-ring" title="Padma Temple Ring" />) };
+};
+
+describe('Sharing a piece', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('writes a WhatsApp message with its title and its plain address', () => {
+    const { getByRole } = show();
+    const link = getByRole('link', { name: 'Share on WhatsApp' });
+    const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(origin + pathname).toBe('https://wa.me/');
+    expect(searchParams.get('text')).toBe(`Padma Temple Ring, Kanaka: ${address}`);
+  });
+
+  it('copies the address and says so', async () => {
+    const { person, getByRole, findByText } = show();
+    await person.click(getByRole('button', { name: 'Copy link' }));
+    expect(await findByText('Link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it('lays the address out to be copied by hand where the clipboard is closed', async () => {
+    const { person, getByRole, findByRole } = show();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await person.click(getByRole('button', { name: 'Copy link' }));
+    const field = await findByRole('textbox', { name: 'The address of this piece, to copy' });
+    expect(field).toHaveValue(address);
+    expect(field).toHaveFocus();
+  });
+
+  it('offers the phone’s own sheet only where there is one', async () => {
+    const without = show();
+    expect(without.queryByRole('button', { name: 'Share' })).toBeNull();
+    without.unmount();
+
+    const share = jest.fn((_shared: ShareData) => Promise.resolve());
+    Object.assign(navigator, { share });
+    const { person, getByRole } = show();
+    await person.click(getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Padma Temple Ring · Kanaka', url: address });
+  });
+});

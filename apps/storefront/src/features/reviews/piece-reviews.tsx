@@ -1,0 +1,80 @@
+import { Button } from '@kanaka/ui/button';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { type ReactNode, useState } from 'react';
+import { useProductReviewsQuery } from './reviews-api.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { Stars } from './stars.tsx';
+
+/** So many stand open; the rest unfolds. */
+const FIRST = 3;
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
+
+/** What those say who wrote about one piece, and where to say something about it. */
+export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId: string; heading?: 'h2' | 'h3' }) {
+  const { user } = useSession();
+  const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
+  const [all, setAll] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const reviews = data?.data ?? [];
+  const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
+
+  let content: ReactNode;
+  if (isLoading) {
+    content = (
+      <div role="status" aria-label="Loading reviews...">
+        <Skeleton className="h-24" />
+      </div>
+    );
+  } else if (isError) {
+    content = <ErrorState title="Could not load reviews" onRetry={() => void refetch()} className="py-8" />;
+  } else if (reviews.length === 0) {
+    content = <p className="text-ink-soft">Nobody has written about this piece yet.</p>;
+  } else {
+    content = (
+      <>
+        <ul className="grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
+          {(all ? reviews : reviews.slice(0, FIRST)).map((review) => (
+            <li key={review._id} className="border-t border-hairline py-5">
+              <Stars value={review.reviewValue} />
+              <p className="mt-3 text-base break-words">{review.reviewMessage}</p>
+              <p className="mt-3 text-sm text-ink-muted">
+                {review.userName || 'Anonymous'}
+                {review.verified && ' · Verified Customer'} · {dayFormat.format(new Date(review.createdAt))}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {!all && reviews.length > FIRST && (
+          <Button variant="outline" className="mt-2" onClick={() => setAll(true)}>
+            All {reviews.length} reviews
+          </Button>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <section aria-label="Reviews of this piece" className="mt-14 lg:mt-20">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Heading className="text-2xl lg:text-3xl">Reviews</Heading>
+          {reviews.length > 0 && (
+            <p className="text-base text-ink-soft">
+              {average.toFixed(1)} of 5, from {reviews.length} {reviews.length === 1 ? 'review' : 'reviews'}
+            </p>
+          )}
+        </div>
+        {user && (
+          <Button variant="outline" onClick={() => setWriting(true)}>
+            Write a review
+          </Button>
+        )}
+      </header>
+      {content}
+      {user && <ShareDialog open={writing} onOpenChange={setWriting} user={user} productId={productId} />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Product } from '@kanaka/contracts/catalog';
+import { Link } from 'react-router-dom';
+import { useProductsInfiniteQuery } from '../../features/catalog/catalog-api.ts';
+import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { ShopCard } from './shop-card.tsx';
+
+const SHOWN = 4;
+
+/** Other pieces of a piece's category. An addition to the page: when they do not come, nothing is missed. */
+export function MoreFrom({ product }: { product: Pick<Product, '_id' | 'category'> }) {
+  const { currentData } = useProductsInfiniteQuery({ query: { category: product.category, limit: SHOWN + 1 } });
+  const others = (currentData?.pages[0]?.data ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="more-title" className="mt-16 border-t border-hairline pt-12 lg:mt-24 lg:pt-16">
+      <header className="mb-8 flex items-end justify-between gap-4">
+        <h2 id="more-title" className="text-2xl lg:text-3xl">
+          More from {product.category}
+        </h2>
+        <Link
+          to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
+          className="inline-flex min-h-11 items-center text-base text-emerald underline decoration-gold underline-offset-8"
+        >
+          See all
+        </Link>
+      </header>
+      <ProductGrid label={`More from ${product.category}`}>
+        {others.map((other) => (
+          <ShopCard key={other._id} product={other} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render } from '@testing-library/react';
+import { SectionBoundary } from './section-boundary.tsx';
+
+describe('A part of a page that breaks', () => {
+  it('leaves the rest standing, and comes back when tried again', () => {
+    // React tells the console about every error a boundary catches.
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    const Voices = () => {
+      if (broken) throw new Error('a fault while drawing');
+      return <p>What they say</p>;
+    };
+    const { getByText, getByRole } = render(
+      <>
+        <h1>Home</h1>
+        <SectionBoundary title="The reviews could not be shown">
+          <Voices />
+        </SectionBoundary>
+      </>,
+    );
+    expect(getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(getByText('The reviews could not be shown')).toBeVisible();
+
+    broken = false;
+    fireEvent.click(getByRole('button', { name: 'Try again' }));
+    expect(getByText('What they say')).toBeVisible();
+    quiet.mockRestore();
+  });
+});

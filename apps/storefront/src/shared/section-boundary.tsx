@@ -1,0 +1,26 @@
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Component, type ReactNode } from 'react';
+
+type Broken = { broken: boolean; place: string | undefined };
+
+/** One part of a page: when it breaks, it says so itself and the rest of the page stays. A new `place` is a new chance. */
+export class SectionBoundary extends Component<{ title: string; place?: string; children: ReactNode }, Broken> {
+  override state: Broken = { broken: false, place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: { place?: string }, state: Broken): Broken | null {
+    return place === state.place ? null : { broken: false, place };
+  }
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <ErrorState title={this.props.title} onRetry={() => this.setState({ broken: false })}>
+        Please try again in a moment.
+      </ErrorState>
+    );
+  }
+}
