@@ -1,19 +1,27 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/catalog';
 import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { wantsSignIn } from '@kanaka/web-kit/base-query';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
 import { rememberIntent } from './bag-intent.ts';
 import { bagTotals, pieceCount, stockRefusal } from './bag-lines.ts';
-import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation, useUpdateCartMutation } from './cart-api.ts';
+import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
+import { useQuantity } from './use-quantity.ts';
 
 const none: CartItem[] = [];
 
+const MANAGE = 'Please login to manage your cart';
+
 const refuse = (title: string, description?: string) =>
   toast({ title, variant: 'destructive', ...(description && { description }) });
+
+/** The session ran out while the shopper was doing something. */
+const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
 
 /** The shopper's bag: what is in it, what it costs with taxes, and how to change it. Every refusal is told in a toast. */
 export function useBag() {
@@ -21,48 +29,60 @@ export function useBag() {
   const shopperId = user && user.role !== 'admin' ? user.id : null;
   const { data, isLoading, isError, refetch } = useGetCartQuery(
     shopperId ? { params: { userId: shopperId } } : skipToken,
+    // What another device did to the bag is seen when one comes back to this one.
+    { refetchOnFocus: true },
   );
   const [addToCart, adding] = useAddToCartMutation();
-  const [updateCart] = useUpdateCartMutation();
+  const changeQuantity = useQuantity();
   const [removeFromCart, removing] = useRemoveFromCartMutation();
   const navigate = useNavigate();
   const location = useLocation();
+  const busy = useRef(false);
 
   const items = shopperId ? (data?.data.items ?? none) : none;
 
   const askToSignIn = (title: string, description?: string) => {
+    // Pressed twice, the second press comes while the sign-in page is already on its way.
+    if (window.location.pathname === '/auth/login') return;
     refuse(title, description);
     // A dialog over a page makes way: coming back reopens it once, and closing it shows the page.
     void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
   };
 
+  const wantAsGuest = (productId: string) => {
+    rememberIntent(productId);
+    askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
+  };
+
   const add = async (product: Pick<Product, '_id' | 'totalStock'>): Promise<void> => {
-    if (!shopperId) {
-      rememberIntent(product._id);
-      askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
-      return;
-    }
+    if (busy.current) return;
+    if (!shopperId) return wantAsGuest(product._id);
     const already = items.find(({ productId }) => productId === product._id)?.quantity ?? 0;
     const refusal = stockRefusal({ wanted: already + 1, totalStock: product.totalStock });
     if (refusal) return refuse(refusal);
+    busy.current = true;
     const added = await addToCart({ body: { userId: shopperId, productId: product._id, quantity: 1 } });
-    if ('error' in added) return refuse(messageOf(added.error));
+    busy.current = false;
+    if ('error' in added) return sessionLost(added.error) ? wantAsGuest(product._id) : refuse(messageOf(added.error));
     toast({ title: 'Product is added to cart' });
   };
 
   const setQuantity = async (item: CartItem, quantity: number): Promise<void> => {
-    if (!shopperId) return askToSignIn('Please login to manage your cart');
+    if (!shopperId) return askToSignIn(MANAGE);
     if (quantity < 1) return;
     const refusal = quantity > item.quantity ? stockRefusal({ wanted: quantity, totalStock: item.totalStock }) : null;
     if (refusal) return refuse(refusal);
-    const updated = await updateCart({ body: { userId: shopperId, productId: item.productId, quantity } });
-    if ('error' in updated) refuse(messageOf(updated.error));
+    const error = await changeQuantity({ userId: shopperId, productId: item.productId, quantity });
+    if (sessionLost(error)) askToSignIn(MANAGE);
+    else if (error) refuse(messageOf(error));
   };
 
   const remove = async (item: Pick<CartItem, 'productId'>): Promise<void> => {
-    if (!shopperId) return askToSignIn('Please login to manage your cart');
+    if (!shopperId) return askToSignIn(MANAGE);
     const removed = await removeFromCart({ params: { userId: shopperId, productId: item.productId } });
-    if ('error' in removed) refuse(messageOf(removed.error));
+    if (!('error' in removed)) return;
+    if (sessionLost(removed.error)) askToSignIn(MANAGE);
+    else refuse(messageOf(removed.error));
   };
 
   /** To the checkout, or to the sign-in page first. */

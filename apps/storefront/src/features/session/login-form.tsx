@@ -61,6 +61,7 @@ export function LoginForm() {
         Don't have an account?{' '}
         <Link
           to="/auth/register"
+          replace
           state={location.state as unknown}
           className="font-medium text-emerald underline underline-offset-4"
         >

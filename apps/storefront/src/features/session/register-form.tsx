@@ -36,7 +36,8 @@ export function RegisterForm() {
       return;
     }
     toast({ title: registered.data?.message });
-    void navigate('/auth/login', { state: location.state as unknown });
+    // One entry of the history, whichever of the two pages it shows: Back leads to where one was before.
+    void navigate('/auth/login', { state: location.state as unknown, replace: true });
   });
 
   return (
@@ -68,6 +69,7 @@ export function RegisterForm() {
         Already have an account?{' '}
         <Link
           to="/auth/login"
+          replace
           state={location.state as unknown}
           className="font-medium text-emerald underline underline-offset-4"
         >

@@ -1,0 +1,44 @@
+import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
+import { tellBagChanged } from './bag-tabs.ts';
+import { cartApi, useUpdateCartMutation } from './cart-api.ts';
+
+/** The quantity wanted last of every piece whose change is on its way to the server. */
+const wanted = new Map<string, number>();
+
+/**
+ * Changes quantities in the bag: the number moves under the finger at once, and one change of a piece is sent at a time.
+ * Pressed again meanwhile, only the last number is sent after it. Answers with the server's refusal, if there was one.
+ */
+export function useQuantity() {
+  const dispatch = useAppDispatch();
+  const [updateCart] = useUpdateCartMutation();
+
+  return async (change: { userId: string; productId: string; quantity: number }): Promise<unknown> => {
+    const { userId, productId, quantity } = change;
+    const bag = { params: { userId } };
+    dispatch(
+      cartApi.util.updateQueryData('getCart', bag, ({ data }) => {
+        for (const item of data.items) if (item.productId === productId) item.quantity = quantity;
+      }),
+    );
+    const underway = wanted.has(productId);
+    wanted.set(productId, quantity);
+    if (underway) return undefined;
+    try {
+      for (;;) {
+        const sent = wanted.get(productId) ?? quantity;
+        const updated = await updateCart({ body: { userId, productId, quantity: sent } });
+        if ('error' in updated) {
+          dispatch(cartApi.util.invalidateTags(['Cart']));
+          return updated.error;
+        }
+        if (wanted.get(productId) !== sent) continue;
+        void dispatch(cartApi.util.upsertQueryData('getCart', bag, { data: updated.data.data }));
+        tellBagChanged();
+        return undefined;
+      }
+    } finally {
+      wanted.delete(productId);
+    }
+  };
+}
