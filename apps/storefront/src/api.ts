@@ -5,5 +5,7 @@ import { baseQuery } from '@kanaka/web-kit/base-query';
 export const api = createApi({
   baseQuery,
   tagTypes: ['Product', 'Category', 'Banner', 'Review', 'Cart', 'Address', 'Order'],
+  // What is on the page while the network was away may be old.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

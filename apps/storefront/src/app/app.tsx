@@ -18,7 +18,7 @@ export function App() {
   const location = useLocation();
   const background = backgroundOf(location);
   const dispatch = useDispatch();
-  const [checkAuth] = useLazyCheckAuthQuery();
+  const [checkAuth] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
   useSessionCheck({ check: () => void checkAuth(), forget: () => dispatch(api.util.resetApiState()) });
   useScroll(background ?? location);
 

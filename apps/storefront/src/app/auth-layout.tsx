@@ -4,12 +4,14 @@ import { PatternBackground } from '@kanaka/ui/pattern-background';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { ConnectionBar } from './connection-bar.tsx';
 
 /** White with the green pattern, a card in the middle: signing in and registering. */
 export function AuthLayout() {
   return (
     <div className="relative isolate flex min-h-dvh flex-col items-center bg-white px-4 py-8">
       <PatternBackground className="-z-10" />
+      <ConnectionBar className="fixed inset-x-0 top-0 z-30" />
       <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
           <Link to="/shop/home" className="mb-9 flex justify-center">

@@ -1,15 +1,27 @@
 import { type ComponentType, lazy } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
+
+/** By then whoever waited for a page that did not come has been told. */
+const FAILURE_SHOWN_MS = 500;
 
 /** A page in a file of its own, fetched when it is first shown; one that has been fetched is shown at once. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let Fetched: ComponentType | null = null;
   const fetchPage = async () => {
-    Fetched = (await load())[name];
+    try {
+      Fetched = (await load())[name];
+    } catch (error) {
+      // `lazy` keeps a failure for good; once it has been shown, the next visit tries anew.
+      setTimeout(() => {
+        Fetching = lazy(fetchPage);
+      }, FAILURE_SHOWN_MS);
+      throw error;
+    }
     return { default: Fetched };
   };
-  const Fetching = lazy(fetchPage);
+  let Fetching = lazy(fetchPage);
   const Page = () => (Fetched ? <Fetched /> : <Fetching />);
   return Object.assign(Page, { fetchPage });
 }
@@ -73,7 +85,14 @@ export function ShopRoutes({ location, background }: { location: Location; backg
       </Routes>
       {background && (
         <Routes location={location}>
-          <Route path="/shop/product/:slug" element={<ProductDialogPage />} />
+          <Route
+            path="/shop/product/:slug"
+            element={
+              <DialogBoundary>
+                <ProductDialogPage />
+              </DialogBoundary>
+            }
+          />
         </Routes>
       )}
     </>

@@ -1,29 +1,45 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** How far one scrolls before the way back up is offered. */
 export const SHOWN_AFTER_PX = 200;
 
+/** Whether the button would lie over something that asks to be kept clear: the checkout's total. */
+function liesOver(place: HTMLElement | null): boolean {
+  const clear = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
+  if (!place || !clear) return false;
+  const { left, right, top, bottom } = place.getBoundingClientRect();
+  return left < clear.right && right > clear.left && top < clear.bottom && bottom > clear.top;
+}
+
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX && !liesOver(place.current));
     look();
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
   }, []);
-  if (!shown) return null;
   return (
-    <button
-      type="button"
-      aria-label="Scroll to top"
-      onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' });
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }}
-      className="fixed right-4 bottom-24 z-20 grid size-11 animate-fade-in place-items-center rounded-full border border-hairline bg-white text-emerald shadow-float transition-colors hover:bg-emerald-soft md:right-8 md:bottom-8"
-    >
-      <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
-    </button>
+    <div ref={place} className="pointer-events-none fixed right-4 bottom-24 z-20 size-11 md:right-8 md:bottom-8">
+      {shown && (
+        <button
+          type="button"
+          aria-label="Scroll to top"
+          onClick={() => {
+            window.scrollTo({ top: 0, behavior: 'smooth' });
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+          className="pointer-events-auto grid size-11 animate-fade-in place-items-center rounded-full border border-hairline bg-white text-emerald shadow-float transition-colors hover:bg-emerald-soft"
+        >
+          <ArrowUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,9 @@ import { SkipLink } from '@kanaka/ui/skip-link';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useBagIntent } from '../features/cart/use-bag-intent.ts';
+import { useBagTabs } from '../features/cart/bag-tabs.ts';
+import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -13,14 +16,18 @@ const withFooter = /^\/shop\/(home|about-us|terms-conditions|privacy-policy|(ret
 export function ShopLayout() {
   const { pathname } = useLocation();
   useBagIntent();
+  useBagTabs();
   return (
     <>
       <SkipLink />
       <Header />
+      <ConnectionBar className="fixed inset-x-0 top-15 z-30 lg:top-18" />
       <main id="main" tabIndex={-1} className="min-h-svh pt-15 outline-none lg:pt-18">
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <SectionBoundary title="This page could not be shown" place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </SectionBoundary>
       </main>
       {withFooter.test(pathname) && <Footer />}
       <ScrollToTop />

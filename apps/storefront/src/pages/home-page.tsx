@@ -14,6 +14,7 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from './parts/when-near.tsx';
 
@@ -97,7 +98,9 @@ export function HomePage() {
   return (
     <>
       <PageMeta {...pageHeads['/shop/home']} />
-      <Welcome />
+      <SectionBoundary title="The pictures could not be shown">
+        <Welcome />
+      </SectionBoundary>
       <ul
         aria-label="What the house promises"
         className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline px-4 py-8 sm:px-6 md:grid-cols-4 lg:px-10"
@@ -109,12 +112,18 @@ export function HomePage() {
           </li>
         ))}
       </ul>
-      <FeatureProducts />
-      <CollectionsShowcase />
+      <SectionBoundary title="The pieces could not be shown">
+        <FeatureProducts />
+      </SectionBoundary>
+      <SectionBoundary title="The collections could not be shown">
+        <CollectionsShowcase />
+      </SectionBoundary>
       <WhenNear minHeight="44rem">
-        <Suspense>
-          <CustomerReviews />
-        </Suspense>
+        <SectionBoundary title="Could not load reviews">
+          <Suspense>
+            <CustomerReviews />
+          </Suspense>
+        </SectionBoundary>
       </WhenNear>
       <BagBar />
     </>

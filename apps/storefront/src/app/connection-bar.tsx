@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../shared/use-online.ts';
+
+/** A calm line below the header while there is no network. */
+export function ConnectionBar({ className }: { className: string }) {
+  const online = useOnline();
+  return (
+    <div role="status" className={className}>
+      {!online && (
+        <p className="flex animate-fade-in items-center justify-center gap-2.5 border-b border-hairline bg-amber-soft px-4 py-2 text-center text-sm text-ink">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-amber" strokeWidth={1.5} />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}
