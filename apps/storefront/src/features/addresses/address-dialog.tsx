@@ -47,6 +47,11 @@ export function AddressDialog({
     setForm((before) => withField(before, field, value));
     setIssues(({ [field]: _cleared, ...others }) => others);
   };
+  const look = (field: 'phone' | 'pincode') => {
+    const issue = issuesOf(form)[field];
+    // An empty field is not wrong yet; the button waits for it.
+    if (issue && form[field]) setIssues((before) => ({ ...before, [field]: issue }));
+  };
   const refuse = (found: AddressIssues) => {
     setIssues(found);
     const first = [...(element.current?.elements ?? [])].find(
@@ -115,6 +120,7 @@ export function AddressDialog({
             value={form.pincode}
             error={issues.pincode}
             onChange={({ target }) => change('pincode', target.value)}
+            onBlur={() => look('pincode')}
           />
           <TextField
             label="Phone *"
@@ -125,6 +131,7 @@ export function AddressDialog({
             value={form.phone}
             error={issues.phone}
             onChange={({ target }) => change('phone', target.value)}
+            onBlur={() => look('phone')}
           />
         </div>
         <TextArea

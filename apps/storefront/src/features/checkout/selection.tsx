@@ -83,7 +83,7 @@ export function Selection({
   } else content = <SelectionLines items={items} />;
 
   return (
-    <section aria-labelledby="your-selection" className="bg-white px-5 py-6 sm:px-8 sm:py-8">
+    <section aria-labelledby="your-selection" data-keep-clear className="bg-white px-5 py-6 sm:px-8 sm:py-8">
       <h2 id="your-selection" className="mb-6 text-2xl">
         Your Selection
       </h2>
