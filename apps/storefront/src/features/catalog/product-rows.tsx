@@ -13,8 +13,11 @@ export function ProductRows({ label, children }: { label: string; children: Reac
     const rows = ref.current;
     if (!rows) return undefined;
     let width = rows.offsetWidth;
-    const measure = () =>
-      setStyle({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${rows.offsetHeight}px` });
+    const measure = () => {
+      // The size that stands in is that of the content, without the padding around it.
+      const padding = 2 * Number.parseFloat(getComputedStyle(rows).paddingBlockStart);
+      setStyle({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${rows.offsetHeight - padding}px` });
+    };
     if (rows.offsetHeight > 0) measure();
     const observer = new ResizeObserver(() => {
       if (rows.offsetWidth === width) return;
