@@ -4,8 +4,8 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Search, SearchX, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -15,14 +15,26 @@ import { ShopCard } from './parts/shop-card.tsx';
 
 export function SearchPage() {
   const [address, setAddress] = useSearchParams();
+  const { key, state } = useLocation() as Location<{ written?: true } | null>;
   const box = useRef<HTMLInputElement>(null);
   const { typed, setTyped, keyword, settling } = useSearch({
     initial: address.get('keyword') ?? '',
     onKeyword: (found) => {
       if ((address.get('keyword') ?? '') === (found ?? '')) return;
-      setAddress(found ? { keyword: found } : {}, { replace: true, preventScrollReset: true });
+      setAddress(found ? { keyword: found } : {}, {
+        replace: true,
+        preventScrollReset: true,
+        state: { written: true },
+      });
     },
   });
+
+  useEffect(() => {
+    // An address the box did not write itself, as the header's, is a search of its own.
+    if (!state?.written) setTyped(address.get('keyword') ?? '');
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+
   const { currentData, isFetching, isError, refetch } = useSearchProductsQuery(
     keyword ? { params: { keyword } } : skipToken,
   );
@@ -55,7 +67,7 @@ export function SearchPage() {
         </ul>
       </div>
     );
-  } else if (isError) {
+  } else if (isError && !results) {
     content = (
       <ErrorState title="The search did not go through" onRetry={() => void refetch()}>
         Please try again in a moment.
