@@ -50,6 +50,7 @@ describe('the owner', () => {
       salePrice: 989_000,
       totalStock: 2,
       averageReview: 0,
+      reviewCount: 0,
       images: ['/media/one.jpg'],
       details: draft.details,
     });
