@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { storefrontShell } from './documents/storefront-shell.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
+import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
@@ -22,6 +23,7 @@ await run(async () => {
   await migrateDatabase(database, migrationsBeside(import.meta.url));
   const { db } = database;
   await learnWords(db, synonymWords);
+  await fillMaterials({ db });
 
   const queues = {
     redisUrl: config.REDIS_URL,

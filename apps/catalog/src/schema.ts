@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Material } from '@kanaka/contracts/catalog';
 import {
   bigint,
   check,
@@ -73,6 +74,8 @@ export const products = pgTable(
     reserved: integer('reserved').notNull().default(0),
     images: text('images').array().notNull(),
     material: text('material').notNull(),
+    /** Read out of `material` by `materialsIn`; null until that was done, for a piece from before it was. */
+    materials: text('materials').array().$type<Material[]>(),
     design: text('design').notNull(),
     motif: text('motif').notNull(),
     craftsmanship: text('craftsmanship').notNull(),
@@ -106,6 +109,9 @@ export const products = pgTable(
       .where(sql`archived_at is null`),
     index('products_of_category')
       .on(table.categoryId, table.sellingPaise, table.id)
+      .where(sql`archived_at is null`),
+    index('products_of_material')
+      .using('gin', table.materials)
       .where(sql`archived_at is null`),
     index('products_of_subcategory')
       .on(table.subcategoryId, table.sellingPaise, table.id)

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatPaise, isWholePaise, toPaise, toRupees } from './rupees.ts';
-import { discountPercent, priceBreakdown, shippingCharge, taxLabel, taxOn, unitPrice } from './tax.ts';
+import {
+  discountPercent,
+  highestBaseCosting,
+  lowestBaseCosting,
+  priceBreakdown,
+  shippingCharge,
+  taxLabel,
+  taxOn,
+  unitPrice,
+} from './tax.ts';
 import { lineTotal, splitTax, totalsOf } from './totals.ts';
 import { amountInWords } from './words.ts';
 
@@ -32,6 +41,17 @@ describe('rupees', () => {
 describe('tax', () => {
   it('is three percent, rounded to the nearest paisa', () => {
     expect([taxOn(10000), taxOn(16), taxOn(17), taxOn(50)]).toEqual([300, 0, 1, 2]);
+  });
+
+  it('turns a bound on what is paid into one on the base price, to the paisa', () => {
+    const paid = (base: number) => priceBreakdown(base).priceWithTaxPaise;
+    fc.assert(
+      fc.property(paise, (bound) => {
+        const [lowest, highest] = [lowestBaseCosting(bound), highestBaseCosting(bound)];
+        return paid(lowest) >= bound && paid(lowest - 1) < bound && paid(highest) <= bound && paid(highest + 1) > bound;
+      }),
+    );
+    expect([lowestBaseCosting(0), highestBaseCosting(0)]).toEqual([0, 0]);
   });
 
   it('is charged on the sale price when there is one', () => {

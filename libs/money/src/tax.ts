@@ -11,6 +11,16 @@ export function taxOn(taxablePaise: number): number {
   return Math.floor((taxablePaise * TAX_PERCENT + 50) / 100);
 }
 
+/** The lowest base price that costs at least `paidPaise` with its tax; exact, since the price with tax grows with the base. */
+export function lowestBaseCosting(paidPaise: number): number {
+  return Math.max(0, Math.ceil((paidPaise * 100 - 50) / (100 + TAX_PERCENT)));
+}
+
+/** The highest base price that costs at most `paidPaise` with its tax. */
+export function highestBaseCosting(paidPaise: number): number {
+  return Math.floor((paidPaise * 100 + 49) / (100 + TAX_PERCENT));
+}
+
 /** The price a shopper pays: the sale price when there is one, else the regular price. */
 export function unitPrice({ pricePaise, salePricePaise }: { pricePaise: number; salePricePaise: number }): number {
   return salePricePaise > 0 ? salePricePaise : pricePaise;

@@ -1,11 +1,20 @@
-import { and, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { SortBy } from '@kanaka/contracts/catalog';
+import { and, arrayOverlaps, asc, count, desc, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
+import type { Material, SortBy } from '@kanaka/contracts/catalog';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { inShop, selectViews, type ProductView } from './products.repository.ts';
 
-/** Names of categories and subcategories; any of each list, whatever their case. Absent or empty lists do not filter. */
-export type Filter = { category?: string[] | undefined; subcategory?: string[] | undefined };
+/**
+ * Names of categories and subcategories; any of each list, whatever their case. Absent or empty lists do not filter.
+ * An empty list of materials is one of which none is known: it matches nothing. Prices are before tax.
+ */
+export type Filter = {
+  category?: string[] | undefined;
+  subcategory?: string[] | undefined;
+  materials?: Material[] | undefined;
+  lowestPaise?: number | undefined;
+  highestPaise?: number | undefined;
+};
 
 const title = sql`lower(${products.title})`;
 
@@ -33,7 +42,23 @@ export async function countFiltered(db: Db, filter: Filter): Promise<number> {
   return row?.total ?? 0;
 }
 
-function matching(db: Db, { category, subcategory }: Filter): SQL | undefined {
+/** The lowest and the highest price before tax; null where there is no piece. */
+export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: number; highest: number } | null> {
+  const [row] = await db
+    .select({ lowest: min(products.sellingPaise), highest: max(products.sellingPaise) })
+    .from(products)
+    .where(matching(db, filter));
+  return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
+}
+
+/** How many pieces there are of each material that any piece is made of. */
+export async function countMaterials(db: Db, filter: Filter): Promise<Map<Material, number>> {
+  const name = sql<Material>`unnest(${products.materials})`.as('name');
+  const rows = await db.select({ name, pieces: count() }).from(products).where(matching(db, filter)).groupBy(name);
+  return new Map(rows.map(({ name, pieces }) => [name, pieces]));
+}
+
+function matching(db: Db, { category, subcategory, materials, lowestPaise, highestPaise }: Filter): SQL | undefined {
   return and(
     inShop,
     category?.length
@@ -48,6 +73,9 @@ function matching(db: Db, { category, subcategory }: Filter): SQL | undefined {
           db.select({ id: subcategories.id }).from(subcategories).where(named(subcategories, subcategory)),
         )
       : undefined,
+    materials && (materials.length > 0 ? arrayOverlaps(products.materials, materials) : sql`false`),
+    lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
+    highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Material } from '@kanaka/contracts/catalog';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type ProductRow } from '../schema.ts';
 
@@ -88,6 +89,26 @@ export async function updateProduct(
     .where(and(inShop, eq(products.id, id), lte(products.reserved, onHand)))
     .returning({ id: products.id });
   return rows.length > 0;
+}
+
+/** Pieces whose materials nobody has read yet, some at a time. */
+export async function listWithoutMaterials(db: Db, limit: number): Promise<{ id: string; material: string }[]> {
+  return db
+    .select({ id: products.id, material: products.material })
+    .from(products)
+    .where(isNull(products.materials))
+    .limit(limit);
+}
+
+/** Only while the text is still the one they were read from, and nobody else has told them. */
+export async function markMaterials(
+  db: Db,
+  { id, material, materials }: { id: string; material: string; materials: Material[] },
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ materials })
+    .where(and(eq(products.id, id), eq(products.material, material), isNull(products.materials)));
 }
 
 /** Takes it out of the shop: orders and reservations that hold it go on, nobody finds it any more. False when it is not there. */

@@ -5,16 +5,19 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { featureProducts } from './feature-products.ts';
-import { countFiltered, listFiltered } from './listing.repository.ts';
+import { listProducts } from './list-products.ts';
+import { productChoices } from './product-choices.ts';
 import { findProduct, findProductBySlug, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { toProduct } from './wire.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, contract.listProducts, async ({ query }) => {
-    const [rows, total] = await Promise.all([listFiltered(db, query), countFiltered(db, query)]);
+    const { rows, total } = await listProducts({ db }, query);
     return { data: rows.map(toProduct), page: query.page, limit: query.limit, total };
   });
+
+  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db }, query) }));
 
   serve(app, contract.listFeatureProducts, async () => ({ data: (await featureProducts({ db })).map(toProduct) }));
 

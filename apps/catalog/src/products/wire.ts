@@ -1,5 +1,6 @@
 import type { AdminProduct, Product, ProductDraft } from '@kanaka/contracts/catalog';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { materialsIn } from './materials-in.ts';
 import type { ProductChange, ProductView } from './products.repository.ts';
 
 /** A piece as everyone reads it: its stock is what can be bought now. */
@@ -42,5 +43,6 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
     images: draft.images,
     youtubeLink: draft.youtubeLink,
     ...draft.details,
+    materials: materialsIn(draft.details.material),
   };
 }

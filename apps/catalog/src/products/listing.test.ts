@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/catalog';
+import { eq } from 'drizzle-orm';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { products } from '../schema.ts';
+import { fillMaterials } from './fill-materials.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const list = async (query: Record<string, string>) =>
+  contract.listProducts.reply.parse((await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`)).json());
+const found = async (query: Record<string, string>) => {
+  const { data, total } = await list(query);
+  expect(total).toBe(data.length);
+  return data.map(({ title }) => title);
+};
+const choices = async (query: Record<string, string>) =>
+  contract.productChoices.reply.parse(
+    (await house.get(`/api/shop/products/choices?${new URLSearchParams(query)}`)).json(),
+  ).data;
+
+/** A category of its own with three pieces: 103, 206 on sale, and 309.31 rupees with tax. */
+async function threePieces() {
+  const { name: category } = await house.addCategory();
+  const piece = (title: string, price: number, material: string, salePrice = 0) =>
+    house.addProduct({ title, category, price, salePrice, details: { material } });
+  const plain = await piece('Plain', 100, '22k yellow gold');
+  await piece('Ruby', 900, 'Yellow gold with rubies', 200);
+  await piece('Pearls', 300.3, '18k white gold and pearls');
+  return { category, plain };
+}
+
+describe('a narrowed listing', () => {
+  it('goes by what a shopper pays, tax included', async () => {
+    const { category } = await threePieces();
+    expect(await found({ category, minPrice: '103', maxPrice: '206' })).toEqual(['Plain', 'Ruby']);
+    expect(await found({ category, minPrice: '103.01' })).toEqual(['Ruby', 'Pearls']);
+    expect(await found({ category, maxPrice: '205.99' })).toEqual(['Plain']);
+    expect(await found({ category, minPrice: '309.31', maxPrice: '309.31' })).toEqual(['Pearls']);
+    expect(await found({ category, minPrice: '207', maxPrice: '206' })).toEqual([]);
+  });
+
+  it('goes by any of the materials, whatever their case; unknown ones match nothing', async () => {
+    const { category, plain } = await threePieces();
+    expect(await found({ category, material: 'yellow gold' })).toEqual(['Plain', 'Ruby']);
+    expect(await found({ category, material: 'Ruby,White+Gold,Kryptonite' })).toEqual(['Ruby', 'Pearls']);
+    expect(await found({ category, material: "Kryptonite,'; drop table products; --" })).toEqual([]);
+    const edited = house.draft({ title: 'Plain', category, details: { material: 'Silver' } });
+    await house.asOwner(contract.editProduct, { url: `/api/admin/products/edit/${plain._id}`, payload: edited });
+    expect(await found({ category, material: 'Silver' })).toEqual(['Plain']);
+    expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Ruby']);
+  });
+
+  it.each(['minPrice=cheap', 'maxPrice=-1', 'minPrice=Infinity', 'maxPrice=1e99', `material=${'Ruby,'.repeat(300)}`])(
+    'refuses nonsense: %s',
+    async (query) => {
+      for (const path of ['get', 'choices']) {
+        expect((await house.get(`/api/shop/products/${path}?${query}`)).statusCode).toBe(400);
+      }
+    },
+  );
+
+  it('tells a total that fits its page while pieces are being added', async () => {
+    const { category } = await threePieces();
+    const adding = Promise.all(Array.from({ length: 12 }, () => house.addProduct({ category })));
+    const looks = await Promise.all(Array.from({ length: 30 }, () => list({ category })));
+    for (const { data, total } of looks) expect(total).toBe(data.length);
+    await adding;
+    expect((await list({ category, page: '2', limit: '10' })).total).toBe(15);
+  });
+
+  it('knows the materials of pieces from before they were read', async () => {
+    const { category, plain } = await threePieces();
+    await house.db.update(products).set({ materials: null }).where(eq(products.id, plain._id));
+    expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Ruby']);
+    await Promise.all([fillMaterials(house, 1), fillMaterials(house)]);
+    expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Plain', 'Ruby']);
+  });
+});
+
+describe('the choices of a listing', () => {
+  it('are each counted under the other choices', async () => {
+    const { category } = await threePieces();
+    expect(await choices({ category })).toEqual({
+      price: { min: 103, max: 310 },
+      materials: [
+        { name: 'Yellow Gold', count: 2 },
+        { name: 'White Gold', count: 1 },
+        { name: 'Ruby', count: 1 },
+        { name: 'Pearl', count: 1 },
+      ],
+    });
+    expect(await choices({ category, material: 'Ruby,Nothing', maxPrice: '110' })).toEqual({
+      price: { min: 206, max: 206 },
+      materials: [
+        { name: 'Yellow Gold', count: 1 },
+        { name: 'Ruby', count: 0 },
+      ],
+    });
+    expect(await choices({ category: 'Nothing' })).toEqual({ price: null, materials: [] });
+  });
+});

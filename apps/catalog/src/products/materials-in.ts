@@ -1,0 +1,47 @@
+import { Material } from '@kanaka/contracts/catalog';
+
+/** What names a material without the piece being made of it. */
+const notOfIt = [
+  /\b(?:no|not|never|nor|without|free of)\b(?:(?!\b(?:but|in|on|set)\b)[^,.;:(])*/g,
+  /\b\w+[- ]free\b/g,
+  /\bnon[- ]\w+/g,
+  /\bmothers?[- ]of[- ]pearl\b/g,
+  /\b(?:(?:yellow|white|rose|pink)[- ])?(?:gold|silver)[- ](?:plated|plating|toned?|colou?red|filled|vermeil)\b/g,
+  // A shade or a cut that is called after a stone: "enamel in ruby red", "emerald-cut".
+  /\b(?:ruby|emerald|sapphire|coral|pearl)[- ](?:red|green|blue|pink|orange|white|grey|colou?red)\b(?![- ]gold)/g,
+  /\b(?:diamond|emerald|pearl)[- ](?:cut|shaped)\b/g,
+];
+
+const named: [Material, RegExp][] = [
+  ['Platinum', /\bplatinum\b/],
+  ['Silver', /\bsilver\b/],
+  ['Diamond', /\b(?:diamonds?|brilliants)\b/],
+  ['Polki', /\b(?:polkis?|uncut diamonds?)\b/],
+  ['Ruby', /\brub(?:y|ies)\b/],
+  ['Emerald', /\bemeralds?\b/],
+  ['Sapphire', /\bsapphires?\b/],
+  ['Pearl', /\bpearls?\b/],
+  ['Coral', /\bcorals?\b/],
+  ['Enamel', /\b(?:enamel(?:s|led|ed|ling|ing|work)?|m[ei]+nakari)\b/],
+];
+
+const colours: [Material, RegExp][] = [
+  ['Yellow Gold', /\byellow\b/],
+  ['White Gold', /\bwhite\b/],
+  ['Rose Gold', /\b(?:rose|pink)\b/],
+];
+
+/** The colours before the word ("white and rose gold"), or told after it ("gold in three colours: white, …"). */
+const coloured =
+  /\b(?:(?:yellow|white|rose|pink)(?:,? and |,? or |, | & |[-/\s]))+(?:\d+ ?(?:k|kt|ct|carat|karat) )?gold\b|\bgold (?:in|of) (?:[\w-]+ )?(?:colou?rs|tones|shades)\b[^.;]*/g;
+
+/** What a piece is made of, by the owner's words about it; in the order of `Material`. */
+export function materialsIn(words: string): Material[] {
+  const text = notOfIt.reduce((left, pattern) => left.replace(pattern, ' '), words.toLowerCase().replace(/\s+/g, ' '));
+  const found = new Set(named.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])));
+  const told = (text.match(coloured) ?? []).join(' ');
+  const golds = colours.flatMap(([name, pattern]) => (pattern.test(told) ? [name] : []));
+  for (const gold of golds) found.add(gold);
+  if (golds.length === 0 && /\bgold\b/.test(text)) found.add('Gold');
+  return Material.options.filter((name) => found.has(name));
+}

@@ -1,0 +1,30 @@
+import { Material, type productChoices as contract } from '@kanaka/contracts/catalog';
+import type { AnswerOf } from '@kanaka/contracts/endpoint';
+import { priceBreakdown } from '@kanaka/money/tax';
+import { toRupees } from '@kanaka/money/rupees';
+import type { Db } from '@kanaka/server-kit/database';
+import { filterOf, type FilterQuery } from './listing-filter.ts';
+import { countMaterials, findPriceRange } from './listing.repository.ts';
+
+/** What a listing can be narrowed by, each counted under the other choices. What is chosen stays, even with nothing left. */
+export async function productChoices(
+  { db }: { db: Db },
+  query: FilterQuery,
+): Promise<AnswerOf<typeof contract>['data']> {
+  const filter = filterOf(query);
+  return db.transaction(
+    async (tx) => {
+      const range = await findPriceRange(tx, { ...filter, lowestPaise: undefined, highestPaise: undefined });
+      const counts = await countMaterials(tx, { ...filter, materials: undefined });
+      return {
+        price: range && { min: Math.floor(rupeesPaid(range.lowest)), max: Math.ceil(rupeesPaid(range.highest)) },
+        materials: Material.options
+          .map((name) => ({ name, count: counts.get(name) ?? 0 }))
+          .filter(({ name, count }) => count > 0 || filter.materials?.includes(name)),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+const rupeesPaid = (basePaise: number) => toRupees(priceBreakdown(basePaise).priceWithTaxPaise);
