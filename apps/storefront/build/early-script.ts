@@ -11,6 +11,7 @@ const beginnings: Record<string, string> = {
   '/shop/home': '/pages/home-page.tsx',
   '/shop/listing': '/pages/listing-page.tsx',
   '/shop/search': '/pages/search-page.tsx',
+  '/shop/product/': '/pages/product-page.tsx',
 };
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;

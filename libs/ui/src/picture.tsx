@@ -1,5 +1,6 @@
 import { picture } from '@kanaka/contracts/media';
 import { cn } from './cn.ts';
+import { pictureFrame, pictureImage } from './picture-frame.ts';
 
 /** A picture in the formats and widths the browser likes best, its space reserved before a byte has come. */
 export function Picture({
@@ -29,12 +30,12 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      className={cn('size-full object-cover', imgClassName)}
+      className={cn(pictureImage, imgClassName)}
       {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes })}
     />
   );
   return (
-    <span className={cn('block overflow-hidden bg-[linear-gradient(160deg,#f7f2e8,#efe8da)]', className)}>
+    <span className={cn(pictureFrame, className)}>
       {found ? (
         <picture>
           {found.sources.map(({ type, srcSet }) => (

@@ -1,5 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog';
 import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
+import { DEFAULT_SORT, filtersInUrl, listingQuery, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import {
   listingHead,
   notFoundHead,
@@ -8,7 +9,7 @@ import {
   searchHead,
   type PageHead,
 } from '@kanaka/contracts/page-head';
-import { bannerSizes, gallerySizes, PHONE_BANNER } from '@kanaka/contracts/picture-sizes';
+import { bannerSizes, cardSizes, FIRST_CARDS, gallerySizes, PHONE_BANNER } from '@kanaka/contracts/picture-sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { FirstPicture } from './first-picture.ts';
 
@@ -73,24 +74,18 @@ async function describeHome(ask: Ask): Promise<Page> {
 }
 
 async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page> {
-  const chosen = new URLSearchParams();
-  for (const name of ['category', 'subcategory']) {
-    const names = namesIn(search.get(name));
-    if (names.length > 0) chosen.set(name, names.join(','));
-  }
-  const category = namesIn(search.get('category'));
-  const { answers } = await askAll(ask, [urlOf(contract.listCategories)]);
-  const own = chosen.toString();
+  const { category, subcategory } = filtersInUrl(search) ?? noFilters;
+  const pieces = { query: listingQuery(search.toString()) };
+  const { answers, read } = await askAll(ask, [urlOf(contract.listProducts, pieces), urlOf(contract.listCategories)]);
+  const first = (read(contract.listProducts, pieces)?.data ?? []).flatMap(({ images }) => images.slice(0, 1));
+  // However a category is sorted or narrowed, it is the same page to a search engine.
+  const own = listingSearch({ filters: { ...noFilters, category, subcategory }, sort: DEFAULT_SORT });
   return {
     ...page(listingHead({ category }), own ? `/shop/listing?${own}` : '/shop/listing'),
+    picture: first[0] === undefined ? undefined : { url: first[0], alt: listingHead({ category }).title },
+    firstPictures: first.slice(0, FIRST_CARDS).map((url) => ({ url, sizes: cardSizes })),
     answers,
   };
-}
-
-/** Comma-separated names; a plus sign reads as a space even where an address escaped it. */
-function namesIn(text: string | null): string[] {
-  const names = (text ?? '').split(',').map((name) => name.replaceAll('+', ' ').trim());
-  return [...new Set(names.filter(Boolean))];
 }
 
 async function describeProduct(ask: Ask, slug: string): Promise<Page> {

@@ -173,8 +173,19 @@ describe('the other documents', () => {
   it('name a category’s listing by its category alone, however it is sorted', async () => {
     const page = await read('/shop/listing?sortBy=title-atoz&category=Ring,Bangles&page=2&utm_source=mail');
     expect(page.title).toBe(`Ring, Bangles · ${shop.name}`);
-    expect(page.canonical).toBe('https://shop.example/shop/listing?category=Ring%2CBangles');
+    expect(page.canonical).toBe('https://shop.example/shop/listing?category=Ring,Bangles');
     expect((await read('/shop/listing?page=3')).canonical).toBe('https://shop.example/shop/listing');
+  });
+
+  it('bring the listing’s first pieces along, as the page will ask for them', async () => {
+    const category = await house.addCategory();
+    const images = ['/media/0123456789abcdef0123456789abcdef-960x1280/960.jpg'];
+    const { title } = await house.addProduct({ category: category.id, images });
+    const page = await read(`/shop/listing?${new URLSearchParams({ category: category.name, sortBy: 'title-ztoa' })}`);
+    const [asked] = Object.keys(page.answers).filter((url) => url.startsWith('/api/shop/products/get?'));
+    expect(asked).toContain('sortBy=title-ztoa&page=1');
+    expect(page.answers[asked ?? '']).toMatchObject({ data: [{ title }], total: 1 });
+    expect(page.body).toContain('imagesrcset="/media/0123456789abcdef0123456789abcdef-960x1280/320.avif 320w,');
   });
 
   it.each(['/shop/search?keyword=haar', '/shop/account', '/shop/checkout', '/shop/payment-success', '/shop/nowhere'])(

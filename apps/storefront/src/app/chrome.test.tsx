@@ -1,8 +1,9 @@
+import { noFilters } from '@kanaka/contracts/listing-address';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { noFilters, storedFilters } from '../features/listing/filters.ts';
+import { storedFilters } from '../features/listing/filters.ts';
 import { CategoriesMenu, HIDE_MS } from './categories-menu.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 

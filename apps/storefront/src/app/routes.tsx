@@ -104,4 +104,5 @@ export async function fetchPageOf(path: string): Promise<void> {
   if (path === '/' || path === '/shop/home') await HomePage.fetchPage();
   if (path === '/shop/listing') await ListingPage.fetchPage();
   if (path === '/shop/search') await SearchPage.fetchPage();
+  if (path.startsWith('/shop/product/')) await ProductPage.fetchPage();
 }

@@ -1,5 +1,6 @@
+import { listingQuery } from '@kanaka/contracts/listing-address';
 import { catalogApi } from '../features/catalog/catalog-api.ts';
-import { arrivalSearch, listingQuery } from '../features/listing/filters.ts';
+import { arrivalSearch } from '../features/listing/filters.ts';
 import { sessionApi } from '../features/session/session-api.ts';
 import { fetchPageOf } from './routes.tsx';
 import type { buildStore } from './store.ts';
@@ -25,6 +26,11 @@ export async function warmUp(
   if (path === '/shop/listing') {
     const query = listingQuery(arrivalSearch(window.location.search));
     wanted.push(store.dispatch(catalogApi.endpoints.products.initiate({ query }, { subscribe: false })));
+  }
+  const [, slug] = /^\/shop\/product\/([^/]+)$/.exec(path) ?? [];
+  if (slug !== undefined) {
+    const params = { id: decodeURIComponent(slug) };
+    wanted.push(store.dispatch(catalogApi.endpoints.product.initiate({ params }, { subscribe: false })));
   }
   await Promise.race([
     Promise.allSettled(wanted),

@@ -1,4 +1,5 @@
 import { listingHead } from '@kanaka/contracts/page-head';
+import { type Filters, noFilters, sortInUrl } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -15,7 +16,15 @@ import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { FilterPanel } from '../features/listing/filter-panel.tsx';
-import { type Filters, noFilters, sortInUrl, sortOptions } from '../features/listing/filters.ts';
+import { sortOptions } from '../features/listing/filters.ts';
+import {
+  LISTING_TITLE,
+  listingColumns,
+  listingHeader,
+  listingPage,
+  listingTitle,
+  listingToolbar,
+} from '../features/listing/frames.ts';
 import { useListing } from '../features/listing/use-listing.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useMedia } from '../shared/use-media.ts';
@@ -99,12 +108,12 @@ export function ListingPage() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12">
+    <div className={listingPage}>
       <PageMeta {...listingHead(filters)} />
-      <header className="mb-6 lg:mb-8">
-        <h1 className="text-4xl lg:text-5xl">All Products</h1>
+      <header className={listingHeader}>
+        <h1 className={listingTitle}>{LISTING_TITLE}</h1>
       </header>
-      <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
+      <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
           {/* A phone has its own in a sheet. */}
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
@@ -120,7 +129,7 @@ export function ListingPage() {
           </div>
         </aside>
         <div ref={top} className="min-w-0">
-          <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 sm:gap-x-4">
+          <div className={listingToolbar}>
             <div className="lg:hidden">
               <FilterButton {...{ categories, subcategories, filters }} onApply={choose} />
             </div>

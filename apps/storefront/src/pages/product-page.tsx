@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
+import { productPage } from '../features/catalog/frames.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
@@ -22,7 +23,7 @@ export function ProductPage() {
 
   if (isError && isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (
-    <div className="mx-auto w-full max-w-page px-5 pt-4 pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6">
+    <div className={productPage}>
       {product ? (
         <>
           <PageMeta {...productHead(product)} />

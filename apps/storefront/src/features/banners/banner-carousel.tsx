@@ -1,12 +1,13 @@
 import type { Banner } from '@kanaka/contracts/catalog';
 import { picture } from '@kanaka/contracts/media';
+import { PHONE_BANNER, bannerSizes } from '@kanaka/contracts/picture-sizes';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
-import { PHONE_BANNER, bannerFrame, bannerImage } from './banner-frame.ts';
+import { bannerFrame, bannerImage } from './banner-frame.ts';
 
 /** How long one banner stands; it then fades into the next for one second. */
 export const BANNER_MS = 5000;
@@ -77,14 +78,19 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               {(place < seen || place === shown) && (
                 <picture>
                   {found?.sources.map(({ type, srcSet }) => (
-                    <source key={type} type={type} srcSet={srcSet} sizes="100vw" />
+                    <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
                   ))}
                   <img
                     src={url}
                     alt={alt || 'A piece of the house'}
                     className={bannerImage}
                     fetchPriority={place === 0 ? 'high' : 'auto'}
-                    {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes: '100vw' })}
+                    {...(found && {
+                      width: found.width,
+                      height: found.height,
+                      srcSet: found.srcSet,
+                      sizes: bannerSizes,
+                    })}
                   />
                 </picture>
               )}

@@ -3,6 +3,3 @@ export const bannerFrame =
   'relative aspect-3/4 max-h-[calc(100svh-13rem)] w-full overflow-hidden bg-ivory-deep min-[769px]:aspect-12/5 min-[769px]:max-h-none lg:min-h-128';
 
 export const bannerImage = 'size-full object-cover lg:object-right';
-
-/** Up to this width a page shows the phone's picture. */
-export const PHONE_BANNER = '(max-width: 768px)';

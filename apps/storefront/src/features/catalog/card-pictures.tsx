@@ -2,6 +2,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
 import { useCallback, useEffect, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
+import { cardFrame } from './frames.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -43,7 +44,7 @@ export function CardPictures({
   useAdvance({ advance, everyMs: CARD_PICTURE_MS, running });
 
   return (
-    <div ref={ref} className="relative aspect-3/4 overflow-hidden bg-ivory-deep">
+    <div ref={ref} className={cardFrame}>
       {images.slice(0, fetched).map((url, place) => (
         <Picture
           key={url}

@@ -1,3 +1,4 @@
+import { gallerySizes } from '@kanaka/contracts/picture-sizes';
 import { cn } from '@kanaka/ui/cn';
 import { Picture } from '@kanaka/ui/picture';
 import useEmblaCarousel from 'embla-carousel-react';
@@ -6,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
+import { gallery, gallerySlide } from './frames.ts';
 import { ZoomLens } from './zoom-lens.tsx';
 
 /** How long the gallery shows one picture. */
@@ -36,12 +38,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={`Pictures of ${title}`}
-      className="md:grid md:grid-cols-[4.5rem_1fr] md:gap-3"
-      {...handlers}
-    >
+    <section aria-roledescription="carousel" aria-label={`Pictures of ${title}`} className={gallery} {...handlers}>
       <div className="relative md:order-2">
         <div ref={viewport} className="overflow-hidden">
           <div className="flex touch-pan-y">
@@ -52,13 +49,13 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
                 aria-roledescription="slide"
                 aria-label={`${place + 1} of ${images.length}`}
                 aria-hidden={place !== shown}
-                className="aspect-3/4 min-w-0 shrink-0 grow-0 basis-full"
+                className={gallerySlide}
               >
                 <ZoomLens url={url}>
                   <Picture
                     url={url}
                     alt={place === 0 ? title : `${title}, picture ${place + 1}`}
-                    sizes="(min-width: 1024px) 32rem, (min-width: 768px) 50vw, 100vw"
+                    sizes={gallerySizes}
                     priority={place === 0}
                     className="size-full"
                   />

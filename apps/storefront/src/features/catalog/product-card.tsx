@@ -1,4 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog';
+import { cardSizes } from '@kanaka/contracts/picture-sizes';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRest } from '../../shared/use-rest.ts';
 import { CardPictures } from './card-pictures.tsx';
-import { cardSizes } from './card-sizes.ts';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
 /** Where a piece's details stand, opened over the page one is on. */

@@ -3,6 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { detailsColumns, galleryColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
@@ -27,8 +28,8 @@ export function ProductDetails({
 }) {
   const { paise, insteadOfPaise, discountPercent } = productPrice(product);
   return (
-    <div className="grid gap-8 md:grid-cols-2 md:gap-10 lg:gap-14">
-      <div className="min-w-0 max-md:-mx-5 md:sticky md:top-(--gallery-top,0px) md:self-start">
+    <div className={detailsColumns}>
+      <div className={galleryColumn}>
         <Gallery images={product.images} title={product.title} />
       </div>
       <div className="min-w-0">

@@ -1,12 +1,7 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { cn } from '@kanaka/ui/cn';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-
-const columns = {
-  /** Beside the listing's filters. */
-  listing: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
-  full: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
-} as const;
+import { grid, gridColumns } from './frames.ts';
 
 /** 2, 3 or 4 cards beside one another, by the page's width. */
 export function ProductGrid({
@@ -18,29 +13,30 @@ export function ProductGrid({
   ref,
 }: {
   children: ReactNode;
-  layout?: keyof typeof columns;
+  layout?: keyof typeof gridColumns;
   label: string;
   className?: string;
   style?: CSSProperties | undefined;
   ref?: Ref<HTMLUListElement>;
 }) {
   return (
-    <ul
-      ref={ref}
-      aria-label={label}
-      style={style}
-      className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout], className)}
-    >
+    <ul ref={ref} aria-label={label} style={style} className={cn(grid, gridColumns[layout], className)}>
       {children}
     </ul>
   );
 }
 
 /** The grid's shape while its pieces are on their way. */
-export function ProductGridSkeleton({ layout = 'full', count = 8 }: { layout?: keyof typeof columns; count?: number }) {
+export function ProductGridSkeleton({
+  layout = 'full',
+  count = 8,
+}: {
+  layout?: keyof typeof gridColumns;
+  count?: number;
+}) {
   return (
     <div role="status" aria-label="Loading pieces">
-      <ul aria-hidden="true" className={cn('grid gap-x-3 gap-y-10 sm:gap-x-6 sm:gap-y-14', columns[layout])}>
+      <ul aria-hidden="true" className={cn(grid, gridColumns[layout])}>
         {Array.from({ length: count }, (_, place) => (
           <li key={place}>
             <Skeleton className="aspect-3/4" />

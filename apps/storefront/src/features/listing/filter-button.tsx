@@ -1,8 +1,8 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import { type Filters, chosenCount } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { type Filters, chosenCount } from './filters.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })));
 

@@ -1,5 +1,6 @@
+import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
 import { X } from 'lucide-react';
-import { type Filters, choosePrice, noFilters, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
+import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { priceWords } from './price-words.ts';
 
 /** What is chosen, each to be taken away again. */

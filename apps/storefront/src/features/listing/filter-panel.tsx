@@ -1,15 +1,9 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import { type Filters, choicesQuery } from '@kanaka/contracts/listing-address';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { FilterGroup } from './filter-group.tsx';
-import {
-  type Filters,
-  choicesQuery,
-  choosePrice,
-  toggleCategory,
-  toggleMaterial,
-  toggleSubcategory,
-} from './filters.ts';
+import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { useProductChoicesQuery } from './listing-api.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { FILTER_DEBOUNCE_MS } from './use-listing.ts';

@@ -1,9 +1,9 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { Sheet } from '@kanaka/ui/sheet';
 import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Filters, noFilters } from './filters.ts';
 
 /** The filters on a phone: chosen in a sheet, taken over with 'Apply'. It forgets its draft when it is closed. */
 export function FilterSheet({

@@ -1,17 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
 import {
   type Filters,
-  choosePrice,
   filtersInUrl,
-  filtersOnLoad,
   listingQuery,
   listingSearch,
   noFilters,
   sortInUrl,
-  storeFilters,
-  toggleCategory,
-  toggleSubcategory,
-} from './filters.ts';
+} from '@kanaka/contracts/listing-address';
+import { describe, expect, it } from '@jest/globals';
+import { choosePrice, filtersOnLoad, storeFilters, toggleCategory, toggleSubcategory } from './filters.ts';
 
 const url = (search: string) => new URLSearchParams(search);
 

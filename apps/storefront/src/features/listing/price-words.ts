@@ -1,4 +1,4 @@
-import type { Filters } from './filters.ts';
+import type { Filters } from '@kanaka/contracts/listing-address';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 

@@ -1,18 +1,17 @@
 import type { SortBy } from '@kanaka/contracts/catalog';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import {
   type Filters,
   chosenCount,
   filtersInUrl,
-  filtersOnLoad,
   listingQuery,
   listingSearch,
   noFilters,
   sortInUrl,
-  storeFilters,
-} from './filters.ts';
+} from '@kanaka/contracts/listing-address';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { filtersOnLoad, storeFilters } from './filters.ts';
 
 /** How long the selection must stand still before the products are asked for. */
 export const FILTER_DEBOUNCE_MS = 400;

@@ -1,9 +1,9 @@
 import type { Product } from '@kanaka/contracts/catalog';
+import { PIECES_A_PAGE } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { memo, useMemo } from 'react';
 import { ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { ProductRows } from '../../features/catalog/product-rows.tsx';
-import { PIECES_A_PAGE } from '../../features/listing/filters.ts';
 import { useNearEnd } from '../../features/listing/use-near-end.ts';
 import { ShopCard } from './shop-card.tsx';
 

@@ -1,0 +1,13 @@
+/** Where things stand on the listing: one wording for React and for what is drawn before it. */
+
+export const LISTING_TITLE = 'All Products';
+
+export const listingPage = 'mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12';
+export const listingHeader = 'mb-6 lg:mb-8';
+export const listingTitle = 'text-4xl lg:text-5xl';
+
+/** Filters beside pieces, where there is room. */
+export const listingColumns = 'lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12';
+
+export const listingToolbar =
+  'mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 sm:gap-x-4';
