@@ -11,17 +11,17 @@ import {
 } from '../features/listing/frames.ts';
 import { box, framed } from './elements.ts';
 
-/** As many cards as a desktop has in its first row. */
-const SHOWN = 4;
+/** Where each card of the first row is seen: on a phone two of them stand beside one another, on the widest page four. */
+const seenFrom = ['', '', 'max-md:hidden', 'max-xl:hidden'];
 
 /** The listing's title and its first pieces' pictures. */
 export function piecesSight(products: readonly Product[]): HTMLElement {
   const title = document.createElement('h1');
   title.className = listingTitle;
   title.textContent = LISTING_TITLE;
-  const cards = products.slice(0, SHOWN).map(({ images: [url = ''], title: alt }, place) => {
+  const cards = products.slice(0, seenFrom.length).map(({ images: [url = ''], title: alt }, place) => {
     const picture = framed({ url, alt, sizes: cardSizes, className: 'absolute inset-0', first: place < FIRST_CARDS });
-    return box('', box(cardFrame, picture));
+    return box(seenFrom[place] ?? '', box(cardFrame, picture));
   });
   // The toolbar's two lines on a phone, its one line elsewhere.
   const toolbar = box(listingToolbar, box('h-23 sm:h-12'));
