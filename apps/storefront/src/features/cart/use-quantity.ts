@@ -1,6 +1,5 @@
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
-import { tellBagChanged } from './bag-tabs.ts';
-import { cartApi, useUpdateCartMutation } from './cart-api.ts';
+import { bagTold, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
 /** The quantity wanted last of every piece whose change is on its way to the server. */
 const wanted = new Map<string, number>();
@@ -33,8 +32,7 @@ export function useQuantity() {
           return updated.error;
         }
         if (wanted.get(productId) !== sent) continue;
-        void dispatch(cartApi.util.upsertQueryData('getCart', bag, { data: updated.data.data }));
-        tellBagChanged();
+        dispatch(bagTold(userId, updated.data.data));
         return undefined;
       }
     } finally {

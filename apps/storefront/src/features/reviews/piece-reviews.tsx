@@ -21,6 +21,9 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
   const reviews = data?.data ?? [];
   const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
 
+  // Nothing to read, and nobody who could write.
+  if (data && reviews.length === 0 && !user) return null;
+
   let content: ReactNode;
   if (isLoading) {
     content = (
