@@ -3,6 +3,7 @@ import type { Order } from '@kanaka/contracts/orders';
 import {
   addPiece,
   arriveSignedIn,
+  bagOf,
   buy,
   payOrder,
   placeOrder,
@@ -48,10 +49,10 @@ test('the account lists the orders, newest first, and opens each in full', async
   await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
   const paid = await placeOrder(page.request, { userId, addressId });
   await payOrder(page.request, paid);
-  await expect(async () => {
-    await putInBag(page.request, { userId, productId: ring._id });
-    expect((await placeOrder(page.request, { userId, addressId })).razorpayOrder.amount).toBe(42_48_807);
-  }).toPass();
+  // The bag is emptied a moment after its order was paid.
+  await expect.poll(() => bagOf(page.request, userId)).toEqual({});
+  await putInBag(page.request, { userId, productId: ring._id });
+  await placeOrder(page.request, { userId, addressId });
 
   await test.step('the table', async () => {
     await page.goto('/shop/account');
