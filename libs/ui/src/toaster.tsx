@@ -1,8 +1,17 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ToastText } from './toast-card.tsx';
+import type View from './toaster-view.tsx';
 
 // Nothing is told before somebody does something, so what shows it is fetched after the page.
-const ToasterView = lazy(() => import('./toaster-view.tsx'));
+// When it does not come for want of a network, the page stays as it is and asks again once there is one.
+const fetchView = (): Promise<{ default: typeof View }> =>
+  import('./toaster-view.tsx').catch(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('online', () => resolve(fetchView()), { once: true });
+      }),
+  );
+const ToasterView = lazy(fetchView);
 
 let show: ((text: ToastText) => void) | null = null;
 let waiting: ToastText | null = null;
