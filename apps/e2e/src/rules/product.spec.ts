@@ -1,0 +1,224 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { AdminProduct } from '@kanaka/contracts/catalog';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { phone } from '../screens.ts';
+
+const made: string[] = [];
+
+async function piece(change: Parameters<typeof addPiece>[0] = {}): Promise<AdminProduct> {
+  const added = await addPiece(change);
+  made.push(added._id);
+  return added;
+}
+
+test.afterAll(async () => {
+  for (const id of made) await withdrawPiece(id);
+});
+
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Finds a piece by searching for it, so that its card stands alone. */
+async function lookFor(page: Page, title: string) {
+  await page.goto(`/shop/search?keyword=${encodeURIComponent(title)}`);
+  const found = card(page, title);
+  await expect(found).toBeVisible();
+  return found;
+}
+
+test('details open over the list, Back closes them and gives the card its focus; a reload shows the page', async ({
+  page,
+}) => {
+  const { title, slug, category } = await piece();
+  const found = await lookFor(page, title);
+  const link = found.getByRole('link', { name: title });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/shop\/search/);
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: category })).toHaveAttribute(
+    'href',
+    `/shop/listing?category=${category}`,
+  );
+  await expect(page.getByRole('heading', { name: `More from ${category}` })).toBeVisible();
+});
+
+test('a piece is shared by WhatsApp and by its plain address', async ({ page, context }) => {
+  const { title, slug } = await piece();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/shop/product/${slug}?utm_source=mail`);
+  const share = page.getByRole('group', { name: 'Share this piece' });
+  const whatsapp = share.getByRole('link', { name: 'Share on WhatsApp' });
+  const address = new URL(`/shop/product/${slug}`, page.url()).href;
+  const message = new URL((await whatsapp.getAttribute('href')) ?? '');
+  expect(message.origin + message.pathname).toBe('https://wa.me/');
+  expect(message.searchParams.get('text')).toContain(address);
+  expect(message.searchParams.get('text')).toContain(title);
+  expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await share.getByRole('button', { name: 'Copy link' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(share.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('the link is copied in a dialog where the clipboard is closed', async ({ page }) => {
+  const { title } = await piece();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const found = await lookFor(page, title);
+  await found.getByRole('link', { name: title }).click();
+  const share = page.getByRole('dialog').getByRole('group', { name: 'Share this piece' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(
+    share.getByText('Link copied').or(share.getByRole('textbox', { name: 'The address of this piece, to copy' })),
+  ).toBeVisible();
+});
+
+test('a card changes its picture every 3 seconds, and rests under the mouse', async ({ page }) => {
+  const { title } = await piece();
+  const found = await lookFor(page, title);
+  const pictures = found.locator('picture');
+  const shown = (place: number) => expect(pictures.nth(place)).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await shown(0);
+  await expect(found.locator('img').nth(1)).toHaveJSProperty('complete', true);
+  await shown(1);
+  await found.hover();
+  const resting = await pictures.evaluateAll((all) => all.findIndex((one) => getComputedStyle(one).opacity === '1'));
+  await page.clock.install();
+  await page.clock.runFor(7000);
+  expect(await pictures.evaluateAll((all) => all.findIndex((one) => getComputedStyle(one).opacity === '1'))).toBe(
+    resting,
+  );
+});
+
+test.describe('the gallery', () => {
+  const at = (page: Page, place: number) =>
+    expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute('aria-current', 'true');
+
+  test('moves on every 4 seconds, rests under the mouse, under the keyboard and by its button', async ({ page }) => {
+    const { slug } = await piece();
+    await page.clock.install();
+    await page.goto(`/shop/product/${slug}`);
+    await at(page, 1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3900);
+    await at(page, 1);
+    await page.clock.runFor(200);
+    await at(page, 2);
+
+    await page.getByRole('region', { name: /^Pictures of/ }).hover();
+    await page.clock.runFor(9000);
+    await at(page, 2);
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Next picture' }).focus();
+    await page.clock.runFor(9000);
+    await at(page, 2);
+    await page.getByRole('button', { name: 'Pause pictures' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await page.clock.runFor(9000);
+    await at(page, 2);
+  });
+
+  test('stands still for who asked for less motion', async ({ page }) => {
+    const { slug } = await piece();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(`/shop/product/${slug}`);
+    await at(page, 1);
+    await page.clock.runFor(13_000);
+    await at(page, 1);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await page.clock.runFor(100);
+    await at(page, 2);
+  });
+
+  test('has a lens of 150 px that enlarges 2.5 times', async ({ page }) => {
+    const { slug } = await piece();
+    await page.goto(`/shop/product/${slug}`);
+    const slide = page.getByRole('group', { name: '1 of 2' });
+    await slide.hover({ position: { x: 120, y: 160 } });
+    const lens = slide.locator('span[aria-hidden=true]');
+    await expect(lens).toHaveCSS('width', '150px');
+    await expect(lens).toHaveCSS('height', '150px');
+    const width = (await slide.boundingBox())?.width ?? 0;
+    const drawn = await lens.evaluate((element) => parseFloat(getComputedStyle(element).backgroundSize));
+    expect(drawn / width).toBeCloseTo(2.5, 2);
+    await page.mouse.move(0, 0);
+    await expect(lens).toBeHidden();
+  });
+});
+
+test('a film that cannot be shown says so and leads to YouTube', async ({ page }) => {
+  const link = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const { slug, title } = await piece({ youtubeLink: link });
+  // The player answers as YouTube's does for a private video.
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>onmessage = () => parent.postMessage(JSON.stringify({ event: 'onError', info: 150 }), '*')</script>`,
+    }),
+  );
+  await page.goto(`/shop/product/${slug}`);
+  await page.getByRole('button', { name: `Play the film of ${title}` }).click();
+  await expect(
+    page.getByText('Video Unavailable: This video cannot be embedded or may be private/restricted.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', link);
+});
+
+test('what is on sale says so, what is sold out cannot be added, and both tell how they are cared for', async ({
+  page,
+}) => {
+  const onSale = await piece({ salePrice: 8000 });
+  const soldOut = await piece({ salePrice: 8000, totalStock: 0 });
+  const saleCard = await lookFor(page, onSale.title);
+  await expect(saleCard.getByText('Sale', { exact: true })).toBeVisible();
+  await expect(saleCard.getByText('₹8,240.00')).toBeVisible();
+  await expect(saleCard.getByText('₹10,300.00')).toBeVisible();
+
+  const soldCard = await lookFor(page, soldOut.title);
+  await expect(soldCard.getByText('Sale', { exact: true })).toBeHidden();
+  await expect(soldCard.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await soldCard.getByRole('link', { name: soldOut.title }).click();
+  const dialog = page.getByRole('dialog', { name: soldOut.title });
+  await expect(dialog.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Care instructions' }).click();
+  await expect(dialog.getByText(/Wipe it with a soft, dry cloth/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a piece in the bag shows its quantity in place of Add to Bag, and never goes past its stock', async ({
+    page,
+  }) => {
+    const { userId } = await arriveSignedIn(page.request);
+    const { _id, title } = await piece({ totalStock: 2 });
+    await putInBag(page.request, { userId, productId: _id });
+    const found = await lookFor(page, title);
+    await expect(found.getByRole('button', { name: /Add to Bag/ })).toBeHidden();
+    const quantity = found.getByRole('group', { name: `Quantity of ${title}` });
+    await expect(quantity).toHaveText('1');
+    await expect(quantity.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await quantity.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(quantity).toHaveText('2');
+    await quantity.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(page.getByText('Only 2 quantity can be added for this item')).toBeVisible();
+    await expect(quantity).toHaveText('2');
+    await found.getByRole('button', { name: `Remove ${title} from bag` }).click();
+    await expect(found.getByRole('button', { name: /Add to Bag/ })).toBeVisible();
+  });
+});

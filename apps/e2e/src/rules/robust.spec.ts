@@ -1,0 +1,214 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { AdminProduct } from '@kanaka/contracts/catalog';
+import { addPiece, arriveSignedIn, putInBag, saveAddress, withdrawPiece } from '../arrange.ts';
+import { newShopper, signIn } from '../people.ts';
+import { phone } from '../screens.ts';
+
+let ring: AdminProduct;
+test.beforeAll(async () => {
+  ring = await addPiece({ totalStock: 50 });
+});
+test.afterAll(async () => {
+  await withdrawPiece(ring._id);
+});
+
+const OFFLINE = 'You are offline. What you see may be out of date.';
+const addToBag = (page: Page) => page.getByRole('button', { name: `Add to Bag: ${ring.title}` });
+const quantity = (page: Page) => page.getByRole('group', { name: `Quantity of ${ring.title}` });
+
+/** How often a call is sent from now on. */
+function countCalls(page: Page, { method, path }: { method: string; path: string }): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+/** Two presses that reach the page before it has drawn anything in between. */
+const pressTwice = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+
+test('a lost network is said calmly, and what is shown is read anew when it returns', async ({ page, context }) => {
+  await page.goto(`/shop/product/${ring.slug}`);
+  await expect(addToBag(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(addToBag(page)).toBeVisible();
+  const readAnew = page.waitForResponse((answer) => answer.url().includes(`/api/shop/products/get/${ring.slug}`));
+  await context.setOffline(false);
+  expect((await readAnew).ok()).toBe(true);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('details whose code does not come leave the list standing, and open once the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/shop/search?keyword=${encodeURIComponent(ring.title)}`);
+  const link = page.getByRole('link', { name: ring.title });
+  await expect(link).toBeVisible();
+  await context.setOffline(true);
+  await link.click();
+  await expect(page).toHaveURL(/\/shop\/search/);
+  await expect(link).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await link.click();
+  await expect(page.getByRole('group', { name: 'Share this piece' })).toBeVisible();
+});
+
+test('parts of the home page fail alone, each with a way to try again', async ({ page }) => {
+  const gone = /\/api\/(common\/feature\/get|shop\/review\/all|shop\/products\/feature)/;
+  await page.route(gone, (route) => route.abort());
+  await page.goto('/shop/home');
+  await expect(page.getByText('The pictures did not arrive')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Collections' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const reviews = page.getByRole('region', { name: 'What Our Customers Say' });
+  await expect(reviews.getByText('Could not load reviews')).toBeVisible();
+  await page.unroute(gone);
+  await reviews.getByRole('button', { name: 'Try again' }).click();
+  await expect(reviews.getByText('Could not load reviews')).toBeHidden();
+});
+
+test.describe('pressed twice', () => {
+  test('Add to Bag adds one, and plus pressed thrice sends the last number last', async ({ page }) => {
+    await arriveSignedIn(page.request);
+    await page.goto(`/shop/product/${ring.slug}`);
+    const added = countCalls(page, { method: 'POST', path: '/api/shop/cart/add' });
+    await pressTwice(page, `Add to Bag: ${ring.title}`);
+    await expect(quantity(page)).toHaveText('1');
+    expect(added()).toBe(1);
+
+    const plus = quantity(page).getByRole('button', { name: 'Increase quantity' });
+    for (let press = 0; press < 3; press++) await plus.click({ noWaitAfter: true });
+    await expect(quantity(page)).toHaveText('4');
+    await expect(page.getByRole('button', { name: 'Bag, 4 pieces' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(quantity(page)).toHaveText('4');
+  });
+
+  test('the checkout places one order', async ({ page }) => {
+    const { userId } = await arriveSignedIn(page.request);
+    await putInBag(page.request, { userId, productId: ring._id });
+    await saveAddress(page.request, userId);
+    await page.goto('/shop/checkout');
+    const placed = countCalls(page, { method: 'POST', path: '/api/shop/order/create' });
+    await page.getByRole('button', { name: /^4 Car Street/ }).click();
+    await page.getByRole('button', { name: 'Proceed to Payment' }).dblclick();
+    await expect(page.locator('iframe')).toBeVisible();
+    expect(placed()).toBe(1);
+  });
+});
+
+test.describe('two tabs', () => {
+  test('agree about the bag and about who is signed in', async ({ page: one, context }) => {
+    const { person } = await arriveSignedIn(one.request);
+    const two = await context.newPage();
+    await one.goto(`/shop/product/${ring.slug}`);
+    await two.goto(`/shop/product/${ring.slug}`);
+    await addToBag(one).click();
+    await expect(quantity(two)).toHaveText('1');
+    await quantity(two).getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(quantity(one)).toHaveText('2');
+
+    await one.getByRole('button', { name: 'Account menu' }).click();
+    await one.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(two.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(addToBag(two)).toBeVisible();
+    await one.goto('/auth/login');
+    await signIn(one, person);
+    await expect(two.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(quantity(two)).toHaveText('2');
+  });
+});
+
+test.describe('what a guest wanted', () => {
+  test('is in the bag after registering, and the details are open again where they were', async ({ page }) => {
+    const { name, email, password } = newShopper();
+    await page.goto(`/shop/search?keyword=${encodeURIComponent(ring.title)}`);
+    await page.getByRole('link', { name: ring.title }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Add to Bag: ${ring.title}` })
+      .dblclick();
+    await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+    await expect(page.getByText('You need to be logged in to add items to your cart')).toBeVisible();
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByLabel('User Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await signIn(page, { email, password });
+    const dialog = page.getByRole('dialog', { name: ring.title });
+    await expect(dialog.getByRole('group', { name: `Quantity of ${ring.title}` })).toHaveText('1');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/shop\/search/);
+  });
+
+  test('is in the bag after signing in from its own page', async ({ page, request }) => {
+    const { person } = await arriveSignedIn(request);
+    await page.goto(`/shop/product/${ring.slug}`);
+    await addToBag(page).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await signIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`/shop/product/${ring.slug}$`));
+    await expect(quantity(page)).toHaveText('1');
+  });
+
+  test('is not forgotten when a session runs out in the middle', async ({ page, context }) => {
+    const { person } = await arriveSignedIn(page.request);
+    await page.goto(`/shop/product/${ring.slug}`);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await context.clearCookies();
+    await addToBag(page).click();
+    await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await signIn(page, person);
+    await expect(page).toHaveURL(new RegExp(`/shop/product/${ring.slug}$`));
+    await expect(quantity(page)).toHaveText('1');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the way back up lies neither over the bar of the bag nor over the checkout’s total', async ({ page }) => {
+    const { userId } = await arriveSignedIn(page.request);
+    await putInBag(page.request, { userId, productId: ring._id });
+    await page.goto('/shop/listing');
+    const bar = page.getByRole('complementary', { name: 'Your bag' });
+    await expect(bar).toBeVisible();
+    const up = page.getByRole('button', { name: 'Scroll to top' });
+    await page.mouse.wheel(0, 600);
+    await expect(up).toBeVisible();
+    const button = await up.boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+
+    await page.goto('/shop/checkout');
+    await page.getByRole('button', { name: 'Proceed to Payment' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: 'Your Selection' })).toBeAttached();
+    await expect(up).toBeHidden();
+  });
+
+  test('numbers of an address are looked at when they are left', async ({ page }) => {
+    await arriveSignedIn(page.request);
+    await page.goto('/shop/account?tab=addresses');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Destination' });
+    await dialog.getByLabel('Pincode *').fill('6250');
+    await dialog.getByLabel('Phone *').fill('98765');
+    await expect(dialog.getByText('Pincode must be exactly 6 digits.')).toBeVisible();
+    await dialog.getByLabel('Notes').focus();
+    await expect(dialog.getByText('Phone number must be exactly 10 digits.')).toBeVisible();
+    await dialog.getByLabel('Phone *').fill('9876543210');
+    await expect(dialog.getByText('Phone number must be exactly 10 digits.')).toBeHidden();
+  });
+});
