@@ -12,6 +12,16 @@ import { ReviewCard } from './review-card.tsx';
 /** How long the carousel stands before it moves on. */
 export const REVIEW_MS = 5000;
 
+/** As many dots as a phone has room for. */
+const MOST_DOTS = 9;
+
+/** The places that have a dot: all of them, or those nearest to the one that is shown. */
+function dotsAround(shown: number, count: number): number[] {
+  const length = Math.min(count, MOST_DOTS);
+  const first = Math.max(0, Math.min(shown - Math.floor(length / 2), count - length));
+  return Array.from({ length }, (_, dot) => first + dot);
+}
+
 /** Voices side by side: one on a phone, two on a tablet, three beyond; it goes round by itself. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const reduced = useReducedMotion();
@@ -56,24 +66,23 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           <IconButton name="Previous review" onClick={() => carousel?.scrollPrev()}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
-          {stops.length <= 12 &&
-            stops.map((_, place) => (
-              <button
-                key={place}
-                type="button"
-                aria-label={`Show review ${place + 1}`}
-                aria-current={place === shown}
-                onClick={() => carousel?.scrollTo(place)}
-                className="grid h-11 w-6 place-items-center"
-              >
-                <span
-                  className={cn(
-                    'h-1.5 rounded-full transition-all duration-300',
-                    place === shown ? 'w-4 bg-emerald' : 'w-1.5 bg-ink/30',
-                  )}
-                />
-              </button>
-            ))}
+          {dotsAround(shown, stops.length).map((place) => (
+            <button
+              key={place}
+              type="button"
+              aria-label={`Show review ${place + 1}`}
+              aria-current={place === shown}
+              onClick={() => carousel?.scrollTo(place)}
+              className="grid h-11 w-6 place-items-center"
+            >
+              <span
+                className={cn(
+                  'h-1.5 rounded-full transition-all duration-300',
+                  place === shown ? 'w-4 bg-emerald' : 'w-1.5 bg-ink/30',
+                )}
+              />
+            </button>
+          ))}
           <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
             <ChevronRight aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
