@@ -3,7 +3,7 @@ export const collections = [
   {
     category: 'Necklace',
     file: 'necklace',
-    title: 'Necklaces',
+    title: 'Necklace',
     description:
       'Temple haars and pearl strands, mango malas and single rivers of diamonds: pieces that rest at the throat and hold a room.',
     alt: 'A kundan choker on a red silk cord, on deep green',
@@ -11,7 +11,7 @@ export const collections = [
   {
     category: 'Ring',
     file: 'ring',
-    title: 'Rings',
+    title: 'Ring',
     description:
       'From a solitaire raised in six slim claws to a lotus opening around a ruby, each ring is shaped for the hand that will wear it.',
     alt: 'Temple, ruby, emerald and twisted gold rings on deep green',
@@ -27,7 +27,7 @@ export const collections = [
   {
     category: 'Bracelet',
     file: 'bracelet',
-    title: 'Bracelets',
+    title: 'Bracelet',
     description: 'Supple lines of diamonds, curb links and pearls, with clasps that close with a small, certain click.',
     alt: 'Pearl, curb-link and charm bracelets on deep green',
   },
