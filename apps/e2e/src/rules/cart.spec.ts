@@ -1,0 +1,128 @@
+/** The bag: who may fill it, how far, and what it costs. */
+import { expect, test, type Page } from '@playwright/test';
+import type { AdminProduct } from '@kanaka/contracts/catalog';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { phone } from '../screens.ts';
+import { expectNews, expectRefusal } from './notice.ts';
+
+const pieces: AdminProduct[] = [];
+
+async function piece(change: Parameters<typeof addPiece>[0]): Promise<AdminProduct> {
+  const added = await addPiece(change);
+  pieces.push(added);
+  return added;
+}
+
+test.afterEach(async () => {
+  for (const { _id } of pieces.splice(0)) await withdrawPiece(_id);
+});
+
+const quantityOf = (page: Page, { title }: AdminProduct) => page.getByRole('group', { name: `Quantity of ${title}` });
+
+test('a guest who wants a piece is asked to sign in', async ({ page }) => {
+  await page.goto('/shop/listing');
+  await page
+    .getByRole('button', { name: /^Add to Bag/ })
+    .first()
+    .click();
+  await expectRefusal(page, 'Please login to add items to cart', 'You need to be logged in to add items to your cart');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('a shopper adds a piece, counts it up to what is in stock, and takes it out again', async ({ page }) => {
+  const ring = await piece({ totalStock: 2 });
+  const { userId } = await arriveSignedIn(page.request);
+  await page.goto(`/shop/product/${ring.slug}`);
+  const add = page.getByRole('button', { name: /^Add to Bag/ });
+  await add.click();
+  await expectNews(page, 'Product is added to cart');
+  const quantity = quantityOf(page, ring);
+  await expect(quantity).toContainText('1');
+  await expect(add).toHaveCount(0);
+  const less = quantity.getByRole('button', { name: 'Decrease quantity' });
+  const more = quantity.getByRole('button', { name: 'Increase quantity' });
+  await expect(less).toBeDisabled();
+  await more.click();
+  await expect(quantity).toContainText('2');
+  await expect(less).toBeEnabled();
+  await more.click();
+  await expectRefusal(page, 'Only 2 quantity can be added for this item');
+  await expect(quantity).toContainText('2');
+  await page.getByRole('button', { name: `Remove ${ring.title} from bag` }).click();
+  await expect(add).toBeVisible();
+
+  await test.step('a page that does not know what another one added is told the same', async () => {
+    await putInBag(page.request, { userId, productId: ring._id, quantity: 2 });
+    await add.click();
+    await expectRefusal(page, 'Only 2 quantity can be added for this item');
+  });
+});
+
+test('whoever is signed out meanwhile is asked to sign in', async ({ page, context }) => {
+  const ring = await piece({});
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: ring._id });
+  await page.goto(`/shop/product/${ring.slug}`);
+  const more = quantityOf(page, ring).getByRole('button', { name: 'Increase quantity' });
+  await expect(more).toBeVisible();
+  await context.clearCookies();
+  await more.click();
+  await expectRefusal(page, 'Please login to manage your cart');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('the bag tells each line and the whole with taxes, to the paisa', async ({ page }) => {
+  const onSale = await piece({ price: 12_345.67, salePrice: 11_999.99 });
+  const plain = await piece({ price: 4_321.09 });
+  const { userId } = await arriveSignedIn(page.request);
+  await page.goto('/shop/shipping-policy');
+  await page.getByRole('button', { name: 'Bag', exact: true }).click();
+  const bag = page.getByRole('dialog', { name: /^Your Bag/ });
+  await expect(bag.getByText('Your bag is currently empty.')).toBeVisible();
+
+  await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
+  await putInBag(page.request, { userId, productId: plain._id });
+  await page.reload();
+  await page.getByRole('button', { name: 'Bag, 3 pieces' }).click();
+  await expect(bag).toHaveAccessibleName('Your Bag (3)');
+  const line = (title: string) => bag.getByRole('listitem').filter({ hasText: title });
+  // Two of 11,999.99 are 23,999.98; three percent of that are 719.9994.
+  await expect(line(onSale.title)).toContainText('₹24,719.98');
+  await expect(line(plain.title)).toContainText('₹4,450.72');
+  await expect(bag.getByText('₹29,170.70', { exact: true })).toBeVisible();
+  await expect(bag.getByText('Inclusive of all taxes. Shipping is calculated at checkout.')).toBeVisible();
+  await expect(line(plain.title).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  await line(onSale.title).getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(line(onSale.title)).toContainText('₹12,359.99');
+  await bag.getByRole('button', { name: `Remove ${onSale.title}` }).click();
+  await expect(line(onSale.title)).toHaveCount(0);
+  await bag.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(/\/shop\/checkout$/);
+  await expect(bag).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a bar along the lower edge tells what the bag holds and leads to the checkout', async ({ page }) => {
+    const ring = await piece({ price: 10_000.5 });
+    await page.goto('/shop/home');
+    const bar = page.getByRole('complementary', { name: 'Your bag' });
+    await expect(page.getByRole('heading', { name: 'Feature Products' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+
+    const { userId } = await arriveSignedIn(page.request);
+    await putInBag(page.request, { userId, productId: ring._id });
+    await page.reload();
+    await expect(bar).toContainText('Cart: 1 item');
+    // Three percent of 10,000.50 are 300.015.
+    await expect(bar).toContainText('₹10,300.52');
+    await expect(bar).toHaveCSS('position', 'fixed');
+    await putInBag(page.request, { userId, productId: ring._id, quantity: 2 });
+    await page.goto('/shop/listing');
+    await expect(bar).toContainText('Cart: 3 items');
+    await expect(bar).toContainText('₹30,901.55');
+    await bar.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(/\/shop\/checkout$/);
+  });
+});

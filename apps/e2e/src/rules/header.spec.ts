@@ -1,0 +1,133 @@
+/** What stands around every page of the shop: header, categories, footer, the way back up, and the menu of a phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { arriveSignedIn } from '../arrange.ts';
+import { phone } from '../screens.ts';
+
+const storedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'));
+const categoryNames = ['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings'];
+
+test('a guest finds the navigation, the bag, and where to sign in', async ({ page }) => {
+  await page.goto('/shop/shipping-policy');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'fixed');
+  const link = (name: string) => header.getByRole('link', { name, exact: true });
+  await expect(link('Kanaka, home')).toHaveAttribute('href', '/shop/home');
+  await expect(link('Home')).toHaveAttribute('href', '/shop/home');
+  await expect(link('Products')).toHaveAttribute('href', '/shop/listing');
+  await expect(link('About Us')).toHaveAttribute('href', '/shop/about-us');
+  await expect(link('Search')).toHaveAttribute('href', '/shop/search');
+  await expect(link('Login')).toHaveAttribute('href', '/auth/login');
+  await expect(link('Register')).toHaveAttribute('href', '/auth/register');
+  await expect(header.getByRole('button', { name: 'Bag', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
+});
+
+test('a shopper finds the account instead', async ({ page }) => {
+  await arriveSignedIn(page.request);
+  await page.goto('/shop/shipping-policy');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Account', 'Logout']);
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page).toHaveURL(/\/shop\/account$/);
+});
+
+test('the categories hang below Products while the mouse is there, and 250 ms longer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/shop/shipping-policy');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const list = menu.getByRole('list');
+  await menu.getByRole('link', { name: 'Products', exact: true }).hover();
+  await expect(list.getByRole('link')).toHaveText(categoryNames);
+  const rows = await list.evaluate((element) => getComputedStyle(element).gridTemplateRows.split(' ').length);
+  expect(rows).toBe(5);
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.mouse.move(720, 700);
+  await page.clock.runFor(249);
+  await expect(list).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(list).toBeHidden();
+});
+
+test('a category in the header is remembered as the filter; home, about, search and products are not', async ({
+  page,
+}) => {
+  await page.goto('/shop/shipping-policy');
+  const header = page.getByRole('banner');
+  for (const name of ['Home', 'About Us', 'Search', 'Products']) {
+    await header.getByRole('link', { name, exact: true }).click();
+    expect((await storedFilters(page)) ?? '').not.toMatch(/"category":\["/);
+  }
+  await expect(page).toHaveURL(/\/shop\/listing$/);
+  await page.mouse.move(720, 700);
+  await header.getByRole('link', { name: 'Products', exact: true }).hover();
+  await header.getByRole('link', { name: 'Ring', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/listing\?category=Ring$/);
+  expect(JSON.parse((await storedFilters(page)) ?? 'null')).toMatchObject({ category: ['Ring'] });
+});
+
+test('the footer stands on home, about and the policies only', async ({ page }) => {
+  await page.goto('/shop/home');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('All rights reserved');
+  for (const name of [
+    'Shipping Policy',
+    'Returns & Exchange',
+    'Refund Policy',
+    'Terms & Conditions',
+    'Privacy Policy',
+    'About Us',
+  ]) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer).toBeVisible();
+  }
+  await footer.getByRole('link', { name: 'All Products' }).click();
+  await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
+  await expect(footer).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeAttached();
+  await expect(footer).toHaveCount(0);
+});
+
+test('past 200 px there is a way back to the top', async ({ page }) => {
+  await page.goto('/shop/terms-conditions');
+  const up = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollDown(201);
+  await expect(up).toBeVisible();
+  await scrollDown(200);
+  await expect(up).toHaveCount(0);
+  await scrollDown(900);
+  await up.click();
+  await expect(up).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(200);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the menu holds the navigation, the categories and the account', async ({ page }) => {
+    await page.goto('/shop/shipping-policy');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: /Menu/ });
+    for (const name of ['Home', 'Products', 'About Us', 'Search', 'Login', 'Register', ...categoryNames]) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await menu.getByRole('link', { name: 'Bangles' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/shop\/listing\?category=Bangles$/);
+    expect(JSON.parse((await storedFilters(page)) ?? 'null')).toMatchObject({ category: ['Bangles'] });
+
+    await arriveSignedIn(page.request);
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page).toHaveURL(/\/shop\/account$/);
+  });
+});

@@ -1,0 +1,106 @@
+/** The home page: banners, collections, and the pieces it features. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Banner } from '@kanaka/contracts/catalog';
+import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
+
+const bannersCall = '**/api/common/feature/get';
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true });
+const shownBanner = (page: Page) => carousel(page).locator('[role="group"][aria-hidden="false"]');
+
+test('the banners fade one into the next every five seconds, or at the press of a dot', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/shop/home');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await expect(shownBanner(page)).toHaveCSS('transition-duration', '1s');
+  // The next one is fetched ahead.
+  const second = carousel(page).getByRole('group', { includeHidden: true }).nth(1).locator('img');
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  await carousel(page).getByRole('button', { name: 'Show banner 3' }).click();
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', '3 of 4');
+  await carousel(page).getByRole('button', { name: 'Show banner 1' }).click();
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.mouse.move(700, 899);
+  await page.clock.runFor(4900);
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await page.clock.runFor(200);
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', '2 of 4');
+});
+
+test('a phone, up to 768 px, has its own pictures; a banner without one for the width is left out', async ({
+  page,
+}) => {
+  const { data } = await answerOf<{ data: Banner[] }>(await page.request.get('/api/common/feature/get'));
+  const [both, wideOnly] = data;
+  if (!both || !wideOnly) throw new Error('the demo shop has too few banners');
+  let banners = [{ ...wideOnly, imageMobile: '' }, both];
+  await page.route(bannersCall, (route) => route.fulfill({ json: { success: true, data: banners } }));
+  await page.setViewportSize({ width: 769, height: 900 });
+  await page.goto('/shop/home');
+  await expect(shownBanner(page).locator('img')).toHaveAttribute('src', wideOnly.imageDesktop);
+  await expect(carousel(page).getByRole('button', { name: /^Show banner/ })).toHaveCount(2);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(shownBanner(page).locator('img')).toHaveAttribute('src', both.imageMobile);
+  await expect(carousel(page).getByRole('button', { name: /^Show banner/ })).toHaveCount(0);
+  banners = [];
+  await page.reload();
+  await expect(page.getByText('No feature images available', { exact: true })).toBeVisible();
+});
+
+test('five collections pass by as one scrolls, each leading to the listing', async ({ page }) => {
+  await page.goto('/shop/home');
+  const section = page.getByRole('region', { name: 'The Collections' });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    'Necklace',
+    'Ring',
+    'Bangles',
+    'Bracelet',
+    'Earrings',
+  ]);
+  const explore = section.getByRole('link', { name: /^Explore Collection/ });
+  await expect(explore).toHaveText(Array.from({ length: 5 }, () => 'Explore Collection'));
+
+  const scrollTo = (part: number) =>
+    section.evaluate((element, share) => {
+      const travel = element.getBoundingClientRect().height - window.innerHeight;
+      const top = element.getBoundingClientRect().top + window.scrollY + travel * share;
+      window.scrollTo({ top, behavior: 'instant' });
+    }, part);
+  await scrollTo(0.02);
+  await expect(explore.first()).toBeInViewport();
+  await expect(explore.last()).not.toBeInViewport();
+  await scrollTo(0.98);
+  await expect(explore.last()).toBeInViewport();
+  await expect(explore.first()).not.toBeInViewport();
+  // Pinned: the heading has not moved away.
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+  await explore.last().click();
+  await expect(page).toHaveURL(/\/shop\/listing/);
+});
+
+test('at most eight pieces are featured, the newest that can be bought first', async ({ page }) => {
+  const soldOut = await addPiece({ totalStock: 0 });
+  const newest = await addPiece();
+  await page.goto('/shop/home');
+  const cards = page.getByRole('list', { name: 'Feature Products' }).getByRole('listitem');
+  await expect(async () => {
+    await page.reload();
+    await expect(cards.first()).toContainText(newest.title, { timeout: 2000 });
+  }).toPass();
+  const grid = page.getByRole('list', { name: 'Feature Products' });
+  const pieces = grid.locator(':scope > li');
+  await expect(pieces).toHaveCount(8);
+  await expect(grid).not.toContainText(soldOut.title);
+  for (const [width, columns] of [
+    [600, 2],
+    [800, 3],
+    [1200, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    expect(found).toBe(columns);
+  }
+  await page.getByRole('link', { name: newest.title }).click();
+  await expect(page.getByRole('dialog', { name: newest.title })).toBeVisible();
+  for (const { _id } of [soldOut, newest]) await withdrawPiece(_id);
+});

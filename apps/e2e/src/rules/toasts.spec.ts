@@ -1,0 +1,33 @@
+/** What the shop tells in passing: one notice at a time, five seconds long. */
+import { expect, test } from '@playwright/test';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { refusal } from './notice.ts';
+
+test('a notice takes the place of the one before and stays five seconds', async ({ page }) => {
+  const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];
+  const { userId } = await arriveSignedIn(page.request);
+  await page.clock.install();
+  for (const [place, { _id }] of pieces.entries()) {
+    await putInBag(page.request, { userId, productId: _id, quantity: place + 1 });
+  }
+  await page.goto('/shop/shipping-policy');
+  await page.getByRole('button', { name: /^Bag, 3 pieces/ }).click();
+  const more = (place: number) =>
+    page.getByRole('group', { name: `Quantity of ${pieces[place]?.title}` }).getByRole('button', { name: /^Increase/ });
+  await more(0).click();
+  await expect(refusal(page)).toContainText('Only 1 quantity can be added for this item');
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await more(1).click();
+  await page.clock.runFor(50);
+  await expect(refusal(page)).toContainText('Only 2 quantity can be added for this item');
+  await expect(refusal(page)).toHaveCount(1);
+  // The one before would have gone in between.
+  await page.clock.runFor(4800);
+  await expect(refusal(page)).toBeVisible();
+  // The rest of its time, and how it fades.
+  await page.clock.runFor(650);
+  await expect(refusal(page)).toHaveCount(0);
+
+  for (const { _id } of pieces) await withdrawPiece(_id);
+});
