@@ -1,3 +1,4 @@
+import { ordersDeadLetters } from '@kanaka/contracts/outbox';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts'
 import type { CheckoutDeps } from './checkout/create-order.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
 export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & { popup: PopupConfig };
@@ -16,6 +18,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(paymentRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(invoiceRoutes, deps);
-  await app.register(outboxRoutes, { db: deps.db });
+  await app.register(creditNoteRoutes, deps);
+  await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, nudgeRelay: deps.nudgeRelay });
   return app;
 }

@@ -14,7 +14,7 @@ import { createNeighbours } from './neighbours.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
-import { refundPayment } from './payments/refund-payment.ts';
+import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
 
@@ -57,7 +57,7 @@ await run(async () => {
     queue: 'payments',
     redisUrl: config.REDIS_URL,
     origins: { [ORIGIN]: ownOutbox(db) },
-    handlers: { 'refund-payment': (data) => refundPayment(deps, data) },
+    handlers: { 'make-refund': (data) => makeRefund(deps, data) },
     logger,
   });
 

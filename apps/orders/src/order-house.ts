@@ -10,7 +10,7 @@ import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp, type OrdersDeps } from './app.ts';
 import type { Line, Neighbours } from './neighbours.ts';
-import type { RazorpayApi, RazorpayPayment } from './payments/razorpay.ts';
+import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from './payments/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
 export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
@@ -19,7 +19,7 @@ export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 export function rememberingRazorpay() {
   const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
   const payments = new Map<string, RazorpayPayment>();
-  const refunds = new Map<string, { paymentId: string; amountPaise: number }>();
+  const refunds = new Map<string, RazorpayRefund>();
   let down = false;
   let refusesRefunds = false;
   const answering = () => {
@@ -52,12 +52,27 @@ export function rememberingRazorpay() {
       payments.set(paymentId, captured);
       return captured;
     },
-    async refund({ paymentId, amountPaise, idempotencyKey }) {
+    async refund({ paymentId, amountPaise, idempotencyKey, refundId }) {
       answering();
       if (refusesRefunds)
         throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
-      refunds.set(idempotencyKey, { paymentId, amountPaise });
-      return { id: `rfnd_${idempotencyKey}` };
+      const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
+        id: newId('rfnd'),
+        amount: amountPaise,
+        payment_id: paymentId,
+        status: 'pending',
+        notes: { refund: refundId },
+      };
+      refunds.set(idempotencyKey, refund);
+      return refund;
+    },
+    async fetchRefund(razorpayRefundId) {
+      answering();
+      return [...refunds.values()].find(({ id }) => id === razorpayRefundId) ?? null;
+    },
+    async refundsOfPayment(paymentId) {
+      answering();
+      return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
     },
   };
   return {
@@ -66,6 +81,10 @@ export function rememberingRazorpay() {
     refunds,
     setDown: (value: boolean) => {
       down = value;
+    },
+    /** The bank has paid a refund out, or has sent it back. */
+    decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
+      for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
     },
     refuseRefunds: (value: boolean) => {
       refusesRefunds = value;

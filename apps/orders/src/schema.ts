@@ -13,7 +13,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceData, OrderAddress, OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+import type {
+  CreditNoteData,
+  InvoiceData,
+  OrderAddress,
+  OrderStatus,
+  PaymentStatus,
+  RefundState,
+} from '@kanaka/contracts/orders';
 import type { z } from 'zod';
 
 export { outbox } from '@kanaka/queues/outbox';
@@ -108,29 +115,77 @@ export const statusChanges = pgTable(
   (table) => [index('status_changes_order').on(table.orderId)],
 );
 
-/** `used` paid its order; `refunding`/`refunded` goes back; `flagged` did not fit its order and waits for the owner. */
-export type PaymentOutcome = 'used' | 'refunding' | 'refunded' | 'flagged';
+/**
+ * `used` paid its order; `returned` could not be used and goes back; `flagged` did not fit its order and waits for the
+ * owner; `settled` is a flagged one the owner has dealt with outside the shop.
+ */
+export type PaymentOutcome = 'used' | 'returned' | 'flagged' | 'settled';
 
 /** Razorpay's payments that meant something to us. The primary key keeps one payment from paying twice. */
-export const payments = pgTable('payments', {
-  id: text('id').primaryKey(),
-  orderId: uuid('order_id')
-    .notNull()
-    .references(() => orders.id),
-  amountPaise: paise('amount_paise').notNull(),
-  currency: text('currency').notNull(),
-  method: text('method').notNull(),
-  outcome: text('outcome').$type<PaymentOutcome>().notNull(),
-  reason: text('reason').notNull().default(''),
-  refundId: text('refund_id'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: paise('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    outcome: text('outcome').$type<PaymentOutcome>().notNull(),
+    reason: text('reason').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order').on(table.orderId),
+    index('payments_flagged')
+      .on(table.createdAt)
+      .where(sql`outcome = 'flagged'`),
+  ],
+);
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The last invoice serial of each financial year; its row lock makes serials consecutive whatever runs at once. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  financialYear: text('financial_year').primaryKey(),
+/** Pieces that come back with a refund, at the price they were bought for. */
+export type RefundLine = { productId: string; title: string; quantity: number; unitPricePaise: number };
+
+/** Money that goes back. It is owed from the moment its row stands, and never forgotten. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** What asked for it, so that asking again is the same refund. */
+    requestKey: text('request_key').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    amountPaise: paise('amount_paise').notNull(),
+    reason: text('reason').notNull(),
+    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
+    state: text('state').$type<RefundState>().notNull().default('owed'),
+    /** How often Razorpay took it and the bank sent it back: each try needs an idempotency key of its own. */
+    failures: integer('failures').notNull().default(0),
+    razorpayRefundId: text('razorpay_refund_id').unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('refunds_request').on(table.orderId, table.requestKey),
+    check('refunds_amount', sql`${table.amountPaise} > 0`),
+    index('refunds_open')
+      .on(table.updatedAt)
+      .where(sql`state <> 'made'`),
+  ],
+);
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The last serial of each series (`KNK/26-27`); its row lock makes serials consecutive whatever runs at once. */
+export const serialCounters = pgTable('serial_counters', {
+  series: text('series').primaryKey(),
   last: integer('last').notNull(),
 });
 
@@ -146,6 +201,19 @@ export const invoices = pgTable('invoices', {
   issuedAt: instant('issued_at').notNull(),
 });
 export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** An issued credit note: it names its invoice, and like it never changes. */
+export const creditNotes = pgTable('credit_notes', {
+  refundId: uuid('refund_id')
+    .primaryKey()
+    .references(() => refunds.id),
+  number: text('number').notNull().unique(),
+  data: jsonb('data').$type<CreditNoteData>().notNull(),
+  pdfKey: text('pdf_key'),
+  pdfSha256: text('pdf_sha256'),
+  issuedAt: instant('issued_at').notNull(),
+});
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 /** Razorpay's events as they came: stored first, acted on after. */
 export const webhookEvents = pgTable(

@@ -1,3 +1,4 @@
+import { reviewsDeadLetters } from '@kanaka/contracts/outbox';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,6 @@ import { reviewRoutes } from './reviews.routes.ts';
 export async function buildApp(http: HttpServiceOptions, deps: ReviewDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   await app.register(reviewRoutes, deps);
-  await app.register(outboxRoutes, { db: deps.db });
+  await app.register(outboxRoutes, { ...deps, deadLetters: reviewsDeadLetters });
   return app;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Message, Nothing, Page, Paged, Rupees } from './shapes.ts';
+import { Id, Instant, Message, Nothing, Page, Paged, Rupees, optionalWords, words } from './shapes.ts';
 
 /** Every status an order can be read with. The owner may choose those of `AdminOrderStatus`; `confirmed` comes from a payment. */
 export const OrderStatus = z.enum([
@@ -28,8 +28,8 @@ export const AdminOrderStatus = z.enum([
 ]);
 export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
-/** `refunding`: the money is on its way back because the order could not be kept. */
-export const PaymentStatus = z.enum(['pending', 'paid', 'refunding', 'refunded']);
+/** `refunding` and `refunded`: all of the money is on its way back, or is back. `partly-refunded`: some of it; the order stands. */
+export const PaymentStatus = z.enum(['pending', 'paid', 'partly-refunded', 'refunding', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const OrderItem = z.object({
@@ -55,6 +55,24 @@ export const OrderAddress = z.object({
   giftMessage: z.string(),
 });
 
+/** `owed`: not yet taken by Razorpay. `sent`: on its way to the shopper. `made`: with the shopper's bank. */
+export const RefundState = z.enum(['owed', 'sent', 'made']);
+export type RefundState = z.infer<typeof RefundState>;
+
+/** Money that goes back: all or part of what was paid for an order, or a payment that no order could use. */
+export const Refund = z.object({
+  _id: Id,
+  amount: Rupees,
+  reason: z.string(),
+  state: RefundState,
+  /** What comes back with it; empty where only money does. */
+  items: z.array(z.object({ productId: Id, title: z.string(), quantity: z.int() })),
+  /** The GST credit note's serial; empty when no invoice had been issued for the money. */
+  creditNoteNumber: z.string(),
+  createdAt: Instant,
+});
+export type Refund = z.infer<typeof Refund>;
+
 /** An order as read. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
 export const Order = z.object({
   _id: Id,
@@ -74,11 +92,16 @@ export const Order = z.object({
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
   invoiceNumber: z.string(),
+  /** Oldest first. */
+  refunds: z.array(Refund),
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order as the owner reads it: also who placed it. */
-export const AdminOrder = Order.extend({ customer: z.object({ name: z.string(), email: z.string() }) });
+/** An order as the owner reads it: also who placed it, and how much of the money can still go back. */
+export const AdminOrder = Order.extend({
+  customer: z.object({ name: z.string(), email: z.string() }),
+  refundable: Rupees,
+});
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /**
@@ -224,10 +247,79 @@ export const updateOrderStatus = endpoint({
   method: 'PUT',
   path: '/admin/orders/update/:id',
   audience: 'admin',
-  summary: 'Sets an order’s status. Cancelling or rejecting an unpaid order gives its stock back.',
+  summary:
+    'Sets an order’s status. Cancelling or rejecting an order gives its stock back (of a paid one unless `restock` is ' +
+    'false) and refunds what was paid for it.',
   params: z.object({ id: Id }),
-  body: z.object({ orderStatus: AdminOrderStatus }),
+  body: z.object({ orderStatus: AdminOrderStatus, restock: z.boolean().default(true), reason: optionalWords(300) }),
   reply: Message.extend({ data: AdminOrder }),
+});
+
+/**
+ * What the owner gives back: pieces by their number (`lines`; their price and tax go back), or a sum in rupees, tax
+ * included (`amount`).
+ */
+export const RefundDraft = z
+  .object({
+    lines: z
+      .array(z.object({ productId: Id, quantity: z.int().min(1).max(1000) }))
+      .min(1)
+      .max(100)
+      .optional(),
+    amount: Rupees.refine((amount) => amount > 0, 'A refund is above 0.').optional(),
+    /** Whether the pieces can be sold again. */
+    restock: z.boolean().default(true),
+    reason: words(300, 'Please say why.'),
+  })
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    message: 'Give either pieces or an amount.',
+  });
+export type RefundDraft = z.infer<typeof RefundDraft>;
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/refund/:id',
+  audience: 'admin',
+  summary:
+    'Refunds part of a paid order, with a credit note. The same Idempotency-Key refunds once. ' +
+    '409 `refund.too-much` beyond what was paid or bought, `order.unpaid`.',
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
+  params: z.object({ id: Id }),
+  body: RefundDraft,
+  reply: Message.extend({ data: AdminOrder }),
+});
+
+/** A payment that did not fit its order: nothing was confirmed, and the owner decides. `amount` is in the currency's smallest unit. */
+export const FlaggedPayment = z.object({
+  paymentId: z.string(),
+  orderId: Id,
+  amount: z.int(),
+  currency: z.string(),
+  method: z.string(),
+  /** What the order costs, in paise. */
+  expected: z.int(),
+  reason: z.string(),
+  createdAt: Instant,
+});
+export type FlaggedPayment = z.infer<typeof FlaggedPayment>;
+
+export const listFlaggedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/flagged',
+  audience: 'admin',
+  summary: 'Payments that did not fit their order and wait for a decision, oldest first, at most 200.',
+  reply: z.object({ data: z.array(FlaggedPayment) }),
+});
+
+export const decideFlaggedPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/flagged/:paymentId',
+  audience: 'admin',
+  summary: 'Sends a flagged payment back, or leaves it with Razorpay as settled otherwise. Once; 409 after that.',
+  params: z.object({ paymentId: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/) }),
+  body: z.object({ decision: z.enum(['refund', 'settled']) }),
+  reply: Message,
 });
 
 /** Razorpay's webhook: the raw body is signed, so it is taken as bytes and judged after its signature. */
@@ -251,12 +343,8 @@ export const hasPurchased = endpoint({
   reply: z.object({ purchased: z.boolean() }),
 });
 
-/** The frozen data of a GST invoice; everything its PDF says, nothing looked up later. All amounts are integer paise. */
-export const InvoiceData = z.object({
-  number: z.string(),
-  issuedAt: Instant,
-  orderId: Id,
-  orderDate: Instant,
+/** The two sides of a supply, as its papers name them. */
+const Parties = {
   seller: z.object({
     name: z.string(),
     addressLines: z.array(z.string()),
@@ -276,6 +364,25 @@ export const InvoiceData = z.object({
     country: z.string(),
   }),
   placeOfSupply: z.string(),
+};
+
+/** Integer paise. Inside the home state CGST and SGST are equal, and an odd paisa is the round-off. */
+const TaxLines = {
+  igstPaise: z.int(),
+  cgstPaise: z.int(),
+  sgstPaise: z.int(),
+  roundOffPaise: z.int(),
+};
+
+/** The frozen data of a GST invoice; everything its PDF says, nothing looked up later. All amounts are integer paise. */
+export const InvoiceData = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  orderId: Id,
+  orderDate: Instant,
+  ...Parties,
+  /** The words an export must carry (CGST Rules, rule 46, proviso); empty within India. */
+  endorsement: z.string(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -287,10 +394,7 @@ export const InvoiceData = z.object({
     }),
   ),
   subtotalPaise: z.int(),
-  igstPaise: z.int(),
-  cgstPaise: z.int(),
-  sgstPaise: z.int(),
-  roundOffPaise: z.int(),
+  ...TaxLines,
   shippingPaise: z.int(),
   totalPaise: z.int(),
   totalInWords: z.string(),
@@ -298,6 +402,12 @@ export const InvoiceData = z.object({
   giftMessage: z.string(),
 });
 export type InvoiceData = z.infer<typeof InvoiceData>;
+
+const StoredPdf = z.object({
+  key: z.string().min(1).max(300),
+  sha256: z.string().regex(/^[a-f0-9]{64}$/),
+  bytes: z.int().min(1),
+});
 
 /** For `invoice-worker`: an order's frozen invoice data, and whether its PDF is stored already. */
 export const invoiceToRender = endpoint({
@@ -316,10 +426,66 @@ export const invoiceStored = endpoint({
   audience: 'service',
   summary: 'Tells that an invoice’s PDF has been stored.',
   params: z.object({ orderId: Id }),
-  body: z.object({
-    key: z.string().min(1).max(300),
-    sha256: z.string().regex(/^[a-f0-9]{64}$/),
-    bytes: z.int().min(1),
-  }),
+  body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
+});
+
+/** The frozen data of a GST credit note (CGST Act, section 34; CGST Rules, rule 53). All amounts are integer paise. */
+export const CreditNoteData = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  refundId: Id,
+  orderId: Id,
+  /** The invoice it takes back from. */
+  invoiceNumber: z.string(),
+  invoiceDate: Instant,
+  ...Parties,
+  reason: z.string(),
+  /** Pieces that came back; a single line without a quantity where only money goes back. */
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      hsn: z.string(),
+      quantity: z.int().nullable(),
+      unit: z.string(),
+      taxablePaise: z.int(),
+    }),
+  ),
+  subtotalPaise: z.int(),
+  ...TaxLines,
+  totalPaise: z.int(),
+  totalInWords: z.string(),
+});
+export type CreditNoteData = z.infer<typeof CreditNoteData>;
+
+/** For `invoice-worker`: a refund's frozen credit note, and whether its PDF is stored already. */
+export const creditNoteToRender = endpoint({
+  method: 'GET',
+  path: '/internal/credit-notes/:refundId',
+  audience: 'service',
+  summary: 'The data of a refund’s credit note.',
+  params: z.object({ refundId: Id }),
+  reply: z.object({ stored: z.boolean(), creditNote: CreditNoteData }),
+});
+
+/** From `invoice-worker`: the PDF is in S3 under this key. The first call counts; the refund's mail follows it. */
+export const creditNoteStored = endpoint({
+  method: 'POST',
+  path: '/internal/credit-notes/:refundId/stored',
+  audience: 'service',
+  summary: 'Tells that a credit note’s PDF has been stored.',
+  params: z.object({ refundId: Id }),
+  body: StoredPdf,
+  reply: z.object({ stored: z.literal(true) }),
+});
+
+export const downloadCreditNote = endpoint({
+  method: 'POST',
+  path: '/shop/order/credit-note/:refundId',
+  audience: 'signed-in',
+  summary: 'A refund’s credit note as a PDF: for its shopper, and for the owner. 503 while it is being made.',
+  params: z.object({ refundId: Id }),
+  body: z.object({ userId: Id }),
+  produces: 'application/pdf',
+  reply: Nothing,
 });

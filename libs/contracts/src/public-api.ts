@@ -23,7 +23,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: { ...endpointsOf(identity), ...endpointsOf(outbox) },
   catalog: endpointsOf(catalog),
   cart: endpointsOf(cart),
-  orders: { ...endpointsOf(orders), ...endpointsOf(outbox) },
-  reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox) },
+  orders: { ...endpointsOf(orders), ...endpointsOf(outbox), ...outbox.ordersDeadLetters },
+  reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox), ...outbox.reviewsDeadLetters },
   media: endpointsOf(media),
 };

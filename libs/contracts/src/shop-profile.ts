@@ -28,6 +28,13 @@ export const shop = {
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
   /** The invoice serial's beginning: KNK/26-27/000001. */
   invoicePrefix: 'KNK',
+  /** The same of a credit note: KCN/26-27/000001. */
+  creditNotePrefix: 'KCN',
+  /**
+   * What an invoice to another country must carry (CGST Rules, rule 46, proviso). The shop charges IGST on exports, which
+   * the exporter may claim back; one who exports under a letter of undertaking writes the other of the rule's two sentences.
+   */
+  exportEndorsement: 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX',
   themeColor: '#0f4a3c',
   policiesUpdated: '2025-08-01',
 } as const;

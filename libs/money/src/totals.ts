@@ -1,4 +1,4 @@
-import { taxOn } from './tax.ts';
+import { TAX_PERCENT, taxOn } from './tax.ts';
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 
@@ -40,4 +40,13 @@ export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
   if (!intraState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 };
   const half = Math.floor(taxPaise / 2);
   return { igstPaise: 0, cgstPaise: half, sgstPaise: half, roundOffPaise: taxPaise - 2 * half };
+}
+
+/**
+ * The base and the tax that a sum with 3 % tax in it is made of, as near as whole paise allow; they add up to the sum.
+ * For a sum that no price led to, as in a refund of a round amount.
+ */
+export function openUp(amountPaise: number): { taxablePaise: number; taxPaise: number } {
+  const taxablePaise = Math.round((amountPaise * 100) / (100 + TAX_PERCENT));
+  return { taxablePaise, taxPaise: amountPaise - taxablePaise };
 }

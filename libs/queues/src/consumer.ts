@@ -1,5 +1,5 @@
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
-import { completeJob, jobState } from '@kanaka/contracts/outbox';
+import { completeJob, giveUpJob, jobState } from '@kanaka/contracts/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
@@ -19,6 +19,7 @@ export type Origins = Record<string, OriginOutbox>;
 export type OriginOutbox = {
   isCompleted: (jobId: string) => Promise<boolean>;
   complete: (jobId: string) => Promise<void>;
+  giveUp: (jobId: string, error: string) => Promise<void>;
 };
 
 /** The outbox of a neighbour, over its internal endpoints. */
@@ -26,6 +27,7 @@ export function neighbourOutbox(call: CallNeighbour): OriginOutbox {
   return {
     isCompleted: async (jobId) => (await call(jobState, { params: { jobId } })).completed,
     complete: async (jobId) => void (await call(completeJob, { params: { jobId } })),
+    giveUp: async (jobId, error) => void (await call(giveUpJob, { params: { jobId }, body: { error } })),
   };
 }
 
@@ -33,7 +35,7 @@ export type Consumer = { close: () => Promise<void> };
 
 /**
  * Works on a queue. A job is done when its handler has returned *and* its outbox knows; a job whose outbox already
- * knows is skipped. A refusal that no retry can heal (`invalid`, `not-found`) goes to the failed ones at once.
+ * knows is skipped. A refusal that no retry can heal (`invalid`, `not-found`) is given up at once.
  */
 export function consume<Q extends QueueName>({
   queue,
@@ -74,7 +76,18 @@ export function consume<Q extends QueueName>({
       { err: error, jobId: job?.id, attempt: job?.attemptsMade },
       last ? 'a job was given up' : 'a job will be tried again',
     );
+    if (last) void putAside(job, error);
   });
+
+  /** Should this not reach the outbox, the relay adds the job again, and it is tried once more from the start. */
+  async function putAside(job: Job, error: Error): Promise<void> {
+    try {
+      const { origin } = Envelope.parse(job.data);
+      await origins[origin]?.giveUp(job.id ?? job.name, error.message.slice(0, 2000));
+    } catch (cause) {
+      logger.warn({ err: cause, jobId: job.id }, 'a given-up job could not be reported');
+    }
+  }
 
   async function work(job: Job, { origin, requestId, data }: Envelope): Promise<void> {
     const jobId = job.id ?? job.name;

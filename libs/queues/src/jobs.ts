@@ -11,6 +11,12 @@ export const jobs = {
     'release-stock': z.object({ orderId: Id }),
     /** A payment went back: even secured pieces can be bought again. Committed ones stay sold. */
     'release-secured-stock': z.object({ orderId: Id }),
+    /** Sold pieces came back with a refund and can be sold again. */
+    'restock-pieces': z.object({
+      orderId: Id,
+      refundId: Id,
+      lines: z.array(z.object({ productId: Id, quantity: z.int().min(1) })),
+    }),
   },
   cart: {
     /** An order is paid: what was bought leaves the bag; what was added since stays. */
@@ -23,10 +29,12 @@ export const jobs = {
   invoice: {
     /** An order's invoice has its number: render and store its PDF. */
     'render-invoice': z.object({ orderId: Id }),
+    /** The same for a refund's credit note. */
+    'render-credit-note': z.object({ refundId: Id }),
   },
   payments: {
-    /** A payment that no order can use goes back whole. */
-    'refund-payment': z.object({ orderId: Id, paymentId: z.string(), amountPaise: z.int().min(1), reason: z.string() }),
+    /** Money is owed to a shopper: Razorpay is to give it back. */
+    'make-refund': z.object({ refundId: Id }),
   },
   mail: {
     'order-confirmation': z.object({
@@ -45,6 +53,8 @@ export const jobs = {
       name: z.string(),
       amountPaise: z.int(),
       reason: z.string(),
+      /** Where the credit note's PDF is in the bucket, and its serial; absent when no invoice had been issued. */
+      creditNote: z.object({ number: z.string(), key: z.string() }).optional(),
     }),
     /** Somebody asks to choose a new password. Whose, and the link's token, the letter's writer asks `identity` for: neither is kept in a queue. */
     'password-reset': z.object({ resetId: Id }),

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { completeJob, jobState } from '@kanaka/contracts/outbox';
+import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { OriginOutbox } from './consumer.ts';
-import { findJob, markJobCompleted } from './outbox.ts';
+import { findJob, listGivenUpJobs, markJobCompleted, markJobGivenUp, reopenJob } from './outbox.ts';
 
-/** Lets the consumers of this service's jobs ask and tell whether they are done. */
-export async function outboxRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+const MOST_LISTED = 200;
+
+export type OutboxDeps = {
+  db: Db;
+  /** The owner's two calls, named after this service. */
+  deadLetters: ReturnType<typeof deadLetterEndpoints<string>>;
+  nudgeRelay: () => void;
+};
+
+/** Lets the consumers of this service's jobs ask and tell how far they are, and the owner see and replay what was given up. */
+export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudgeRelay }: OutboxDeps): Promise<void> {
   serve(app, jobState, async ({ params }) => {
     const row = await findJob(db, params.jobId);
     if (!row) throw notFound('job');
@@ -18,6 +27,28 @@ export async function outboxRoutes(app: FastifyInstance, { db }: { db: Db }): Pr
     if (!(await markJobCompleted(db, params.jobId))) throw notFound('job');
     return { completed: true as const };
   });
+
+  serve(app, giveUpJob, async ({ params, body }) => {
+    if (!(await markJobGivenUp(db, params.jobId, body.error))) throw notFound('job');
+    return { givenUp: true as const };
+  });
+
+  serve(app, deadLetters.listDeadLetters, async () => ({
+    data: (await listGivenUpJobs(db, MOST_LISTED)).map(({ jobId, queue, name, error, createdAt, givenUpAt }) => ({
+      jobId,
+      queue,
+      name,
+      error: error ?? '',
+      createdAt: createdAt.toISOString(),
+      givenUpAt: (givenUpAt ?? createdAt).toISOString(),
+    })),
+  }));
+
+  serve(app, deadLetters.replayDeadLetter, async ({ params }) => {
+    if (!(await reopenJob(db, params.jobId))) throw notFound('job');
+    nudgeRelay();
+    return { message: 'It will be tried again now.' };
+  });
 }
 
 /** The outbox of the service that consumes its own job. */
@@ -25,5 +56,6 @@ export function ownOutbox(db: Db): OriginOutbox {
   return {
     isCompleted: async (jobId) => (await findJob(db, jobId))?.completedAt != null,
     complete: async (jobId) => void (await markJobCompleted(db, jobId)),
+    giveUp: async (jobId, error) => void (await markJobGivenUp(db, jobId, error)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database';
@@ -20,11 +20,17 @@ export const outbox = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** It failed too often and waits for the owner to have it tried again. */
+    givenUpAt: timestamp('given_up_at', { withTimezone: true }),
+    error: text('error'),
   },
   (table) => [
     index('outbox_open')
       .on(table.createdAt)
-      .where(sql`completed_at is null`),
+      .where(sql`completed_at is null and given_up_at is null`),
+    index('outbox_given_up')
+      .on(table.givenUpAt)
+      .where(sql`given_up_at is not null`),
   ],
 );
 
@@ -60,7 +66,13 @@ export async function claimOpenJobs(
     const rows = await tx
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.completedAt), or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale))))
+      .where(
+        and(
+          isNull(outbox.completedAt),
+          isNull(outbox.givenUpAt),
+          or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
+        ),
+      )
       .orderBy(asc(outbox.createdAt))
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -92,7 +104,7 @@ export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
 export async function markJobCompleted(db: Db, jobId: string): Promise<boolean> {
   const rows = await db
     .update(outbox)
-    .set({ completedAt: sql`coalesce(${outbox.completedAt}, now())` })
+    .set({ completedAt: sql`coalesce(${outbox.completedAt}, now())`, givenUpAt: null, error: null })
     .where(eq(outbox.jobId, jobId))
     .returning({ jobId: outbox.jobId });
   return rows.length > 0;
@@ -101,4 +113,28 @@ export async function markJobCompleted(db: Db, jobId: string): Promise<boolean> 
 export async function findJob(db: Db, jobId: string): Promise<OutboxRow | null> {
   const [row] = await db.select().from(outbox).where(eq(outbox.jobId, jobId));
   return row ?? null;
+}
+
+/** Puts a job aside; one that is done, or was put aside before, stays as it is. False when this outbox never had it. */
+export async function markJobGivenUp(db: Db, jobId: string, error: string): Promise<boolean> {
+  await db
+    .update(outbox)
+    .set({ givenUpAt: sql`now()`, error })
+    .where(and(eq(outbox.jobId, jobId), isNull(outbox.completedAt), isNull(outbox.givenUpAt)));
+  return (await findJob(db, jobId)) !== null;
+}
+
+/** Jobs that were put aside, oldest first. */
+export async function listGivenUpJobs(db: Db, limit: number): Promise<OutboxRow[]> {
+  return db.select().from(outbox).where(isNotNull(outbox.givenUpAt)).orderBy(asc(outbox.givenUpAt)).limit(limit);
+}
+
+/** Lets the relay take a job again; false when it was not among those put aside. */
+export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
+  const rows = await db
+    .update(outbox)
+    .set({ givenUpAt: null, error: null, dispatchedAt: null })
+    .where(and(eq(outbox.jobId, jobId), isNotNull(outbox.givenUpAt)))
+    .returning({ jobId: outbox.jobId });
+  return rows.length > 0;
 }

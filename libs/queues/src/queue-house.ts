@@ -39,6 +39,7 @@ export function consumeCommits(
     'commit-stock': handle,
     'release-stock': handle,
     'release-secured-stock': handle,
+    'restock-pieces': handle,
   };
   return consume({ queue: 'stock', redisUrl, handlers, origins: { shop: { ...ownOutbox(db), complete } }, logger });
 }

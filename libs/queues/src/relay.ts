@@ -16,12 +16,12 @@ const TICK_MS = 1_000;
 const REDISPATCH_AFTER_MS = 20_000;
 const BATCH = 200;
 
-/** A failing job is tried again for about half an hour, then waits among the failed ones to be looked at and replayed. */
+/** A failing job is tried again for about half an hour, then leaves Redis: its outbox keeps it as given up until it is replayed. */
 const jobOptions = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 500, jitter: 0.3 },
   removeOnComplete: true,
-  removeOnFail: false,
+  removeOnFail: true,
 } as const;
 
 /**

@@ -10,9 +10,9 @@ export function financialYear(at: Date): string {
 }
 
 /**
- * An invoice's serial: KNK/26-27/000001. CGST Rules, rule 46(b): at most 16 characters of letters, digits, - and /,
- * consecutive and unique within a financial year.
+ * A document's serial within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
+ * characters of letters, digits, - and /, consecutive and unique within a financial year.
  */
-export function invoiceSerial(prefix: string, year: string, serial: number): string {
-  return `${prefix}/${year}/${String(serial).padStart(6, '0')}`;
+export function documentSerial(series: string, serial: number): string {
+  return `${series}/${String(serial).padStart(6, '0')}`;
 }

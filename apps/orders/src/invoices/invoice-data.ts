@@ -36,6 +36,7 @@ export function invoiceData(
       stateCode: code,
       country: address.country,
     },
+    endorsement: isIndia(address.country) ? '' : shop.exportEndorsement,
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
     lines: order.items.map(({ title, quantity, unitPricePaise }) => ({
       title,

@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
-import { invoiceCounters, invoices, type InvoiceRow } from '../schema.ts';
+import { invoices, serialCounters, type InvoiceRow } from '../schema.ts';
 
 /**
- * The next serial of a financial year. The row stays locked until the transaction ends, so serials come out one by one,
+ * The next serial of a series. The row stays locked until the transaction ends, so serials come out one by one,
  * and a transaction that fails takes its number back: no gap, no repeat.
  */
-export async function takeInvoiceSerial(db: Db, financialYear: string): Promise<number> {
+export async function takeSerial(db: Db, series: string): Promise<number> {
   const [row] = await db
-    .insert(invoiceCounters)
-    .values({ financialYear, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.financialYear, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning({ last: invoiceCounters.last });
-  if (!row) throw new Error('the invoice counter answered nothing');
+    .insert(serialCounters)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: serialCounters.series, set: { last: sql`${serialCounters.last} + 1` } })
+    .returning({ last: serialCounters.last });
+  if (!row) throw new Error('the serial counter answered nothing');
   return row.last;
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@kanaka/contracts/orders';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
@@ -8,13 +7,10 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findInvoice } from './invoices.repository.ts';
+import { sendPdf } from './send-pdf.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 export type InvoiceDeps = { db: Db; store: ObjectStore; nudgeRelay: () => void };
-
-/** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of being turned away. */
-const PATIENCE_MS = 6_000;
-const POLL_MS = 250;
 
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
   const { db, store } = deps;
@@ -24,19 +20,7 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     if (caller.role !== 'admin') mustBeSelf(caller, order.userId);
-    const key = await storedPdf(db, orderId);
-    const pdf = await store.get(key);
-    if (!pdf)
-      throw new AppError(
-        'unavailable',
-        'invoice.not-ready',
-        'This invoice cannot be read right now. Please try again.',
-      );
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="invoice-${orderId}.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .send(pdf.body);
+    return sendPdf({ store, reply }, { fileName: `invoice-${orderId}.pdf`, findKey: () => findPdf(db, orderId) });
   });
 
   serve(app, contract.invoiceToRender, async ({ params: { orderId } }) => {
@@ -51,24 +35,8 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
   });
 }
 
-async function storedPdf(db: Db, orderId: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const invoice = await findInvoice(db, orderId);
-    if (!invoice)
-      throw new AppError(
-        'conflict',
-        'invoice.none',
-        'There is no invoice for this order, because it has not been paid.',
-      );
-    if (invoice.pdfKey) return invoice.pdfKey;
-    if (Date.now() > deadline) {
-      throw new AppError(
-        'unavailable',
-        'invoice.not-ready',
-        'Your invoice is still being prepared. Please try again in a moment.',
-      );
-    }
-    await pause(POLL_MS);
-  }
+async function findPdf(db: Db, orderId: string): Promise<string | null> {
+  const invoice = await findInvoice(db, orderId);
+  if (invoice) return invoice.pdfKey;
+  throw new AppError('conflict', 'invoice.none', 'There is no invoice for this order, because it has not been paid.');
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { invoices, outbox } from '../schema.ts';
-import { financialYear, invoiceSerial } from './financial-year.ts';
+import { financialYear, documentSerial } from './financial-year.ts';
 import { stateCode } from './state-codes.ts';
 
 let house: OrderHouse;
@@ -39,8 +39,8 @@ describe('the financial year', () => {
   });
 
   it('makes serials of at most sixteen characters', () => {
-    expect(invoiceSerial('KNK', '26-27', 1)).toBe('KNK/26-27/000001');
-    expect(invoiceSerial('KNK', '26-27', 999_999)).toHaveLength(16);
+    expect(documentSerial('KNK/26-27', 1)).toBe('KNK/26-27/000001');
+    expect(documentSerial('KNK/26-27', 999_999)).toHaveLength(16);
   });
 });
 

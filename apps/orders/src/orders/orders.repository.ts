@@ -2,9 +2,15 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } fr
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
+import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import { orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 
-export type OrderWithItems = OrderRow & { items: OrderItemRow[]; invoiceNumber: string };
+export type OrderWithItems = OrderRow & {
+  items: OrderItemRow[];
+  invoiceNumber: string;
+  /** Oldest first. */
+  refunds: NumberedRefund[];
+};
 
 const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
 
@@ -17,10 +23,12 @@ async function withItems(db: Db, rows: { order: OrderRow; invoiceNumber: string 
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
   const byOrder = Map.groupBy(items, (item) => item.orderId);
+  const refundsByOrder = Map.groupBy(await listRefundsOfOrders(db, ids), (refund) => refund.orderId);
   return rows.map((row) => ({
     ...row.order,
     invoiceNumber: row.invoiceNumber,
     items: byOrder.get(row.order.id) ?? [],
+    refunds: refundsByOrder.get(row.order.id) ?? [],
   }));
 }
 
@@ -193,7 +201,7 @@ export async function hasPaidOrder(db: Db, userId: string, productId: string | u
     .where(
       and(
         eq(orders.userId, userId),
-        eq(orders.paymentStatus, 'paid'),
+        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
         productId === undefined ? undefined : eq(orderItems.productId, productId),
       ),
     )

@@ -5,10 +5,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder, hasPaidOrder, listOrders, listOrdersOfUser } from './orders.repository.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { toAdminOrder, toOrder } from './wire.ts';
 
-export type OrderDeps = { db: Db; nudgeRelay: () => void };
+export type OrderDeps = { db: Db; nudgeRelay: () => void; now: () => Date };
 
 export async function orderRoutes(app: FastifyInstance, deps: OrderDeps): Promise<void> {
   const { db } = deps;
@@ -35,8 +36,15 @@ export async function orderRoutes(app: FastifyInstance, deps: OrderDeps): Promis
   }));
 
   serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
-    await updateOrderStatus(deps, { orderId: id, status: body.orderStatus, changedBy: caller.id });
+    const { orderStatus: status, restock, reason } = body;
+    await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller.id });
     return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, contract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
+    const requestKey = `owner-${headers['idempotency-key']}`;
+    await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller.id });
+    return { message: 'The refund is on its way.', data: toAdminOrder(await existing(db, id)) };
   });
 
   serve(app, contract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({

@@ -3,21 +3,30 @@ import type { AdminOrderStatus } from '@kanaka/contracts/orders';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { insertStatusChange, lockOrder, setStatus } from './orders.repository.ts';
+import { isPaid } from '../refunds/refundable.ts';
+import { refundRest } from '../refunds/refund-order.ts';
+import { findOrder, insertStatusChange, lockOrder, setStatus } from './orders.repository.ts';
 
 /**
  * The owner moves an order. Any status may follow any other (specification), with one rule of ours: an order is only
- * `confirmed` with money. Closing an unpaid order gives its pieces back; a payment arriving later is then refunded.
+ * `confirmed` with money. Closing an order gives its pieces back (of a paid one where `restock` says so) and refunds what
+ * was paid; a payment arriving later is refunded too.
  */
 export async function updateOrderStatus(
-  { db, nudgeRelay }: { db: Db; nudgeRelay: () => void },
-  { orderId, status, changedBy }: { orderId: string; status: AdminOrderStatus; changedBy: string },
+  { db, nudgeRelay, now }: { db: Db; nudgeRelay: () => void; now: () => Date },
+  {
+    orderId,
+    status,
+    changedBy,
+    ...closing
+  }: { orderId: string; status: AdminOrderStatus; changedBy: string; restock: boolean; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     if (order.status === status) return;
-    if (status === 'confirmed' && order.paymentStatus !== 'paid') {
+    if (status === 'confirmed' && !isPaid(order)) {
       throw new AppError('conflict', 'order.unpaid', 'This order has not been paid, so it cannot be confirmed.');
     }
     const closes = status === 'cancelled' || status === 'rejected';
@@ -26,6 +35,11 @@ export async function updateOrderStatus(
     const changeId = uuidv7();
     if (closes && order.paymentStatus === 'pending') {
       await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
+    }
+    if (closes && isPaid(order)) {
+      const reason = closing.reason || `The order has been ${status}.`;
+      const request = { requestKey: `close-${changeId}`, requestedBy: changedBy, reason, restock: closing.restock };
+      await refundRest(tx, order, request, now());
     }
     await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
       orderId,

@@ -1,6 +1,7 @@
 import type { AdminOrder, Order } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
+import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order as its shopper reads it; amounts become rupees here. */
@@ -27,9 +28,22 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
     orderUpdateDate: order.updatedAt.toISOString(),
     paymentId: order.paymentId ?? '',
     invoiceNumber: order.invoiceNumber,
+    refunds: order.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: toRupees(refund.amountPaise),
+      reason: refund.reason,
+      state: refund.state,
+      items: refund.lines.map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+      creditNoteNumber: refund.creditNoteNumber,
+      createdAt: refund.createdAt.toISOString(),
+    })),
   };
 }
 
 export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> {
-  return { ...toOrder(order), customer: { name: order.customerName, email: order.customerEmail } };
+  return {
+    ...toOrder(order),
+    customer: { name: order.customerName, email: order.customerEmail },
+    refundable: toRupees(refundablePaise(order)),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   orders,
@@ -72,58 +72,30 @@ export async function markRefunding(db: Db, orderId: string, paymentId: string):
   return rows.length > 0;
 }
 
-/** A refund went through. The order follows only when the refunded payment was the one it stood on. */
-export async function markRefunded(
+/** Payments that wait for the owner, oldest first, each with what its order costs. */
+export async function listFlaggedPayments(db: Db, limit: number): Promise<(PaymentRow & { expectedPaise: number })[]> {
+  const rows = await db
+    .select({ payment: payments, expectedPaise: orders.totalPaise })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.outcome, 'flagged'))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+  return rows.map(({ payment, expectedPaise }) => ({ ...payment, expectedPaise }));
+}
+
+/** The owner has decided on a flagged payment; null when somebody did so before. */
+export async function markDecided(
   db: Db,
-  { paymentId, refundId }: { paymentId: string; refundId: string },
-): Promise<boolean> {
-  const rows = await db
+  id: string,
+  outcome: Extract<PaymentOutcome, 'returned' | 'settled'>,
+): Promise<PaymentRow | null> {
+  const [row] = await db
     .update(payments)
-    .set({ outcome: 'refunded', refundId, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, paymentId), eq(payments.outcome, 'refunding')))
-    .returning({ id: payments.id });
-  if (rows.length === 0) return false;
-  await db
-    .update(orders)
-    .set({ paymentStatus: 'refunded', updatedAt: sql`now()` })
-    .where(and(eq(orders.paymentId, paymentId), eq(orders.paymentStatus, 'refunding')));
-  return true;
-}
-
-/** Razorpay could not give a refund back after all: it is owed again. False when we know of no such refund. */
-export async function markRefundFailed(db: Db, refundId: string): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ outcome: 'refunding', updatedAt: sql`now()` })
-    .where(and(eq(payments.refundId, refundId), eq(payments.outcome, 'refunded')))
-    .returning({ id: payments.id });
-  const [payment] = rows;
-  if (!payment) return false;
-  await db
-    .update(orders)
-    .set({ paymentStatus: 'refunding', updatedAt: sql`now()` })
-    .where(and(eq(orders.paymentId, payment.id), eq(orders.paymentStatus, 'refunded')));
-  return true;
-}
-
-/** Takes payments that should have gone back long ago; each is taken again an hour later unless it has gone by then. */
-export async function claimOverdueRefunds(db: Db, limit: number): Promise<PaymentRow[]> {
-  return db.transaction(async (tx) => {
-    const overdue = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.outcome, 'refunding'), lt(payments.updatedAt, sql`now() - interval '1 hour'`)))
-      .orderBy(asc(payments.updatedAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    for (const { id } of overdue) {
-      await tx
-        .update(payments)
-        .set({ updatedAt: sql`now()` })
-        .where(eq(payments.id, id));
-    }
-    return overdue;
-  });
+    .set({ outcome, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), eq(payments.outcome, 'flagged')))
+    .returning();
+  return row ?? null;
 }
 
 /** False when the event was stored before. */

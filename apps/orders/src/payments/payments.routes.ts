@@ -5,7 +5,9 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
-import { insertWebhookEvent } from './payments.repository.ts';
+import { isPaid } from '../refunds/refundable.ts';
+import { decideFlaggedPayment } from './decide-flagged-payment.ts';
+import { insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
 import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -15,6 +17,8 @@ export type PaymentDeps = SettleDeps & {
   /** Looks at stored events soon, after the answer to Razorpay has gone out. */
   nudgeWebhooks: () => void;
 };
+
+const MOST_FLAGGED = 200;
 
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.verifyPayment, async ({ body, caller }) => {
@@ -36,6 +40,26 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
   serve(app, contract.capturePayment, async ({ body, caller }) => {
     const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
     return paidReply(await settlePayment(deps, { razorpayOrderId, paymentId: body.paymentId }));
+  });
+
+  serve(app, contract.listFlaggedPayments, async () => ({
+    data: (await listFlaggedPayments(deps.db, MOST_FLAGGED)).map((payment) => ({
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      amount: payment.amountPaise,
+      currency: payment.currency,
+      method: payment.method,
+      expected: payment.expectedPaise,
+      reason: payment.reason,
+      createdAt: payment.createdAt.toISOString(),
+    })),
+  }));
+
+  serve(app, contract.decideFlaggedPayment, async ({ params: { paymentId }, body, caller }) => {
+    await decideFlaggedPayment(deps, { paymentId, decision: body.decision, decidedBy: caller.id });
+    return {
+      message: body.decision === 'refund' ? 'The payment is on its way back.' : 'The payment is settled.',
+    };
   });
 
   await app.register(async (raw) => {
@@ -76,7 +100,7 @@ async function ownPlacedOrder(
 
 /** A payment that was sent back is a refusal to its shopper, not a success. */
 function paidReply(order: OrderWithItems) {
-  if (order.paymentStatus !== 'paid') {
+  if (!isPaid(order)) {
     throw new AppError(
       'conflict',
       'payment.returned',

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { capturePayment, verifyPayment } from '@kanaka/contracts/orders';
 import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from '../order-house.ts';
-import { invoices, orders, outbox, payments, statusChanges } from '../schema.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
+import { invoices, orders, outbox, payments, refunds, statusChanges } from '../schema.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
-import { refundPayment, retryRefunds } from './refund-payment.ts';
 
 let house: OrderHouse;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ async function standing(orderId: string) {
     order,
     invoices: await db.select().from(invoices).where(eq(invoices.orderId, orderId)),
     payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
+    refunds: await db.select().from(refunds).where(eq(refunds.orderId, orderId)),
     jobs: (
       await db
         .select()
@@ -41,6 +43,11 @@ async function standing(orderId: string) {
       (change) => change.status,
     ),
   };
+}
+
+/** What the payments queue does with the refunds an order has. */
+async function makeRefunds(orderId: string): Promise<void> {
+  for (const { id } of (await standing(orderId)).refunds) await makeRefund(house.deps, { refundId: id });
 }
 
 const JOBS_OF_A_PAID_ORDER = ['commit-stock', 'empty-cart', 'render-invoice'];
@@ -151,10 +158,12 @@ describe('a payment', () => {
 
     const now = await standing(orderId);
     expect(now.order?.paymentStatus).toBe('paid');
-    expect(now.payments.map((payment) => payment.outcome).sort()).toEqual(['refunding', 'used']);
-    const refund = { orderId, paymentId: second.razorpay_payment_id, amountPaise: 1_03_000_00, reason: 'twice' };
-    await Promise.all([refundPayment(house.deps, refund), refundPayment(house.deps, refund)]);
-    expect(house.razorpay.refunds.get(`refund-${second.razorpay_payment_id}`)?.amountPaise).toBe(1_03_000_00);
+    expect(now.payments.map((payment) => payment.outcome).sort()).toEqual(['returned', 'used']);
+    expect(now.refunds).toMatchObject([{ paymentId: second.razorpay_payment_id, amountPaise: 1_03_000_00 }]);
+    await Promise.all([makeRefunds(orderId), makeRefunds(orderId)]);
+    expect(
+      [...house.razorpay.refunds.values()].filter((made) => made.payment_id === second.razorpay_payment_id),
+    ).toEqual([expect.objectContaining({ amount: 1_03_000_00 })]);
     expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
   });
 });
@@ -200,17 +209,15 @@ describe('an order that is not paid in time', () => {
     expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
     expect(now.invoices).toHaveLength(0);
 
-    await refundPayment(house.deps, {
-      orderId,
-      paymentId: answer.razorpay_payment_id,
-      amountPaise: 1_03_000_00,
-      reason: 'gone',
-    });
+    await makeRefunds(orderId);
+    const [refund] = (await standing(orderId)).refunds;
+    house.razorpay.decideRefund(refund?.razorpayRefundId ?? '', 'processed');
+    await followRefund(house.deps, refund?.razorpayRefundId ?? '');
     expect((await standing(orderId)).order?.paymentStatus).toBe('refunded');
     const [mail] = await house.database.db
       .select()
       .from(outbox)
-      .where(eq(outbox.jobId, `mail-refunded-${answer.razorpay_payment_id}`));
+      .where(eq(outbox.jobId, `mail-refunded-${refund?.id}`));
     expect(mail?.data).toMatchObject({ amountPaise: 1_03_000_00 });
   });
 
@@ -251,56 +258,6 @@ describe('a webhook', () => {
     await house.database.pool.query("update webhook_events set next_attempt_at = now() where id = 'evt_later'");
     await processWebhooks(house.deps);
     expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
-  });
-});
-
-describe('money on its way back', () => {
-  /** A payment for an order that is paid already: it must go back. */
-  async function owed() {
-    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
-    const { razorpay_payment_id: paymentId, ...second } = house.razorpay.pay(razorpayOrderId);
-    await asha.verify(orderId, { razorpay_payment_id: paymentId, ...second });
-    const refund = { orderId, paymentId, amountPaise: 1_03_000_00, reason: 'twice' };
-    const outcome = async () => (await standing(orderId)).payments.find(({ id }) => id === paymentId)?.outcome;
-    const overdue = () =>
-      house.database.pool.query("update payments set updated_at = now() - interval '2 hours' where id = $1", [
-        paymentId,
-      ]);
-    return { paymentId, refund, outcome, overdue };
-  }
-
-  it('is never given up because Razorpay refused it once', async () => {
-    const { refund, outcome, overdue } = await owed();
-    house.razorpay.refuseRefunds(true);
-    await expect(refundPayment(house.deps, refund)).rejects.toMatchObject({ kind: 'unavailable' });
-    house.razorpay.refuseRefunds(false);
-    await overdue();
-
-    await Promise.all([retryRefunds(house.deps), retryRefunds(house.deps)]);
-
-    expect(await outcome()).toBe('refunded');
-  });
-
-  it('is owed again when the bank sends it back, and is then made under another key', async () => {
-    const { paymentId, refund, outcome, overdue } = await owed();
-    await refundPayment(house.deps, refund);
-    const refundId = `rfnd_refund-${paymentId}`;
-
-    await house.tell({
-      event: 'refund.failed',
-      payload: { refund: { entity: { id: refundId, payment_id: paymentId } } },
-    });
-    await processWebhooks(house.deps);
-    expect(await outcome()).toBe('refunding');
-
-    await overdue();
-    await retryRefunds(house.deps);
-    expect(await outcome()).toBe('refunded');
-    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(paymentId))).toEqual([
-      `refund-${paymentId}`,
-      `refund-${paymentId}-after-${refundId}`,
-    ]);
   });
 });
 

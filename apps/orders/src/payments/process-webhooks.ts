@@ -1,8 +1,9 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import { withRequestId } from '@kanaka/server-kit/request-id';
 import { z } from 'zod';
+import { followRefund } from '../refunds/follow-refund.ts';
 import type { WebhookEventRow } from '../schema.ts';
-import { claimWebhookEvents, markEventProcessed, markRefundFailed } from './payments.repository.ts';
+import { claimWebhookEvents, markEventProcessed } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -12,9 +13,9 @@ const PaymentEvent = z.object({
   payload: z.object({ payment: z.object({ entity: RazorpayPayment.pick({ id: true, order_id: true }) }) }),
 });
 
-/** A refund that Razorpay had promised came back. */
-const RefundFailed = z.object({
-  event: z.literal('refund.failed'),
+/** Something happened to a refund; what, Razorpay is asked. */
+const RefundEvent = z.object({
+  event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
   payload: z.object({ refund: z.object({ entity: z.object({ id: z.string() }) }) }),
 });
 
@@ -48,8 +49,8 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
 /** What became of an event, in a word. Rejects only for what another try may heal. */
 async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
   const event = parseJson(body);
-  const failed = RefundFailed.safeParse(event);
-  if (failed.success) return owedAgain(deps, failed.data.payload.refund.entity.id);
+  const refund = RefundEvent.safeParse(event);
+  if (refund.success) return followRefund(deps, refund.data.payload.refund.entity.id);
   const parsed = PaymentEvent.safeParse(event);
   // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still taken.
   if (!parsed.success) return 'nothing to do';
@@ -62,12 +63,6 @@ async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
     if (error instanceof AppError && error.kind !== 'unavailable') return error.code;
     throw error;
   }
-}
-
-async function owedAgain({ db, logger }: SettleDeps, refundId: string): Promise<string> {
-  const known = await markRefundFailed(db, refundId);
-  if (known) logger.error({ refundId }, 'a refund failed at the bank and will be made again');
-  return known ? 'refund owed again' : 'nothing to do';
 }
 
 function parseJson(text: string): unknown {

@@ -85,12 +85,11 @@ describe('asking Razorpay', () => {
   it('refunds under an idempotency key', async () => {
     answers['POST /v1/payments/pay_1/refund'] = {
       status: 200,
-      body: { id: 'rfnd_1', amount: 5000, status: 'processed' },
+      body: { id: 'rfnd_1', amount: 5000, payment_id: 'pay_1', status: 'processed', notes: [] },
     };
-    expect((await api.refund({ paymentId: 'pay_1', amountPaise: 5000, idempotencyKey: 'refund-pay_1' })).id).toBe(
-      'rfnd_1',
-    );
-    expect(asked[0]).toMatchObject({ body: { amount: 5000 }, idempotency: 'refund-pay_1' });
+    const refund = { paymentId: 'pay_1', amountPaise: 5000, idempotencyKey: 'refund-0190-0', refundId: '0190' };
+    expect(await api.refund(refund)).toMatchObject({ id: 'rfnd_1', status: 'processed', notes: {} });
+    expect(asked[0]).toMatchObject({ body: { amount: 5000, notes: { refund: '0190' } }, idempotency: 'refund-0190-0' });
   });
 
   it.each([
@@ -101,7 +100,7 @@ describe('asking Razorpay', () => {
     answers['POST /v1/payments/pay_1/refund'] = { status, body: 'Bad gateway' };
     await expect(api.fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(
-      api.refund({ paymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
+      api.refund({ paymentId: 'pay_1', refundId: '0190', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
     ).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
@@ -111,7 +110,7 @@ describe('asking Razorpay', () => {
       body: { error: { description: 'The payment has been fully refunded already' } },
     };
     await expect(
-      api.refund({ paymentId: 'pay_1', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
+      api.refund({ paymentId: 'pay_1', refundId: '0190', amountPaise: 1, idempotencyKey: 'refund-pay_1' }),
     ).rejects.toMatchObject({
       kind: 'invalid',
       message: 'The payment has been fully refunded already',

@@ -25,7 +25,21 @@ const RazorpayOrder = z.object({
   receipt: z.string().nullish(),
 });
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
-const RazorpayRefund = z.object({ id: z.string(), amount: z.int(), status: z.string() });
+
+/** Razorpay answers an entity without notes with an empty list instead of an empty object. */
+const Notes = z
+  .union([z.record(z.string(), z.string()), z.tuple([])])
+  .nullish()
+  .transform((notes): Record<string, string> => (!notes || Array.isArray(notes) ? {} : notes));
+
+export const RazorpayRefund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  payment_id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  notes: Notes,
+});
+export type RazorpayRefund = z.infer<typeof RazorpayRefund>;
 
 /** The part of Razorpay we use, typed. Every method rejects with `unavailable` when Razorpay does not answer. */
 export type RazorpayApi = {
@@ -35,8 +49,16 @@ export type RazorpayApi = {
   fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
   paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
   capture: (payment: { paymentId: string; amountPaise: number }) => Promise<RazorpayPayment>;
-  /** The same `idempotencyKey` refunds once. */
-  refund: (refund: { paymentId: string; amountPaise: number; idempotencyKey: string }) => Promise<{ id: string }>;
+  /** The same `idempotencyKey` refunds once. Our own id goes along as a note, by which the refund is known again. */
+  refund: (refund: {
+    paymentId: string;
+    amountPaise: number;
+    idempotencyKey: string;
+    refundId: string;
+  }) => Promise<RazorpayRefund>;
+  /** Null when Razorpay does not know the refund. */
+  fetchRefund: (razorpayRefundId: string) => Promise<RazorpayRefund | null>;
+  refundsOfPayment: (paymentId: string) => Promise<RazorpayRefund[]>;
 };
 
 const TIMEOUT_MS = 6_000;
@@ -84,33 +106,41 @@ export function createRazorpay({
       if (existing) return existing;
       return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },
-    async fetchPayment(paymentId) {
-      try {
-        return await ask('payment', RazorpayPayment, sdk.payments.fetch(paymentId));
-      } catch (error) {
-        if (error instanceof AppError && error.kind === 'invalid') return null;
-        throw error;
-      }
-    },
+    fetchPayment: (paymentId) => orNull(ask('payment', RazorpayPayment, sdk.payments.fetch(paymentId))),
     async paymentsOfOrder(razorpayOrderId) {
       const list = z.object({ items: z.array(RazorpayPayment) });
       return (await ask('payments', list, sdk.orders.fetchPayments(razorpayOrderId))).items;
     },
     capture: ({ paymentId, amountPaise }) =>
       ask('capture', RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
-    refund: ({ paymentId, amountPaise, idempotencyKey }) =>
+    refund: ({ paymentId, amountPaise, idempotencyKey, refundId }) =>
       ask(
         'refund',
         RazorpayRefund,
         requester
           .post(
             `/v1/payments/${paymentId}/refund`,
-            { amount: amountPaise },
+            { amount: amountPaise, receipt: refundId, notes: { refund: refundId } },
             { headers: { 'X-Refund-Idempotency': idempotencyKey } },
           )
           .then(({ data }) => data),
       ),
+    fetchRefund: (razorpayRefundId) => orNull(ask('refund', RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
+    async refundsOfPayment(paymentId) {
+      const list = z.object({ items: z.array(RazorpayRefund) });
+      return (await ask('refunds', list, sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+    },
   };
+}
+
+/** What Razorpay has never heard of it refuses; to us that is no answer, not a mistake. */
+async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'invalid') return null;
+    throw error;
+  }
 }
 
 async function ask<Answer extends z.ZodType>(

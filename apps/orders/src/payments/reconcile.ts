@@ -2,8 +2,8 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
+import { chaseRefunds } from '../refunds/follow-refund.ts';
 import { claimOrdersToCheck } from './payments.repository.ts';
-import { retryRefunds } from './refund-payment.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,10 +21,10 @@ export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'c
 
 /**
  * Asks Razorpay about unpaid orders whose time is up: money that arrived without our hearing of it is settled, an order
- * without money is cancelled and its pieces go back. Refunds that are overdue are tried again.
+ * without money is cancelled and its pieces go back. Refunds that are overdue are looked at again.
  */
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
-  await retryRefunds(deps);
+  await chaseRefunds(deps);
   for (;;) {
     const due = await claimOrdersToCheck(deps.db, BATCH, (order) => nextCheck(order, deps.now()));
     for (const order of due) {

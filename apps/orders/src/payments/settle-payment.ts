@@ -3,9 +3,9 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { financialYear, invoiceSerial } from '../invoices/financial-year.ts';
+import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
-import { insertInvoice, takeInvoiceSerial } from '../invoices/invoices.repository.ts';
+import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import type { Neighbours } from '../neighbours.ts';
 import {
   findOrder,
@@ -14,6 +14,7 @@ import {
   lockOrder,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
 import { misfit } from './judge-payment.ts';
 import { insertPayment, markPaid, markRefunding } from './payments.repository.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
@@ -126,8 +127,8 @@ async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: 
     }
     await insertStatusChange(tx, { orderId: order.id, status: 'confirmed', changedBy: 'shop' });
 
-    const year = financialYear(paidAt);
-    const number = invoiceSerial(shop.invoicePrefix, year, await takeInvoiceSerial(tx, year));
+    const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
+    const number = documentSerial(series, await takeSerial(tx, series));
     const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id });
     await insertInvoice(tx, { orderId: order.id, number, data, issuedAt: paidAt });
 
@@ -142,7 +143,7 @@ async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: 
 
 /** The money goes back whole. An order that was waiting for it is closed; one that stands on another payment stays. */
 async function sendBack(
-  { db, logger }: SettleDeps,
+  { db, logger, now }: SettleDeps,
   order: OrderWithItems,
   payment: RazorpayPayment,
   reason: string,
@@ -150,18 +151,15 @@ async function sendBack(
   const orderId = order.id;
   await db.transaction(async (tx) => {
     const standing = await lockOrder(tx, orderId);
-    if (!(await insertPayment(tx, { orderId, payment, outcome: 'refunding', reason }))) return;
+    if (!(await insertPayment(tx, { orderId, payment, outcome: 'returned', reason }))) return;
     logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment goes back');
     if (standing?.paymentStatus === 'pending') {
       await markRefunding(tx, orderId, payment.id);
       await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
       await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}`, { orderId });
     }
-    await insertJob(tx, 'payments', 'refund-payment', `refund-${payment.id}`, {
-      orderId,
-      paymentId: payment.id,
-      amountPaise: payment.amount,
-      reason,
-    });
+    const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };
+    const noPieces = { lines: [], isWholeLines: false, restock: false };
+    await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());
   });
 }

@@ -1,0 +1,63 @@
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { openUp, splitTax } from '@kanaka/money/totals';
+import { amountInWords } from '@kanaka/money/words';
+import type { RefundLine } from '../schema.ts';
+
+/**
+ * Everything a credit note says, frozen at the moment it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The
+ * parties are the invoice's. `lines` are named one by one when they come to exactly what goes back.
+ */
+export function creditNoteData(
+  invoice: InvoiceData,
+  {
+    number,
+    issuedAt,
+    refund,
+    isWholeLines,
+  }: {
+    number: string;
+    issuedAt: Date;
+    refund: { id: string; amountPaise: number; reason: string; lines: readonly RefundLine[] };
+    isWholeLines: boolean;
+  },
+): CreditNoteData {
+  const { seller, buyer, placeOfSupply, orderId } = invoice;
+  const lines = isWholeLines
+    ? refund.lines.map(({ title, quantity, unitPricePaise }) => ({
+        title,
+        hsn: shop.hsn,
+        quantity,
+        unit: 'Nos',
+        taxablePaise: unitPricePaise * quantity,
+      }))
+    : [
+        {
+          title: 'Reduction of the price',
+          hsn: shop.hsn,
+          quantity: null,
+          unit: '',
+          taxablePaise: openUp(refund.amountPaise).taxablePaise,
+        },
+      ];
+  const subtotalPaise = lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);
+  // The invoice decides which tax it was: nobody has moved to another state since.
+  const isIntraState = invoice.igstPaise === 0;
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    refundId: refund.id,
+    orderId,
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.issuedAt,
+    seller,
+    buyer,
+    placeOfSupply,
+    reason: refund.reason,
+    lines,
+    subtotalPaise,
+    ...splitTax(refund.amountPaise - subtotalPaise, isIntraState),
+    totalPaise: refund.amountPaise,
+    totalInWords: amountInWords(refund.amountPaise),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Logger } from '@kanaka/server-kit/logger';
+import { lockOrder } from '../orders/orders.repository.ts';
+import { makeRefund, noteTaken, type MakeRefundDeps } from './make-refund.ts';
+import { claimOverdueRefunds, findRefundAtRazorpay, markRefundFailed } from './refunds.repository.ts';
+import { refreshPaymentStatus } from './request-refund.ts';
+
+export type FollowDeps = MakeRefundDeps & { logger: Logger };
+
+/**
+ * Brings a refund to where Razorpay says it is, whoever brought the news. Answers what became of it, in a word. One that the
+ * bank sent back is owed again, and is made anew within the hour.
+ */
+export async function followRefund(deps: FollowDeps, razorpayRefundId: string): Promise<string> {
+  const { db, razorpay, logger } = deps;
+  const told = await razorpay.fetchRefund(razorpayRefundId);
+  if (!told) return 'no such refund';
+  const refund = await findRefundAtRazorpay(db, { razorpayRefundId, refundId: told.notes['refund'] ?? null });
+  if (!refund) {
+    logger.error({ razorpayRefundId, paymentId: told.payment_id }, 'a refund was made that the shop did not ask for');
+    return 'not of this shop';
+  }
+  if (told.status !== 'failed') {
+    await noteTaken(deps, refund, told);
+    return `refund ${told.status}`;
+  }
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    if (!(await markRefundFailed(tx, refund.id, razorpayRefundId))) return 'nothing to do';
+    await refreshPaymentStatus(tx, refund.orderId);
+    logger.error({ refundId: refund.id }, 'a refund failed at the bank and will be made again');
+    return 'refund owed again';
+  });
+}
+
+const BATCH = 20;
+
+/** Looks at refunds that should have moved on an hour ago, however long that takes. */
+export async function chaseRefunds(deps: FollowDeps): Promise<void> {
+  for (const refund of await claimOverdueRefunds(deps.db, BATCH)) {
+    try {
+      if (refund.razorpayRefundId) await followRefund(deps, refund.razorpayRefundId);
+      else await makeRefund(deps, { refundId: refund.id });
+    } catch (error) {
+      deps.logger.error({ err: error, orderId: refund.orderId, refundId: refund.id }, 'a refund is overdue');
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { RefundDraft } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
+import { findRefundByRequest } from './refunds.repository.ts';
+import { requestRefund } from './request-refund.ts';
+
+type RefundDeps = { db: Db; nudgeRelay: () => void; now: () => Date };
+
+/** The owner gives back part of what was paid for an order: pieces at their price, or a sum. */
+export async function refundOrder(
+  { db, nudgeRelay, now }: RefundDeps,
+  {
+    orderId,
+    draft,
+    requestKey,
+    requestedBy,
+  }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two owners refunding together are put in a row, so that they cannot give back more than there is.
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    if (await findRefundByRequest(tx, orderId, requestKey)) return;
+    const paymentId = paidBy(order);
+    const { lines, amountPaise } = wanted(order, draft);
+    if (amountPaise > refundablePaise(order)) throw tooMuch();
+    const { restock, reason } = draft;
+    const isWholeLines = lines.length > 0;
+    const request = { orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines, isWholeLines, restock };
+    await requestRefund(tx, request, now());
+  });
+  nudgeRelay();
+}
+
+function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
+  if (!named) return { lines: [], amountPaise: toPaise(amount ?? 0) };
+  const lines = linesToReturn(order, named);
+  if (!lines) throw tooMuch();
+  return { lines, amountPaise: priceOfLines(order, lines) };
+}
+
+/** Everything that is left of a paid order goes back, because the order is closed. Call with the order locked. */
+export async function refundRest(
+  tx: Db,
+  order: OrderWithItems,
+  request: { requestKey: string; requestedBy: string; reason: string; restock: boolean },
+  now: Date,
+): Promise<void> {
+  const amountPaise = refundablePaise(order);
+  if (amountPaise === 0) return;
+  const lines = remainingLines(order);
+  const isWholeLines = lines.length > 0 && priceOfLines(order, lines) === amountPaise;
+  const paymentId = paidBy(order);
+  await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, lines, isWholeLines, ...request }, now);
+}
+
+function paidBy(order: OrderWithItems): string {
+  if (!isPaid(order) || !order.paymentId) {
+    throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
+  }
+  return order.paymentId;
+}
+
+function tooMuch(): AppError {
+  return new AppError('conflict', 'refund.too-much', 'This is more than is left of what was bought and paid.');
+}

@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import type { CreditNoteData, PaymentStatus } from '@kanaka/contracts/orders';
+import { creditNotes, orders, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
+
+/** A refund with the serial of its credit note; empty when it has none. */
+export type NumberedRefund = RefundRow & { creditNoteNumber: string };
+
+export type NewRefund = Pick<
+  RefundRow,
+  'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'amountPaise' | 'reason' | 'lines'
+>;
+
+/** False when the same thing has asked for it before. */
+export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> {
+  const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+export async function lockRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findRefundByRequest(db: Db, orderId: string, requestKey: string): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)));
+  return row ?? null;
+}
+
+/** The refund Razorpay means: by its own id, or by ours, which we sent along as a note. */
+export async function findRefundAtRazorpay(
+  db: Db,
+  { razorpayRefundId, refundId }: { razorpayRefundId: string; refundId: string | null },
+): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.razorpayRefundId, razorpayRefundId));
+  return row ?? (refundId === null ? null : findRefund(db, refundId));
+}
+
+/** Oldest first. */
+export async function listRefundsOfOrders(db: Db, orderIds: string[]): Promise<NumberedRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, number: creditNotes.number })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, number }) => ({ ...refund, creditNoteNumber: number ?? '' }));
+}
+
+/** Razorpay has taken it, or has even paid it out. False when another look was faster, or it was sent back meanwhile. */
+export async function markRefundTaken(
+  db: Db,
+  { id, failures }: Pick<RefundRow, 'id' | 'failures'>,
+  { state, razorpayRefundId }: { state: 'sent' | 'made'; razorpayRefundId: string | null },
+): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ state, razorpayRefundId, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.failures, failures), ne(refunds.state, 'made'), ne(refunds.state, state)))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** The bank sent it back: it is owed again, and will be made under another key. */
+export async function markRefundFailed(db: Db, id: string, razorpayRefundId: string): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ state: 'owed', razorpayRefundId: null, failures: sql`${refunds.failures} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.razorpayRefundId, razorpayRefundId)))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** Takes refunds that should have moved on an hour ago; each is taken again an hour later unless it has. */
+export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
+  return db.transaction(async (tx) => {
+    const overdue = await tx
+      .select()
+      .from(refunds)
+      .where(and(ne(refunds.state, 'made'), lt(refunds.updatedAt, sql`now() - interval '1 hour'`)))
+      .orderBy(asc(refunds.updatedAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    for (const { id } of overdue) {
+      await tx
+        .update(refunds)
+        .set({ updatedAt: sql`now()` })
+        .where(eq(refunds.id, id));
+    }
+    return overdue;
+  });
+}
+
+export async function setPaymentStatus(db: Db, orderId: string, paymentStatus: PaymentStatus): Promise<void> {
+  await db
+    .update(orders)
+    .set({ paymentStatus, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), ne(orders.paymentStatus, paymentStatus)));
+}
+
+export async function insertCreditNote(
+  db: Db,
+  note: { refundId: string; number: string; data: CreditNoteData; issuedAt: Date },
+): Promise<void> {
+  await db.insert(creditNotes).values(note);
+}
+
+export async function findCreditNote(db: Db, refundId: string): Promise<CreditNoteRow | null> {
+  const [row] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
+  return row ?? null;
+}
+
+/** False when a PDF was stored for it before: the first one stays. */
+export async function markCreditNoteStored(
+  db: Db,
+  refundId: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(creditNotes)
+    .set({ pdfKey: key, pdfSha256: sha256 })
+    .where(and(eq(creditNotes.refundId, refundId), sql`${creditNotes.pdfKey} is null`))
+    .returning({ refundId: creditNotes.refundId });
+  return rows.length > 0;
+}

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import * as contract from '@kanaka/contracts/orders';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { processWebhooks } from '../payments/process-webhooks.ts';
+import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
+import { chaseRefunds, followRefund } from './follow-refund.ts';
+import { makeRefund } from './make-refund.ts';
+
+let house: OrderHouse;
+let owner: ReturnType<OrderHouse['house']['signIn']>;
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+}, 60_000);
+afterAll(() => house.stop());
+
+/** A paid order of three rings and a chain: 3 × ₹1,00,000.50 and ₹50,000, tax included ₹3,60,501.55. */
+async function paidOrder() {
+  const ring = house.shop.piece({ price: 100_000.5 });
+  const chain = house.shop.piece({ price: 50_000 });
+  const lines = [
+    { productId: ring, quantity: 3 },
+    { productId: chain, quantity: 1 },
+  ];
+  const asha = house.shopperWith(lines, 3_60_501.55);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  const answer = house.razorpay.pay(razorpayOrder.id);
+  expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
+  return { asha, ring, chain, orderId: orderId as string, paymentId: answer.razorpay_payment_id };
+}
+
+type Draft = { lines?: { productId: string; quantity: number }[]; amount?: number; restock?: boolean; reason?: string };
+
+const refund = (orderId: string, draft: Draft, { key = randomUUID() as string, headers = owner.headers } = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/refund/${orderId}`,
+    headers: { ...headers, 'idempotency-key': key },
+    payload: { reason: 'It did not fit.', ...draft },
+  });
+
+const closeOrder = (orderId: string, payload: object) =>
+  house.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${orderId}`, headers: owner.headers, payload });
+
+async function read(orderId: string) {
+  const url = `/api/admin/orders/details/${orderId}`;
+  return contract.adminOrderDetails.reply.parse((await house.app.inject({ url, headers: owner.headers })).json()).data;
+}
+
+const rowsOf = (orderId: string) =>
+  house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
+
+async function creditNotesOf(orderId: string) {
+  const rows = await house.database.db
+    .select({ note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(creditNotes.number);
+  return rows.map(({ note }) => contract.CreditNoteData.parse(note.data));
+}
+
+async function job(jobId: string) {
+  const [row] = await house.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
+  return row;
+}
+
+async function onlyRefund(orderId: string) {
+  const [row] = await rowsOf(orderId);
+  if (!row) throw new Error('there is no refund');
+  return row;
+}
+
+describe('a refund by the owner', () => {
+  it('of one piece gives back its price with its tax, names the invoice in a credit note and puts the piece back', async () => {
+    const { orderId, ring, paymentId } = await paidOrder();
+
+    const reply = await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
+
+    const { data } = contract.refundOrder.reply.parse(reply.json());
+    expect(data).toMatchObject({ paymentStatus: 'partly-refunded', orderStatus: 'confirmed' });
+    expect(data.refunds).toMatchObject([{ amount: 1_03_000.52, state: 'owed', reason: 'It did not fit.' }]);
+    expect(data.refundable).toBeCloseTo(2_57_501.03, 2);
+    const { id } = await onlyRefund(orderId);
+    const [invoice] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    expect(await creditNotesOf(orderId)).toMatchObject([
+      {
+        number: expect.stringMatching(/^KCN\/\d\d-\d\d\/\d{6}$/),
+        invoiceNumber: invoice?.number,
+        lines: [{ quantity: 1, taxablePaise: 1_00_000_50 }],
+        cgstPaise: 1_500_01,
+        sgstPaise: 1_500_01,
+        roundOffPaise: 0,
+        totalPaise: 1_03_000_52,
+      },
+    ]);
+    expect((await job(`restock-${id}`))?.data).toMatchObject({ lines: [{ productId: ring, quantity: 1 }] });
+    await makeRefund(house.deps, { refundId: id });
+    expect([...house.razorpay.refunds.values()].find((made) => made.payment_id === paymentId)?.amount).toBe(
+      1_03_000_52,
+    );
+  });
+
+  it('piece by piece comes to the paisa to what was paid, and never to more', async () => {
+    const { orderId, ring, chain } = await paidOrder();
+    for (const productId of [ring, ring, chain, ring]) {
+      expect((await refund(orderId, { lines: [{ productId, quantity: 1 }] })).statusCode).toBe(200);
+    }
+    const notes = await creditNotesOf(orderId);
+    expect(notes.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(3_60_501_55);
+    expect(await read(orderId)).toMatchObject({ paymentStatus: 'refunding', refundable: 0 });
+    expect((await refund(orderId, { amount: 1 })).json().code).toBe('order.unpaid');
+  });
+
+  it('of a sum opens it up into base and tax', async () => {
+    const { orderId } = await paidOrder();
+    expect((await refund(orderId, { amount: 1_000, restock: true })).statusCode).toBe(200);
+    const [note] = await creditNotesOf(orderId);
+    expect(note).toMatchObject({ totalPaise: 1_000_00, subtotalPaise: 970_87, lines: [{ quantity: null }] });
+    expect((note?.cgstPaise ?? 0) + (note?.sgstPaise ?? 0) + (note?.roundOffPaise ?? 0)).toBe(29_13);
+    expect(await job(`restock-${(await onlyRefund(orderId)).id}`)).toBeUndefined();
+  });
+
+  it('asked for many times at once under one key is one refund; under many keys never more than was bought', async () => {
+    const { orderId, ring, chain } = await paidOrder();
+    const key = randomUUID();
+    await Promise.all(
+      Array.from({ length: 20 }, () => refund(orderId, { lines: [{ productId: chain, quantity: 1 }] }, { key })),
+    );
+    expect(await rowsOf(orderId)).toHaveLength(1);
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => refund(orderId, { lines: [{ productId: ring, quantity: 1 }] })),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    expect(new Set(replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.statusCode))).toEqual(
+      new Set([409]),
+    );
+    const numbers = (await creditNotesOf(orderId)).map(({ number }) => Number(number.slice(-6)));
+    expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place));
+  });
+
+  it.each([
+    ['more than was paid', { amount: 3_60_501.56 }, 409, 'refund.too-much'],
+    ['more pieces than were bought', 'ring ×4', 409, 'refund.too-much'],
+    ['a piece that was not bought', { lines: [{ productId: randomUUID(), quantity: 1 }] }, 409, 'refund.too-much'],
+    ['the same piece twice', 'ring twice', 409, 'refund.too-much'],
+    ['nothing', { amount: 0 }, 400, 'request.invalid'],
+    ['pieces and a sum', { amount: 1, lines: [{ productId: randomUUID(), quantity: 1 }] }, 400, 'request.invalid'],
+    ['no reason', { amount: 1, reason: ' ' }, 400, 'request.invalid'],
+  ])('of %s is refused', async (_, draft, status, code) => {
+    const { orderId, ring } = await paidOrder();
+    const special: Record<string, Draft> = {
+      'ring ×4': { lines: [{ productId: ring, quantity: 4 }] },
+      'ring twice': { lines: [1, 1].map((quantity) => ({ productId: ring, quantity })) },
+    };
+    const reply = await refund(orderId, typeof draft === 'string' ? (special[draft] ?? {}) : draft);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect(await rowsOf(orderId)).toEqual([]);
+  });
+
+  it('is not for guests, shoppers, unpaid or unknown orders', async () => {
+    const { orderId, asha } = await paidOrder();
+    expect((await refund(orderId, { amount: 1 }, { headers: asha.headers })).statusCode).toBe(403);
+    expect((await refund(orderId, { amount: 1 }, { headers: {} as typeof owner.headers })).statusCode).toBe(401);
+    expect((await refund(randomUUID(), { amount: 1 })).statusCode).toBe(404);
+    const ring = house.shop.piece();
+    const unpaid = (await house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000).place()).json();
+    expect((await refund(unpaid.orderId, { amount: 1 })).json().code).toBe('order.unpaid');
+  });
+});
+
+describe('closing a paid order', () => {
+  it('gives back what is left of the money and of the pieces', async () => {
+    const { orderId, ring, chain } = await paidOrder();
+    await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
+
+    expect((await closeOrder(orderId, { orderStatus: 'cancelled', reason: 'The shopper asked.' })).statusCode).toBe(
+      200,
+    );
+
+    expect(await read(orderId)).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunding', refundable: 0 });
+    const [, rest] = await rowsOf(orderId);
+    expect(rest).toMatchObject({ amountPaise: 2_57_501_03, reason: 'The shopper asked.' });
+    expect((await job(`restock-${rest?.id}`))?.data).toMatchObject({
+      lines: [
+        { productId: ring, quantity: 2 },
+        { productId: chain, quantity: 1 },
+      ],
+    });
+  });
+
+  it('keeps the pieces out of the shop when the owner says so, and refunds once however often it is closed', async () => {
+    const { orderId } = await paidOrder();
+    for (const orderStatus of ['rejected', 'cancelled', 'pending', 'rejected']) {
+      expect((await closeOrder(orderId, { orderStatus, restock: false })).statusCode).toBe(200);
+    }
+    expect(await rowsOf(orderId)).toHaveLength(1);
+    expect(await job(`restock-${(await onlyRefund(orderId)).id}`)).toBeUndefined();
+  });
+});
+
+describe('money on its way back', () => {
+  async function owed() {
+    const { orderId, asha } = await paidOrder();
+    await refund(orderId, { amount: 500 });
+    const { id } = await onlyRefund(orderId);
+    const overdue = () =>
+      house.database.pool.query("update refunds set updated_at = now() - interval '2 hours' where id = $1", [id]);
+    return { orderId, asha, id, overdue };
+  }
+
+  it('is sent once however many look, and is made when Razorpay says so', async () => {
+    const { orderId, id } = await owed();
+    await Promise.all([makeRefund(house.deps, { refundId: id }), makeRefund(house.deps, { refundId: id })]);
+    const { state, razorpayRefundId } = await onlyRefund(orderId);
+    expect(state).toBe('sent');
+
+    house.razorpay.decideRefund(razorpayRefundId ?? '', 'processed');
+    const event = { event: 'refund.processed', payload: { refund: { entity: { id: razorpayRefundId } } } };
+    await Promise.all([house.tell(event), house.tell(event), house.tell({ ...event, event: 'refund.created' })]);
+    await Promise.all([processWebhooks(house.deps), processWebhooks(house.deps)]);
+    expect((await onlyRefund(orderId)).state).toBe('made');
+    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(id))).toHaveLength(1);
+  });
+
+  it('is known by the news of it even when the answer to our call was lost', async () => {
+    const { orderId, id } = await owed();
+    const { paymentId, amountPaise } = await onlyRefund(orderId);
+    const taken = await house.razorpay.api.refund({
+      paymentId,
+      amountPaise,
+      refundId: id,
+      idempotencyKey: `refund-${id}-0`,
+    });
+    await followRefund(house.deps, taken.id);
+    expect(await onlyRefund(orderId)).toMatchObject({ state: 'sent', razorpayRefundId: taken.id });
+  });
+
+  it('is never given up because Razorpay refused it once', async () => {
+    const { orderId, id, overdue } = await owed();
+    house.razorpay.refuseRefunds(true);
+    await expect(makeRefund(house.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
+    house.razorpay.refuseRefunds(false);
+    await overdue();
+    await Promise.all([chaseRefunds(house.deps), chaseRefunds(house.deps)]);
+    expect((await onlyRefund(orderId)).state).toBe('sent');
+  });
+
+  it('is owed again when the bank sends it back, and is then made under another key', async () => {
+    const { orderId, id, overdue } = await owed();
+    await makeRefund(house.deps, { refundId: id });
+    const { razorpayRefundId } = await onlyRefund(orderId);
+    house.razorpay.decideRefund(razorpayRefundId ?? '', 'failed');
+    await house.tell({ event: 'refund.failed', payload: { refund: { entity: { id: razorpayRefundId } } } });
+    await processWebhooks(house.deps);
+    expect((await onlyRefund(orderId)).state).toBe('owed');
+
+    await overdue();
+    await chaseRefunds(house.deps);
+    expect((await onlyRefund(orderId)).state).toBe('sent');
+    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(id))).toEqual([
+      `refund-${id}-0`,
+      `refund-${id}-1`,
+    ]);
+  });
+
+  it('is told to the shopper once, with the credit note, whichever of the two is ready first', async () => {
+    const stored = (refundId: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/internal/credit-notes/${refundId}/stored`,
+        headers: house.house.asService,
+        payload: { key: `credit-notes/${refundId}.pdf`, sha256: 'a'.repeat(64), bytes: 1 },
+      });
+    const first = await owed();
+    await makeRefund(house.deps, { refundId: first.id });
+    expect(await job(`mail-refunded-${first.id}`)).toBeUndefined();
+    await Promise.all([stored(first.id), stored(first.id)]);
+    const second = await owed();
+    await stored(second.id);
+    expect(await job(`mail-refunded-${second.id}`)).toBeUndefined();
+    await makeRefund(house.deps, { refundId: second.id });
+    for (const { id } of [first, second]) {
+      expect((await job(`mail-refunded-${id}`))?.data).toMatchObject({
+        amountPaise: 500_00,
+        creditNote: { key: `credit-notes/${id}.pdf` },
+      });
+    }
+  });
+});
+
+describe('a credit note', () => {
+  it('is read by its shopper and the owner only', async () => {
+    const { orderId, asha } = await paidOrder();
+    await refund(orderId, { amount: 500 });
+    const { id } = await onlyRefund(orderId);
+    const key = `credit-notes/${id}.pdf`;
+    await house.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+    await house.app.inject({
+      method: 'POST',
+      url: `/internal/credit-notes/${id}/stored`,
+      headers: house.house.asService,
+      payload: { key, sha256: 'a'.repeat(64), bytes: 8 },
+    });
+    const download = (who: typeof asha | typeof owner, userId = who.id) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/shop/order/credit-note/${id}`,
+        headers: who.headers,
+        payload: { userId },
+      });
+    expect((await download(asha as typeof owner)).body).toBe('%PDF-1.7');
+    expect((await download(owner)).statusCode).toBe(200);
+    expect((await download(house.house.signIn())).statusCode).toBe(403);
+  });
+});
+
+describe('a payment that did not fit', () => {
+  async function flagged() {
+    const ring = house.shop.piece();
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const { orderId, razorpayOrder } = (await asha.place()).json();
+    const answer = house.razorpay.pay(razorpayOrder.id, { amount: 1_02_999_99 });
+    await asha.verify(orderId, answer);
+    return { orderId: orderId as string, paymentId: answer.razorpay_payment_id, asha };
+  }
+  const list = async () => {
+    const reply = await house.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
+    return contract.listFlaggedPayments.reply.parse(reply.json()).data;
+  };
+  const decide = (paymentId: string, decision: string, headers = owner.headers) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/admin/payments/flagged/${paymentId}`,
+      headers,
+      payload: { decision },
+    });
+
+  it('waits for the owner, who sends it back once; the order stays open for a right one', async () => {
+    const { orderId, paymentId } = await flagged();
+    expect((await list()).find((payment) => payment.paymentId === paymentId)).toMatchObject({
+      orderId,
+      amount: 1_02_999_99,
+      expected: 1_03_000_00,
+      currency: 'INR',
+    });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => decide(paymentId, 'refund')));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await rowsOf(orderId)).toMatchObject([{ paymentId, amountPaise: 1_02_999_99, state: 'owed' }]);
+    expect(await creditNotesOf(orderId)).toEqual([]);
+    const [order] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  });
+
+  it('can be settled outside the shop, and is nobody’s business but the owner’s', async () => {
+    const { orderId, paymentId, asha } = await flagged();
+    expect((await decide(paymentId, 'settled', asha.headers as typeof owner.headers)).statusCode).toBe(403);
+    expect((await decide('pay_unknown0000000', 'settled')).statusCode).toBe(404);
+    expect((await decide(paymentId, 'keep')).statusCode).toBe(400);
+    expect((await decide(paymentId, 'settled')).statusCode).toBe(200);
+    expect((await list()).some((payment) => payment.paymentId === paymentId)).toBe(false);
+    expect(await rowsOf(orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { insertJob } from '@kanaka/queues/outbox';
+import type { Db } from '@kanaka/server-kit/database';
+import { documentSerial, financialYear } from '../invoices/financial-year.ts';
+import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
+import type { RefundLine } from '../schema.ts';
+import { creditNoteData } from './credit-note-data.ts';
+import { paymentStatusAfter } from './refundable.ts';
+import {
+  findRefundByRequest,
+  insertCreditNote,
+  insertRefund,
+  listRefundsOfOrders,
+  setPaymentStatus,
+} from './refunds.repository.ts';
+
+export type RefundRequest = {
+  orderId: string;
+  paymentId: string;
+  /** What asks for it; the same once more is the same refund. */
+  requestKey: string;
+  requestedBy: string;
+  amountPaise: number;
+  reason: string;
+  lines: RefundLine[];
+  /** Whether `lines` come to exactly `amountPaise`. */
+  isWholeLines: boolean;
+  restock: boolean;
+};
+
+/**
+ * Writes down that money is owed, with everything that follows: Razorpay's call, the credit note when an invoice stands for
+ * the money, the pieces' way back. Call with the order locked.
+ */
+export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<void> {
+  const { orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines } = request;
+  if (await findRefundByRequest(tx, orderId, requestKey)) return;
+  const id = uuidv7();
+  await insertRefund(tx, { id, orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines });
+  await insertJob(tx, 'payments', 'make-refund', `refund-${id}`, { refundId: id });
+  if (request.restock && lines.length > 0) {
+    const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: pieces });
+  }
+  await issueCreditNote(tx, { id, ...request }, now);
+  await refreshPaymentStatus(tx, orderId);
+}
+
+/** Only for the payment the invoice was issued for; a second payment that goes back was never invoiced. */
+async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
+  const invoice = await findInvoice(tx, refund.orderId);
+  if (invoice?.data.paymentId !== refund.paymentId) return;
+  const series = `${shop.creditNotePrefix}/${financialYear(now)}`;
+  const number = documentSerial(series, await takeSerial(tx, series));
+  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines: refund.isWholeLines });
+  await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
+  await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
+}
+
+/** Sets how an order's payment stands from its refunds. */
+export async function refreshPaymentStatus(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order?.paymentId) return;
+  const ofPayment = (await listRefundsOfOrders(tx, [orderId])).filter(({ paymentId }) => paymentId === order.paymentId);
+  await setPaymentStatus(tx, orderId, paymentStatusAfter(order, ofPayment));
+}
