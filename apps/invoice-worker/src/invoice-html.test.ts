@@ -5,8 +5,8 @@ import type { Browser } from 'puppeteer-core';
 import { z } from 'zod';
 import { loadFonts, type FontRules } from './fonts.ts';
 import { launchBrowser, openPage, pdfOf } from './printer.ts';
-import { invoicePage } from './render-invoice.ts';
-import { buildInvoice } from './test-invoice.ts';
+import { creditNotePage, invoicePage } from './render-document.ts';
+import { buildCreditNote, buildInvoice } from './test-invoice.ts';
 
 let browser: Browser;
 let fontRules: FontRules;
@@ -36,7 +36,10 @@ const look = `({
 
 /** An invoice as it stands on the page a moment before it is printed, and the PDF it becomes. */
 async function printed(invoice: InvoiceData) {
-  const markup = await invoicePage({ fontRules, publicUrl: 'https://shop.example' }, invoice);
+  return printedPage(await invoicePage({ fontRules, publicUrl: 'https://shop.example' }, invoice));
+}
+
+async function printedPage(markup: string) {
   const page = await openPage(browser, markup);
   try {
     const seen = Seen.parse(await page.evaluate(look));
@@ -119,6 +122,12 @@ describe('the tax invoice', () => {
     expect(text).not.toMatch(/CGST|SGST|Round off/);
   });
 
+  it('carries the endorsement of an export to another country, and none within India', async () => {
+    const endorsement = 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX';
+    expect((await printed(buildInvoice(undefined, { endorsement }, false))).text).toContain(endorsement);
+    expect((await printed(buildInvoice())).text).not.toContain('EXPORT');
+  });
+
   it('can be searched for its amounts: the rupee sign is a character, not a drawing', async () => {
     const { pdf } = await printed(buildInvoice());
     const characters = readableCharacters(pdf);
@@ -189,6 +198,35 @@ describe('the tax invoice', () => {
     expect(characters).toContain(script === 'emoji' ? 'A' : name.slice(0, 1));
     expect(fontsOf(pdf).filter((font) => !/Mukta|Fraunces|NotoSans|NotoEmoji/.test(font))).toEqual([]);
   });
+});
+
+it('a credit note names its invoice, the reason and every amount with its tax', async () => {
+  const note = buildCreditNote();
+  const { text, pdf, pages } = await printedPage(
+    await creditNotePage({ fontRules, publicUrl: 'https://shop.example' }, note),
+  );
+  for (const said of [
+    'Credit Note',
+    'KCN/26-27/000007',
+    '1 December 2026',
+    'Against invoice\nKNK/26-27/000042',
+    '21 November 2026',
+    'The clasp did not close.',
+    'GSTIN: 33ABCDE1234F1Z5',
+    'Meenakshi Sundaram',
+    'Place of supply\nTamil Nadu (33)',
+    'Akhanda Eternity Band',
+    '7113',
+    '₹1,24,500.50',
+    'CGST 1.5 %',
+    'SGST 1.5 %',
+    'Total credited',
+    '₹1,28,235.52',
+    'Rupees One Lakh Twenty Eight Thousand Two Hundred Thirty Five and Fifty Two Paise Only',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect({ start: pdf.slice(0, 5), pages }).toEqual({ start: '%PDF-', pages: 1 });
 });
 
 function fontsOf(pdf: string): string[] {

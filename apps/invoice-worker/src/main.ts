@@ -6,7 +6,7 @@ import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
 import { config } from './config.ts';
-import { consumeInvoices } from './consume-invoices.ts';
+import { consumeDocuments } from './consume-documents.ts';
 import { loadFonts } from './fonts.ts';
 import { ordersClient } from './orders-client.ts';
 import { createPrinter } from './printer.ts';
@@ -23,7 +23,7 @@ await run(async () => {
     timeoutMs: 5_000,
   });
   const printer = createPrinter({ executablePath: settings.PUPPETEER_EXECUTABLE_PATH, logger });
-  const consumer = consumeInvoices({
+  const consumer = consumeDocuments({
     ...ordersClient(callOrders),
     redisUrl: settings.REDIS_URL,
     orders: neighbourOutbox(callOrders),

@@ -1,13 +1,19 @@
-import { invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
+import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
-import type { RenderDeps } from './render-invoice.ts';
+import type { RenderDeps } from './render-document.ts';
 
 /** What the worker asks and tells `orders`. */
-export function ordersClient(call: CallNeighbour): Pick<RenderDeps, 'invoiceToRender' | 'invoiceStored'> {
+export function ordersClient(
+  call: CallNeighbour,
+): Pick<RenderDeps, 'invoiceToRender' | 'invoiceStored' | 'creditNoteToRender' | 'creditNoteStored'> {
   return {
     invoiceToRender: (orderId) => call(invoiceToRender, { params: { orderId } }),
     invoiceStored: async (orderId, pdf) => {
       await call(invoiceStored, { params: { orderId }, body: pdf });
+    },
+    creditNoteToRender: (refundId) => call(creditNoteToRender, { params: { refundId } }),
+    creditNoteStored: async (refundId, pdf) => {
+      await call(creditNoteStored, { params: { refundId }, body: pdf });
     },
   };
 }

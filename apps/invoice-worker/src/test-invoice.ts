@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
@@ -46,6 +46,7 @@ export function buildInvoice(
       country: 'India',
     },
     placeOfSupply: 'Tamil Nadu (33)',
+    endorsement: '',
     lines,
     subtotalPaise,
     ...splitTax(taxPaise, intraState),
@@ -54,6 +55,33 @@ export function buildInvoice(
     totalInWords: amountInWords(totalPaise),
     paymentId: 'pay_QhX81kd92lsKs0',
     giftMessage: '',
+    ...over,
+  };
+}
+
+/** The credit note for one piece of that invoice coming back. */
+export function buildCreditNote(over: Partial<CreditNoteData> = {}): CreditNoteData {
+  const { seller, buyer, placeOfSupply, orderId, lines, subtotalPaise, totalPaise, ...invoice } = buildInvoice();
+  const { igstPaise, cgstPaise, sgstPaise, roundOffPaise, totalInWords } = invoice;
+  return {
+    number: 'KCN/26-27/000007',
+    issuedAt: '2026-12-01T06:30:00.000Z',
+    refundId: uuidv7(),
+    orderId,
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.issuedAt,
+    seller,
+    buyer,
+    placeOfSupply,
+    reason: 'The clasp did not close.',
+    lines,
+    subtotalPaise,
+    igstPaise,
+    cgstPaise,
+    sgstPaise,
+    roundOffPaise,
+    totalPaise,
+    totalInWords,
     ...over,
   };
 }

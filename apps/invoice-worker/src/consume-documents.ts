@@ -1,9 +1,9 @@
 import { consume, type Consumer, type OriginOutbox } from '@kanaka/queues/consumer';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { renderInvoice, type RenderDeps } from './render-invoice.ts';
+import { renderCreditNote, renderInvoice, type RenderDeps } from './render-document.ts';
 
-/** Works on the invoices that `orders` asks for, two at a time. */
-export function consumeInvoices({
+/** Works on the invoices and credit notes that `orders` asks for, two at a time. */
+export function consumeDocuments({
   redisUrl,
   orders,
   logger,
@@ -12,7 +12,10 @@ export function consumeInvoices({
   return consume({
     queue: 'invoice',
     redisUrl,
-    handlers: { 'render-invoice': ({ orderId }) => renderInvoice(deps, orderId) },
+    handlers: {
+      'render-invoice': ({ orderId }) => renderInvoice(deps, orderId),
+      'render-credit-note': ({ refundId }) => renderCreditNote(deps, refundId),
+    },
     origins: { orders },
     logger,
     concurrency: 2,

@@ -1,5 +1,5 @@
-/** The invoice's look: the house's colours on white paper, hairlines instead of boxes. Millimetres and points, as it is printed. */
-export const invoiceStyle = `
+/** The look of the shop's papers: the house's colours on white paper, hairlines instead of boxes. Millimetres and points, as it is printed. */
+export const sheetStyle = `
 @page { size: A4; margin: 13mm 15mm 16mm; }
 :root { --ink: #14231d; --soft: #43534b; --emerald: #0f4a3c; --gold: #b08d4c; --ivory: #fbf8f2; --hairline: #e6dfd0; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
@@ -29,6 +29,7 @@ td { padding: 1.15mm 1.6mm; border-bottom: 0.2mm solid var(--hairline); vertical
 tr { break-inside: avoid; }
 .number { text-align: right; white-space: nowrap; overflow-wrap: normal; }
 .centre { text-align: center; white-space: nowrap; }
+.endorsement { padding-bottom: 3mm; font-weight: 600; }
 .end { display: grid; grid-template-columns: 1fr 74mm; gap: 8mm; padding-top: 3.5mm; align-items: start; break-inside: avoid; }
 .sums td, .sums th { border: 0; background: none; padding: 0.7mm 1.6mm; font-size: inherit; color: inherit; font-weight: 400; }
 .sums .total th, .sums .total td { border-top: 0.2mm solid var(--gold); border-bottom: 0.35mm solid var(--gold);
@@ -47,7 +48,7 @@ function cssString(text: string): string {
   return `"${text.replace(/[^A-Za-z0-9 ./·-]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** The last line of every sheet: which invoice it belongs to, and its place in it. */
+/** The last line of every sheet: which document it belongs to, and its place in it. */
 export function sheetFooter(line: string): string {
   const font = 'font: 400 7.2pt Text, Scripts, sans-serif; color: #43534b; vertical-align: top; padding-top: 3mm;';
   return `@page {

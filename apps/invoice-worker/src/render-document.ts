@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
+import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import QRCode from 'qrcode';
+import { creditNoteHtml } from './credit-note-html.ts';
+import type { FontRules } from './fonts.ts';
+import { invoiceHtml } from './invoice-html.ts';
+import type { Printer } from './printer.ts';
+import type { PageParts } from './sheet-html.ts';
+
+export type StoredPdf = { key: string; sha256: string; bytes: number };
+
+export type RenderDeps = {
+  invoiceToRender: (orderId: string) => Promise<{ stored: boolean; invoice: InvoiceData }>;
+  invoiceStored: (orderId: string, pdf: StoredPdf) => Promise<void>;
+  creditNoteToRender: (refundId: string) => Promise<{ stored: boolean; creditNote: CreditNoteData }>;
+  creditNoteStored: (refundId: string, pdf: StoredPdf) => Promise<void>;
+  store: ObjectStore;
+  print: Printer['print'];
+  fontRules: FontRules;
+  /** Where shoppers reach the shop. */
+  publicUrl: string;
+};
+
+/** Makes an order's invoice a PDF in the bucket, once. What another attempt has stored is reported and stays as it is. */
+export async function renderInvoice(deps: RenderDeps, orderId: string): Promise<void> {
+  const { stored, invoice } = await deps.invoiceToRender(orderId);
+  if (stored) return;
+  await deps.invoiceStored(orderId, await storeOnce(deps, `invoices/${orderId}.pdf`, () => invoicePage(deps, invoice)));
+}
+
+/** The same for a refund's credit note. */
+export async function renderCreditNote(deps: RenderDeps, refundId: string): Promise<void> {
+  const { stored, creditNote } = await deps.creditNoteToRender(refundId);
+  if (stored) return;
+  await deps.creditNoteStored(
+    refundId,
+    await storeOnce(deps, `credit-notes/${refundId}.pdf`, () => creditNotePage(deps, creditNote)),
+  );
+}
+
+async function storeOnce(
+  { store, print }: Pick<RenderDeps, 'store' | 'print'>,
+  key: string,
+  page: () => Promise<string>,
+): Promise<StoredPdf> {
+  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, page));
+  return { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length };
+}
+
+async function printAndStore(
+  { store, print }: Pick<RenderDeps, 'store' | 'print'>,
+  key: string,
+  page: () => Promise<string>,
+): Promise<Buffer> {
+  const printed = await print(await page());
+  // A worker that was thought dead may have stored its own meanwhile: that one is kept, so that what is reported is what is there.
+  const theirs = await read(store, key);
+  if (theirs) return theirs;
+  await store.put(key, printed, 'application/pdf');
+  return printed;
+}
+
+async function read(store: ObjectStore, key: string): Promise<Buffer | null> {
+  const object = await store.get(key);
+  return object && buffer(object.body);
+}
+
+type PageDeps = Pick<RenderDeps, 'fontRules' | 'publicUrl'>;
+
+/** The page an invoice is printed from. */
+export async function invoicePage(deps: PageDeps, invoice: InvoiceData): Promise<string> {
+  return invoiceHtml(invoice, await partsFor(deps, invoice));
+}
+
+/** The page a credit note is printed from. */
+export async function creditNotePage(deps: PageDeps, note: CreditNoteData): Promise<string> {
+  return creditNoteHtml(note, await partsFor(deps, note));
+}
+
+async function partsFor({ fontRules, publicUrl }: PageDeps, data: { orderId: string }): Promise<PageParts> {
+  const orderUrl = `${publicUrl}/shop/account?order=${data.orderId}`;
+  const qrSvg = await QRCode.toString(orderUrl, {
+    type: 'svg',
+    margin: 0,
+    errorCorrectionLevel: 'M',
+    color: { dark: '#14231d', light: '#ffffff' },
+  });
+  return { fontRules: fontRules(JSON.stringify(data)), qrSvg, orderUrl };
+}

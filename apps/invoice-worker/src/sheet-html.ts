@@ -1,0 +1,149 @@
+import type { InvoiceData } from '@kanaka/contracts/orders';
+import { shop } from '@kanaka/contracts/shop-profile';
+import { formatPaise } from '@kanaka/money/rupees';
+import { html, trusted, type Html } from '@kanaka/server-kit/html';
+import { sheetFooter, sheetStyle } from './sheet-style.ts';
+
+export type PageParts = {
+  /** `@font-face` rules for the scripts of this document. */
+  fontRules: string;
+  /** A drawing that leads to `orderUrl`. */
+  qrSvg: string;
+  orderUrl: string;
+};
+
+/** The house's mark: a lotus, drawn with one line weight. */
+const mark = trusted(
+  `<svg viewBox="0 0 48 36" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M24 3c5.5 6 7.6 12.6 6.8 19.2C30.2 27 27.8 30.600 24 33c-3.8-2.4-6.2-6-6.8-10.8C16.4 15.600 18.500 9 24 3Z"/><path d="M17.7 12.2C14.9 10.3 12 9.300 9 9.200c-.2 7.400 2 13.200 6.400 17.400 2.600 2.500 5.500 4.600 8.600 6.400"/><path d="M30.300 12.200c2.800-1.900 5.700-2.900 8.700-3 .2 7.400-2 13.200-6.400 17.400-2.600 2.500-5.500 4.600-8.600 6.400"/><path d="M9.500 16.600c-2.700-.3-5.300 0-8 1.100 2.300 5.500 5.600 9.500 10.100 12 3.800 2.100 7.900 3.200 12.400 3.300"/><path d="M38.500 16.600c2.700-.3 5.300 0 8 1.100-2.300 5.500-5.600 9.500-10.100 12-3.800 2.100-7.900 3.200-12.400 3.300"/></svg>`,
+);
+
+const indianDay = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A day in India, in words. */
+export function dayOf(instant: string): string {
+  return indianDay.format(new Date(instant));
+}
+
+/** One of the shop's papers as a page to print. Needs nothing from outside; everything a person typed is text. */
+export function sheet(
+  { heading, note, number, seller }: { heading: string; note: string; number: string; seller: InvoiceData['seller'] },
+  { fontRules, qrSvg, orderUrl }: PageParts,
+  body: Html[],
+): string {
+  const title = `${heading} ${number}`;
+  const { markup } = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+        />
+        <title>${title}</title>
+        <style>
+          ${trusted(fontRules)}
+          ${trusted(sheetStyle)}
+          ${trusted(sheetFooter(`${shop.name} · ${title}`))}
+        </style>
+      </head>
+      <body>
+        <header>
+          <div class="house">
+            ${mark}
+            <div>
+              <p class="name">${shop.name}</p>
+              <p class="tagline">${shop.tagline}</p>
+            </div>
+          </div>
+          <div class="title">
+            <h1>${heading}</h1>
+            <p class="copy">${note}</p>
+          </div>
+        </header>
+        ${body}
+        <footer>
+          <div role="img" aria-label="Code that opens this order in the shop">${trusted(qrSvg)}</div>
+          <p class="soft">
+            This order, in your account: ${orderUrl}<br />
+            Issued electronically by ${seller.name}. Prices are in Indian rupees.<br />
+            We are glad to help: ${seller.email}, ${seller.phone}.
+          </p>
+        </footer>
+      </body>
+    </html>`;
+  return markup;
+}
+
+/** A person's own words: their direction must not turn the words around them. */
+export function typed(text: string): Html {
+  return html`<bdi>${text}</bdi>`;
+}
+
+export function facts(named: readonly (readonly [name: string, value: string])[]): Html {
+  return html`<dl class="facts">
+    ${named.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${typed(value)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function stateLine(state: string, code: string): Html[] {
+  return state || code ? [html`<p>State: ${typed(state)}${code ? ` (code ${code})` : ''}</p>`] : [];
+}
+
+export function parties({ seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>): Html {
+  return html`<div class="parties">
+    <section>
+      <h2>Sold by</h2>
+      <p><b>${seller.name}</b></p>
+      ${seller.addressLines.map((line) => html`<p>${line}</p>`)} ${stateLine(seller.state, seller.stateCode)}
+      <p>GSTIN: <b>${seller.gstin}</b></p>
+      <p class="soft">${seller.email} · ${seller.phone}</p>
+    </section>
+    <section>
+      <h2>Billed and delivered to</h2>
+      <p><b>${typed(buyer.name)}</b></p>
+      ${buyer.addressLines.map((line) => html`<p>${typed(line)}</p>`)} ${stateLine(buyer.state, buyer.stateCode)}
+      <p>${typed(buyer.country)}</p>
+      <p class="soft">${typed(buyer.email)} · ${typed(buyer.phone)}</p>
+    </section>
+  </div>`;
+}
+
+export function sum(name: string, paise: number): Html {
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td class="number">${formatPaise(paise)}</td>
+  </tr>`;
+}
+
+/** Inside the seller's state two equal halves, elsewhere one tax. The halves are told by the data, not worked out again. */
+export function taxes({
+  igstPaise,
+  cgstPaise,
+  sgstPaise,
+  roundOffPaise,
+}: Pick<InvoiceData, 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'>): Html[] {
+  const halves = cgstPaise > 0 || sgstPaise > 0;
+  return [
+    ...(halves ? [sum('CGST 1.5 %', cgstPaise), sum('SGST 1.5 %', sgstPaise)] : [sum('IGST 3 %', igstPaise)]),
+    ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
+  ];
+}
+
+/** The sum at the foot of a column, larger. */
+export function grandTotal(name: string, paise: number): Html {
+  return html`<tr class="total">
+    <th scope="row">${name}</th>
+    <td class="number">${formatPaise(paise)}</td>
+  </tr>`;
+}
