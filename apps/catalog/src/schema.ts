@@ -168,6 +168,13 @@ export const reservations = pgTable(
 );
 export type ReservationRow = typeof reservations.$inferSelect;
 
+/** Refunds whose pieces have come back, so that each comes back once. */
+export const restocks = pgTable('restocks', {
+  refundId: uuid('refund_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  restockedAt: instant('restocked_at').notNull().defaultNow(),
+});
+
 export const reservationLines = pgTable(
   'reservation_lines',
   {

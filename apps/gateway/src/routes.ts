@@ -42,6 +42,10 @@ export const routes: Row[] = [
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/dead-letters/orders', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },
+  { prefix: '/api/admin/dead-letters/reviews', to: 'reviews', audience: 'admin' },
   { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },
 

@@ -1,3 +1,4 @@
+import { identityDeadLetters } from '@kanaka/contracts/outbox';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import type { Database } from '@kanaka/server-kit/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
@@ -31,6 +32,6 @@ export async function buildApp({ database, nudgeRelay, jwtPrivateKey, ...kit }: 
   await app.register(passwordResetRoutes, { db, nudgeRelay });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
-  await app.register(outboxRoutes, { db });
+  await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: identityDeadLetters });
   return app;
 }

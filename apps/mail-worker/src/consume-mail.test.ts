@@ -25,6 +25,7 @@ let queue: Queue;
 let mailbox: Mailbox;
 let consumer: Consumer;
 let completed: Set<string>;
+let givenUp: Set<string>;
 let outbox: OriginOutbox;
 let writeResetLetter: MailDeps['writeResetLetter'];
 
@@ -38,9 +39,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   completed = new Set();
+  givenUp = new Set();
   outbox = {
     isCompleted: async (jobId) => completed.has(jobId),
     complete: async (jobId) => void completed.add(jobId),
+    giveUp: async (jobId) => void givenUp.add(jobId),
   };
   writeResetLetter = async () => null;
   mailbox = await openMailbox();
@@ -63,6 +66,7 @@ afterAll(async () => {
 const origin: OriginOutbox = {
   isCompleted: (jobId) => outbox.isCompleted(jobId),
   complete: (jobId) => outbox.complete(jobId),
+  giveUp: (jobId, error) => outbox.giveUp(jobId, error),
 };
 
 function startConsumer(smtpUrl: string): Consumer {
@@ -244,12 +248,31 @@ describe('the other letters', () => {
     await ask('order-refunded', jobId, { orderId, to, name: '', amountPaise: 100_000_00, reason });
     await until(() => completed.has(jobId));
     const { email } = theOnly();
-    expect(email.subject).toBe('Your payment for order #1a2b3c4d has been refunded');
+    expect(email.subject).toBe('Your refund for order #1a2b3c4d');
     for (const form of [email.text, email.html]) {
       expect(form).toContain('₹1,00,000.00');
       expect(form).toContain(reason);
       expect(form).toContain('Good day,');
     }
+  });
+});
+
+describe('a refund of an invoiced order', () => {
+  const refund = () => {
+    const key = `credit-notes/${randomUUID()}.pdf`;
+    const creditNote = { number: 'KCN/26-27/000007', key };
+    const data = { orderId: randomUUID(), to: 'asha@kanaka.example', name: 'Asha', amountPaise: 500_00, reason: '' };
+    return { key, jobId: `mail-refunded-${randomUUID()}`, data: { ...data, creditNote } };
+  };
+
+  it('brings its credit note along', async () => {
+    const { key, jobId, data } = refund();
+    await store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+    await ask('order-refunded', jobId, data);
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.attachments.map(({ filename }) => filename)).toEqual(['credit-note-KCN-26-27-000007.pdf']);
+    expect(email.text).toContain('KCN/26-27/000007');
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { PasswordResetLetter } from '@kanaka/contracts/identity';
 import { consume, type Consumer, type JobContext, type Origins } from '@kanaka/queues/consumer';
+import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { passwordChangedLetter, passwordResetLetter } from './account-letters.ts';
@@ -52,12 +53,16 @@ export function consumeMail({
         sendOnce(context, async () => ({
           to: data.to,
           letter: confirmationLetter(data, publicUrl),
-          attachments: [await invoiceOf(store, data)],
+          attachments: [await pdfOf(store, { key: data.invoiceKey, filename: `invoice-${data.orderId}.pdf` })],
         })),
       'order-status': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, letter: statusLetter(data, publicUrl) })),
       'order-refunded': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, letter: refundLetter(data, publicUrl) })),
+        sendOnce(context, async () => ({
+          to: data.to,
+          letter: refundLetter(data, publicUrl),
+          attachments: await creditNoteOf(store, data),
+        })),
       'password-reset': ({ resetId }, context) =>
         sendOnce(context, async () => {
           const said = await writeResetLetter(resetId);
@@ -75,11 +80,17 @@ export function consumeMail({
   });
 }
 
-async function invoiceOf(
+async function pdfOf(store: ObjectStore, { key, filename }: { key: string; filename: string }): Promise<Attachment> {
+  const pdf = await store.get(key);
+  if (!pdf) throw new Error(`${key} is not in the bucket`);
+  return { filename, content: await buffer(pdf.body), contentType: 'application/pdf' };
+}
+
+async function creditNoteOf(
   store: ObjectStore,
-  { invoiceKey, orderId }: { invoiceKey: string; orderId: string },
-): Promise<Attachment> {
-  const pdf = await store.get(invoiceKey);
-  if (!pdf) throw new Error(`the invoice ${invoiceKey} is not in the bucket`);
-  return { filename: `invoice-${orderId}.pdf`, content: await buffer(pdf.body), contentType: 'application/pdf' };
+  { creditNote }: JobData<'mail', 'order-refunded'>,
+): Promise<Attachment[]> {
+  if (!creditNote) return [];
+  const filename = `credit-note-${creditNote.number.replaceAll('/', '-')}.pdf`;
+  return [await pdfOf(store, { key: creditNote.key, filename })];
 }

@@ -92,22 +92,26 @@ export function statusLetter({ orderId, name, status }: JobData<'mail', 'order-s
   };
 }
 
-/** A payment that no order could use has gone back. */
+/** Money is on its way back: of an order, with its credit note, or a payment that no order could use. */
 export function refundLetter(
-  { orderId, name, amountPaise, reason }: JobData<'mail', 'order-refunded'>,
+  { orderId, name, amountPaise, reason, creditNote }: JobData<'mail', 'order-refunded'>,
   publicUrl: string,
 ): Letter {
+  const whatHappened = creditNote
+    ? 'We have refunded a sum for this order. Its credit note is attached to this letter.'
+    : 'We are sorry: we could not keep your payment for this order, so it goes back to you in full.';
   return {
-    subject: `Your payment for order ${orderNumber(orderId)} has been refunded`,
+    subject: `Your refund for order ${orderNumber(orderId)}`,
     heading: 'Your Payment is on its Way Back',
     greetingName: name,
     paragraphs: [
-      'We are sorry: we could not keep your payment for this order, so it goes back to you in full. Nothing is left for you to do.',
+      `${whatHappened} Nothing is left for you to do.`,
       ...(reason ? [reason] : []),
       'Banks usually need five to seven working days to show it.',
     ],
     facts: [
       { name: 'Order', value: orderNumber(orderId) },
+      ...(creditNote ? [{ name: 'Credit note', value: creditNote.number }] : []),
       { name: 'Refund', value: formatPaise(amountPaise) },
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },

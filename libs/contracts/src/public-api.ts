@@ -20,7 +20,7 @@ function endpointsOf(contract: Record<string, unknown>): Record<string, Endpoint
 
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
-  identity: { ...endpointsOf(identity), ...endpointsOf(outbox) },
+  identity: { ...endpointsOf(identity), ...endpointsOf(outbox), ...outbox.identityDeadLetters },
   catalog: endpointsOf(catalog),
   cart: endpointsOf(cart),
   orders: { ...endpointsOf(orders), ...endpointsOf(outbox), ...outbox.ordersDeadLetters },

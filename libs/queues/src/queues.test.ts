@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '@kanaka/server-kit/app-error';
 import type { Database } from '@kanaka/server-kit/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { forwardTo } from './forward.ts';
-import { findJob, insertJob, markJobCompleted } from './outbox.ts';
+import { findJob, insertJob, listGivenUpJobs, markJobCompleted, reopenJob } from './outbox.ts';
 import { consumeCommits, logger, openOutbox, sendJob } from './queue-house.ts';
 import { startRelay } from './relay.ts';
 
@@ -253,4 +254,38 @@ describe('a consumer', () => {
     await done(orderId);
     expect(seen).toEqual([orderId]);
   }, 60_000);
+});
+
+describe('a job that cannot be done', () => {
+  const isGivenUp = (orderId: string) =>
+    until(async () => (await findJob(database.db, `commit-${orderId}`))?.givenUpAt != null);
+
+  it('is put aside with the reason, out of Redis, and not dispatched again', async () => {
+    worker({ commit: async () => Promise.reject(new AppError('invalid', 'stock.unknown', 'There is no such order.')) });
+    const orderId = await sendJob(database);
+    relay(1);
+    await isGivenUp(orderId);
+    expect((await listGivenUpJobs(database.db, 100)).find(({ jobId }) => jobId === `commit-${orderId}`)?.error).toBe(
+      'There is no such order.',
+    );
+    await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 0);
+  });
+
+  it('is tried again when somebody asks for it, and is then done', async () => {
+    let refuses = true;
+    worker({
+      async commit() {
+        if (refuses) throw new AppError('invalid', 'stock.unknown', 'There is no such order.');
+      },
+    });
+    const orderId = await sendJob(database);
+    const { nudge } = relay();
+    await isGivenUp(orderId);
+    refuses = false;
+    expect(await reopenJob(database.db, `commit-${orderId}`)).toBe(true);
+    expect(await reopenJob(database.db, `commit-${orderId}`)).toBe(false);
+    nudge();
+    await done(orderId);
+    expect(await findJob(database.db, `commit-${orderId}`)).toMatchObject({ givenUpAt: null, error: null });
+  });
 });

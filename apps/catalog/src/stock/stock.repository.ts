@@ -1,6 +1,13 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { products, reservationLines, reservations, type ReservationRow, type ReservationState } from '../schema.ts';
+import {
+  products,
+  reservationLines,
+  reservations,
+  restocks,
+  type ReservationRow,
+  type ReservationState,
+} from '../schema.ts';
 
 /** How many of one piece. */
 export type Line = { productId: string; quantity: number };
@@ -119,6 +126,24 @@ export async function handOverPieces(db: Db, { productId, quantity }: Line): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, productId));
+}
+
+/** Sold pieces are back in the house. */
+export async function takeBackPieces(db: Db, { productId, quantity }: Line): Promise<void> {
+  await db
+    .update(products)
+    .set({ onHand: sql`${products.onHand} + ${quantity}`, updatedAt: sql`now()` })
+    .where(eq(products.id, productId));
+}
+
+/** False when this refund's pieces came back before. */
+export async function insertRestock(db: Db, restock: { orderId: string; refundId: string }): Promise<boolean> {
+  const rows = await db
+    .insert(restocks)
+    .values(restock)
+    .onConflictDoNothing()
+    .returning({ refundId: restocks.refundId });
+  return rows.length > 0;
 }
 
 export type Availability = { productId: string; title: string; available: number };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { commitStock } from './commit-stock.ts';
 import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
+import { restockPieces } from './restock-pieces.ts';
 import { secureStock } from './secure-stock.ts';
 
 export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
@@ -26,6 +27,7 @@ export function stockJobs(deps: { db: Db }): Handlers<'stock'> {
   return {
     'commit-stock': ({ orderId }) => commitStock(deps, { orderId }),
     'release-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId })),
+    'restock-pieces': (restock) => restockPieces(deps, restock),
     'release-secured-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId, evenSecured: true })),
   };
 }

@@ -281,3 +281,25 @@ describe('the owner', () => {
     );
   });
 });
+
+describe('pieces that come back with a refund', () => {
+  const restock = (refundId: string, quantity: number) =>
+    stockJobs(house)['restock-pieces']({ orderId: order, refundId, lines: [{ productId: ring, quantity }] }, context());
+
+  it('can be sold again, once a refund however often it is told', async () => {
+    await secure(order, [{ productId: ring, quantity: 3 }]);
+    await job('commit-stock', order);
+    const [first, second] = [house.newId(), house.newId()];
+    await Promise.all([restock(first, 1), restock(first, 1), restock(first, 1), restock(second, 2)]);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  it('wait until they have left', async () => {
+    await secure(order, [{ productId: ring, quantity: 3 }]);
+    const refund = house.newId();
+    await expect(restock(refund, 3)).rejects.toMatchObject({ kind: 'unavailable' });
+    await job('commit-stock', order);
+    await restock(refund, 3);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+  });
+});

@@ -15,6 +15,7 @@ const names: Record<OrderStatus, string> = {
 const paymentNames: Record<PaymentStatus, string> = {
   pending: 'Pending',
   paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
 };

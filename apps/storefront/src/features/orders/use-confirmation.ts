@@ -15,5 +15,5 @@ export function useConfirmation(orderId: string | null): 'confirmed' | 'confirmi
   const paymentStatus = data?.data.paymentStatus ?? 'pending';
   if (paymentStatus !== 'pending' && !settled) setSettled(true);
   if (paymentStatus === 'pending') return 'confirming';
-  return paymentStatus === 'paid' ? 'confirmed' : 'returned';
+  return paymentStatus === 'paid' || paymentStatus === 'partly-refunded' ? 'confirmed' : 'returned';
 }
