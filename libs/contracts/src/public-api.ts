@@ -18,12 +18,24 @@ function endpointsOf(contract: Record<string, unknown>): Record<string, Endpoint
   );
 }
 
+/** The same two calls are there for every outbox; their names say whose. */
+function deadLettersOf(
+  owner: string,
+  { listDeadLetters, replayDeadLetter }: ReturnType<typeof outbox.deadLetterEndpoints<string>>,
+) {
+  return { [`list${owner}DeadLetters`]: listDeadLetters, [`replay${owner}DeadLetter`]: replayDeadLetter };
+}
+
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
-  identity: { ...endpointsOf(identity), ...endpointsOf(outbox), ...outbox.identityDeadLetters },
+  identity: {
+    ...endpointsOf(identity),
+    ...endpointsOf(outbox),
+    ...deadLettersOf('Identity', outbox.identityDeadLetters),
+  },
   catalog: endpointsOf(catalog),
   cart: endpointsOf(cart),
-  orders: { ...endpointsOf(orders), ...endpointsOf(outbox), ...outbox.ordersDeadLetters },
-  reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox), ...outbox.reviewsDeadLetters },
+  orders: { ...endpointsOf(orders), ...endpointsOf(outbox), ...deadLettersOf('Orders', outbox.ordersDeadLetters) },
+  reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
   media: endpointsOf(media),
 };
