@@ -8,6 +8,16 @@ import type { buildStore } from './store.ts';
 /** How long the first render may wait for what makes it whole. */
 const PATIENCE_MS = 1000;
 
+/** Lets the picture of the first sight come and be painted: drawn anew on its way, it would be seen later. */
+async function firstPictureSeen(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('#root > .first-sight + * img');
+  if (!picture) return;
+  await picture.decode().catch(() => undefined);
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /**
  * Gathers what the first page shows, most of which `early.ts` has asked for already: its code, the session, and what stands
  * highest on it. Resolves when all of it is here or patience has run out; what comes later, pages wait for by themselves.
@@ -16,7 +26,7 @@ export async function warmUp(
   store: ReturnType<typeof buildStore>,
   { path, signedIn }: { path: string; signedIn: boolean },
 ): Promise<void> {
-  const wanted: Promise<unknown>[] = [fetchPageOf(path)];
+  const wanted: Promise<unknown>[] = [fetchPageOf(path), firstPictureSeen()];
   if (signedIn) wanted.push(store.dispatch(sessionApi.endpoints.checkAuth.initiate(undefined, { subscribe: false })));
   void store.dispatch(catalogApi.endpoints.categories.initiate(undefined, { subscribe: false }));
   if (path === '/' || path === '/shop/home') {
