@@ -6,9 +6,12 @@ const AHEAD = '1600px 0px';
 /** Calls `more` whenever the element comes near while `ready`; again after each answer that leaves it near. */
 export function useNearEnd<E extends Element>({
   ready,
+  count,
   more,
 }: {
   ready: boolean;
+  /** How many are here: asked anew whenever that changes. */
+  count: number;
   more: () => void;
 }): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -19,11 +22,13 @@ export function useNearEnd<E extends Element>({
   useEffect(() => {
     const element = ref.current;
     if (!element || !ready) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: AHEAD,
-    });
+    const observer = new IntersectionObserver(
+      // Several at once when one scrolls fast: the last says how it is now.
+      (entries) => entries.at(-1)?.isIntersecting && latest.current(),
+      { rootMargin: AHEAD },
+    );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ready]);
+  }, [ready, count]);
   return ref;
 }

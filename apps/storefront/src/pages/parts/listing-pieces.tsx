@@ -38,8 +38,6 @@ export function ListingPieces({
   failed: boolean;
   onMore: () => void;
 }) {
-  const end = useNearEnd<HTMLDivElement>({ ready: hasMore && !fetching && !failed, more: onMore });
-
   // A piece that moved while one was looking comes twice; whole rows are cut only after the second one is gone.
   const rows = useMemo(() => {
     const pieces = [...new Map(pages.flat().map((piece) => [piece._id, piece])).values()];
@@ -47,6 +45,7 @@ export function ListingPieces({
     return starts.map((from) => ({ from, pieces: pieces.slice(from, from + PIECES_A_PAGE) }));
   }, [pages]);
   const shown = rows.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  const end = useNearEnd<HTMLDivElement>({ ready: hasMore && !fetching && !failed, count: pages.length, more: onMore });
 
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
