@@ -1,0 +1,264 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { phone } from '../screens.ts';
+import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
+
+/** The listing, rule by rule, on a category of 60 pieces: 1 to 60, each ₹100.00 dearer before tax than the one before. */
+const PIECES = 60;
+let own: OwnCategory;
+
+test.beforeAll(async () => {
+  own = await addCategoryOf(
+    Array.from({ length: PIECES }, (_, place) => ({
+      title: `Piece ${String(place + 1).padStart(2, '0')}`,
+      price: 1000 + place * 100,
+      material: place < 5 ? 'Platinum 950.' : 'Sterling silver.',
+      subcategory: place < 30 ? 'Low Set' : 'High Set',
+    })),
+    { subcategories: ['Low Set', 'High Set'] },
+  );
+});
+test.afterAll(() => own.remove());
+
+const listing = (more: Record<string, string> = {}) =>
+  `/shop/listing?${new URLSearchParams({ category: own.name, ...more }).toString()}`;
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Chosen filters' }).getByRole('button', { name: /^Remove/ });
+const pieces = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+const countOf = (page: Page, count: number) =>
+  expect(page.getByText(`${count} Products`, { exact: true })).toBeVisible();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null') as Record<string, unknown> | null);
+
+/** Every question for pieces that the page asks from now on. */
+function questions(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/shop/products/get') asked.push(searchParams);
+  });
+  return asked;
+}
+
+test('the address’s category comes first, then its subcategory, then what the tab remembers', async ({ page }) => {
+  await page.goto('/shop/about-us');
+  const arrivals: [search: string, chosen: string[]][] = [
+    ['?category=Ring,Bangles', ['Ring', 'Bangles']],
+    ['?category=Ring&subcategory=Band', ['Ring', 'Band']],
+    ['?subcategory=Temple', ['Temple']],
+    [`?category=${own.name.replace(' ', '%2B')}&subcategory=Low+Set`, [own.name, 'Low Set']],
+    ['', ['Earrings']],
+    ['?category=,,&minPrice=9000&maxPrice=10&material=Brass', ['Earrings']],
+  ];
+  for (const [search, chosen] of arrivals) {
+    await page.evaluate(() => sessionStorage.setItem('filters', '{"category":["Earrings"],"subcategory":[]}'));
+    await page.goto(`/shop/listing${search}`);
+    await expect(chips(page)).toHaveText(chosen);
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/category=Earrings/);
+});
+
+test('a toggled category stands in the address and the tab, and lets the subcategories go', async ({ page }) => {
+  await page.goto(listing({ subcategory: 'Low Set' }));
+  await countOf(page, 30);
+  const filters = sidebar(page);
+  await expect(filters.getByRole('checkbox', { name: 'Low Set' })).toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: 'Solitaire' })).toHaveCount(0);
+
+  await filters.getByRole('checkbox', { name: 'Ring', exact: true }).click();
+  await expect(chips(page)).toHaveText([own.name, 'Ring']);
+  await expect(filters.getByRole('checkbox', { name: 'Solitaire' })).toBeVisible();
+  await expect(filters.getByRole('checkbox', { name: 'Low Set' })).not.toBeChecked();
+  expect(await stored(page)).toMatchObject({ category: [own.name, 'Ring'], subcategory: [] });
+
+  await filters.getByRole('checkbox', { name: 'Solitaire' }).click();
+  await filters.getByRole('checkbox', { name: own.name }).click();
+  await expect(page).toHaveURL(/\?category=Ring$/);
+  await filters.getByRole('checkbox', { name: 'Solitaire' }).click();
+  await expect(page).toHaveURL(/\?category=Ring&subcategory=Solitaire$/);
+  await filters.getByRole('checkbox', { name: 'Ring', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/listing$/);
+  await expect(filters.getByRole('checkbox', { name: 'Solitaire' })).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({ category: [], subcategory: [] });
+});
+
+test('the pieces are asked for once, 400 ms after the last of several choices', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(listing());
+  await countOf(page, PIECES);
+  const asked = questions(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  for (const name of ['Ring', 'Bangles', 'Ring'])
+    await sidebar(page).getByRole('checkbox', { name, exact: true }).click();
+  await page.getByLabel('Sort by').selectOption('price-hightolow');
+  await page.clock.runFor(399);
+  expect(asked).toHaveLength(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.get('category')).toBe(`${own.name},Bangles`);
+  expect(asked[0]?.get('sortBy')).toBe('price-hightolow');
+  await page.clock.runFor(2000);
+  expect(asked).toHaveLength(1);
+});
+
+test('pieces begin at the lowest price and follow ‘Sort by’', async ({ page }) => {
+  await page.goto(listing());
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveValue('price-lowtohigh');
+  await expect(titles(page).first()).toHaveText('Piece 01');
+  for (const [order, first] of [
+    ['price-hightolow', 'Piece 60'],
+    ['title-atoz', 'Piece 01'],
+    ['title-ztoa', 'Piece 60'],
+  ] as const) {
+    await sort.selectOption(order);
+    await expect(page).toHaveURL(new RegExp(`sortBy=${order}$`));
+    await expect(titles(page).first()).toHaveText(first);
+    await countOf(page, PIECES);
+  }
+});
+
+test('more pieces come as one scrolls, each once, until all are there', async ({ page }) => {
+  const asked = questions(page);
+  await page.goto(listing());
+  await countOf(page, PIECES);
+  await expect(page.getByText(`Showing 24 of ${PIECES}`)).toBeAttached();
+  for (const shown of [48, PIECES]) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(pieces(page)).toHaveCount(shown);
+  }
+  await expect(page.getByText(`Showing all ${PIECES}`)).toBeVisible();
+  const all = await titles(page).allTextContents();
+  expect(all).toEqual(Array.from({ length: PIECES }, (_, place) => `Piece ${String(place + 1).padStart(2, '0')}`));
+  // The first page may have come with the document.
+  expect(asked.map((query) => query.get('page')).filter((number) => number !== '1')).toEqual(['2', '3']);
+});
+
+test('when later pieces do not come, those that are there stay, and another try brings the rest', async ({ page }) => {
+  await page.route('**/api/shop/products/get?*page=2*', (route) => route.abort());
+  await page.goto(listing());
+  await countOf(page, PIECES);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(page.getByText('The next pieces could not be loaded.')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(24);
+  await page.unroute('**/api/shop/products/get?*page=2*');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(pieces(page)).not.toHaveCount(24);
+});
+
+const placeOf = async (piece: Locator) => Math.round((await piece.boundingBox())?.y ?? Number.NaN);
+
+test('Back finds the same piece at the same place: from a dialog, from a page, and after a reload', async ({
+  page,
+}) => {
+  await page.goto(listing());
+  for (const shown of [24, 48, PIECES]) {
+    await expect(pieces(page)).toHaveCount(shown);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  }
+  const piece = page.getByRole('link', { name: 'Piece 50' });
+  await piece.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const place = await placeOf(piece);
+  const stands = () => expect.poll(async () => Math.abs((await placeOf(piece)) - place)).toBeLessThan(3);
+  const asked = questions(page);
+
+  await piece.click();
+  await expect(page.getByRole('dialog', { name: 'Piece 50' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await stands();
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/search/);
+  await expect(pieces(page)).toHaveCount(0);
+  await page.goBack();
+  await stands();
+  expect(asked).toHaveLength(0);
+
+  await page.reload();
+  await stands();
+});
+
+test('a failed question shows no pieces and can be asked again', async ({ page }) => {
+  // A listing that was opened by its address brings its first pieces along.
+  await page.goto('/shop/about-us');
+  await page.route('**/api/shop/products/get?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('link', { name: 'Products', exact: true }).hover();
+  await page.getByRole('link', { name: own.name }).click();
+  await expect(page.getByText('The pieces could not be loaded')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(0);
+  await page.unroute('**/api/shop/products/get?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await countOf(page, PIECES);
+});
+
+test('where nothing matches, one click clears the filters', async ({ page }) => {
+  await page.goto('/shop/listing?category=Nothing+Of+The+Kind');
+  await expect(page.getByText('No pieces match this selection')).toBeVisible();
+  await countOf(page, 0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/shop\/listing$/);
+  await expect(pieces(page).first()).toBeVisible();
+});
+
+test('a category of the header is remembered for the tab', async ({ page }) => {
+  await page.goto('/shop/about-us');
+  await page.getByRole('link', { name: 'Products', exact: true }).hover();
+  await page.getByRole('link', { name: own.name }).click();
+  await expect(page).toHaveURL(/\/shop\/listing\?category=/);
+  expect(await stored(page)).toMatchObject({ category: [own.name], subcategory: [] });
+  await countOf(page, PIECES);
+});
+
+test('a material and a price narrow the listing, and are taken away by their chips', async ({ page }) => {
+  await page.goto(listing());
+  const filters = sidebar(page);
+  await filters.getByRole('checkbox', { name: 'Platinum 5' }).click();
+  await expect(page).toHaveURL(/material=Platinum/);
+  await countOf(page, 5);
+  await chips(page).filter({ hasText: 'Platinum' }).click();
+  await countOf(page, PIECES);
+
+  // Piece 01 costs ₹1,030.00 with tax, piece 10 ₹1,957.00.
+  const highest = filters.getByLabel('To (₹)');
+  await expect(highest).toHaveValue('7,107');
+  await highest.fill('1,957');
+  await highest.press('Enter');
+  await expect(page).toHaveURL(/maxPrice=1957/);
+  await countOf(page, 10);
+  expect(await stored(page)).toMatchObject({ category: [own.name], material: [], minPrice: null, maxPrice: 1957 });
+
+  await filters.getByRole('slider', { name: 'Highest price' }).press('End');
+  await expect(page).not.toHaveURL(/maxPrice/);
+  await filters.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  await chips(page).filter({ hasText: 'From' }).click();
+  await countOf(page, PIECES);
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('the sheet’s choices hold with Apply, and are forgotten when it is closed', async ({ page }) => {
+    await page.goto(listing());
+    await countOf(page, PIECES);
+    const open = page.getByRole('button', { name: 'Filters' });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await open.click();
+    await sheet.getByRole('checkbox', { name: 'Low Set' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(chips(page)).toHaveText([own.name]);
+
+    await open.click();
+    await expect(sheet.getByRole('checkbox', { name: 'Low Set' })).not.toBeChecked();
+    await sheet.getByRole('checkbox', { name: 'High Set' }).click();
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(chips(page)).toHaveText([own.name, 'High Set']);
+    await countOf(page, 30);
+    await expect(page).toHaveURL(/subcategory=High\+Set/);
+  });
+});
