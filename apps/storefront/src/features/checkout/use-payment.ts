@@ -71,7 +71,10 @@ export function usePayment() {
       return { reason: 'left', message: NO_WINDOW };
     }
     if ('paid' in end) return confirm(checkout.orderId, end.paid);
-    return { reason: 'left', message: end.failure ? `${end.failure} ${WINDOW_CLOSED}` : WINDOW_CLOSED };
+    return {
+      reason: 'left',
+      message: end.failure ? `${end.failure.replace(/[.!?]?$/, '.')} ${WINDOW_CLOSED}` : WINDOW_CLOSED,
+    };
   };
 
   const pay = async ({
