@@ -64,7 +64,9 @@ test('details whose code does not come leave the list standing, and open once th
 test('parts of the home page fail alone, each with a way to try again', async ({ page }) => {
   const gone = /\/api\/(common\/feature\/get|shop\/review\/all|shop\/products\/feature)/;
   await page.route(gone, (route) => route.abort());
-  await page.goto('/shop/home');
+  // Come to from within: its own document would bring the pictures along.
+  await page.goto('/shop/about-us');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('The pictures did not arrive')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The Collections' })).toBeVisible();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -104,6 +106,30 @@ test.describe('pressed twice', () => {
     await expect(page.locator('iframe')).toBeVisible();
     expect(placed()).toBe(1);
   });
+});
+
+test('a payment that fails or is closed leaves the bag whole and offers to pay again, here and among the orders', async ({
+  page,
+}) => {
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: ring._id });
+  await saveAddress(page.request, userId);
+  await page.goto('/shop/checkout');
+  await page.getByRole('button', { name: /^4 Car Street/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const popup = page.frameLocator('iframe[title*="Pay"], iframe[title*="pay"]');
+  await popup.getByRole('button', { name: 'Fail this payment' }).click();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bag, 1 piece' })).toBeVisible();
+  await page.goto('/shop/account');
+  await page.getByRole('button', { name: /^Pay again for order/ }).dblclick();
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Payment not completed')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay again for order/ }).click();
+  await popup.getByRole('button', { name: /Pay with UPI/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bag', exact: true })).toBeVisible();
 });
 
 test.describe('two tabs', () => {
