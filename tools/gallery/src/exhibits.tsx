@@ -1,0 +1,221 @@
+import { Accordion } from '@kanaka/ui/accordion';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Logo } from '@kanaka/ui/logo';
+import { Pagination } from '@kanaka/ui/pagination';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { PatternBackground } from '@kanaka/ui/pattern-background';
+import { Picture } from '@kanaka/ui/picture';
+import { Price } from '@kanaka/ui/price';
+import { RangeSlider } from '@kanaka/ui/range-slider';
+import { SelectField } from '@kanaka/ui/select-field';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { SkipLink } from '@kanaka/ui/skip-link';
+import { Spinner } from '@kanaka/ui/spinner';
+import { StatusDot } from '@kanaka/ui/status-dot';
+import { Stepper } from '@kanaka/ui/stepper';
+import { Switch } from '@kanaka/ui/switch';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { Tabs } from '@kanaka/ui/tabs';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { ToastCard } from '@kanaka/ui/toast-card';
+import { toast } from '@kanaka/ui/toaster';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DialogExhibit, SheetExhibit } from './openings.tsx';
+
+export type Exhibit = { file: string; purpose: string; show: ReactNode };
+
+const nothing = () => undefined;
+const variants = ['primary', 'outline', 'ghost', 'destructive'] as const;
+const rings = [{ value: 'ring', label: 'Ring' }];
+const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="#b08d4c" d="M0 0h3v4H0z"/></svg>')}`;
+
+/** One for each file of libs/ui, in its variants and states. */
+export const exhibits: readonly Exhibit[] = [
+  {
+    file: 'button',
+    purpose: 'What one presses to do something.',
+    show: variants.flatMap((variant) => [
+      <Button key={variant} variant={variant}>
+        {variant}
+      </Button>,
+      <Button key={`${variant} busy`} variant={variant} busy>
+        Busy
+      </Button>,
+      <Button key={`${variant} disabled`} variant={variant} disabled>
+        Disabled
+      </Button>,
+    ]),
+  },
+  {
+    file: 'icon-button',
+    purpose: 'A button with a picture, and a name for those who do not see it.',
+    show: (
+      <IconButton name="Search">
+        <Search aria-hidden="true" />
+      </IconButton>
+    ),
+  },
+  { file: 'badge', purpose: 'A word about a thing.', show: <Badge>Sale</Badge> },
+  { file: 'status-dot', purpose: 'How an order stands.', show: <StatusDot tone="emerald">Confirmed</StatusDot> },
+  {
+    file: 'price',
+    purpose: 'What it costs, and what it cost before.',
+    show: [<Price key="one" paise={12450000} />, <Price key="two" paise={9900000} insteadOfPaise={12450000} />],
+  },
+  {
+    file: 'text-field',
+    purpose: 'A line to write in.',
+    show: [
+      <TextField key="plain" label="Name" />,
+      <TextField key="error" label="Pincode" error="Six digits, please." />,
+      <TextField key="disabled" label="Country" disabled />,
+    ],
+  },
+  { file: 'password-field', purpose: 'A password, shown on request.', show: <PasswordField label="Password" /> },
+  { file: 'text-area', purpose: 'Several lines to write in.', show: <TextArea label="Your words" /> },
+  {
+    file: 'select-field',
+    purpose: 'One of several.',
+    show: [
+      <SelectField key="plain" label="Category" options={rings} />,
+      <SelectField key="error" label="Category" options={rings} error="Choose one." />,
+    ],
+  },
+  {
+    file: 'checkbox',
+    purpose: 'Yes or no, in a list.',
+    show: [
+      <Checkbox key="no" label="Ring" checked={false} onCheckedChange={nothing} />,
+      <Checkbox key="yes" label="Bangles" checked onCheckedChange={nothing} />,
+      <Checkbox key="off" label="Disabled" checked={false} disabled onCheckedChange={nothing} />,
+    ],
+  },
+  {
+    file: 'switch',
+    purpose: 'On or off, at once.',
+    show: [
+      <Switch key="off" label="Off" checked={false} onCheckedChange={nothing} />,
+      <Switch key="on" label="On" checked onCheckedChange={nothing} />,
+    ],
+  },
+  {
+    file: 'stepper',
+    purpose: 'How many.',
+    show: [
+      <Stepper key="md" label="Ring" value={2} onChange={nothing} />,
+      <Stepper key="sm" size="sm" label="Ring" value={1} onChange={nothing} />,
+    ],
+  },
+  {
+    file: 'range-slider',
+    purpose: 'From here to there.',
+    show: (
+      <div className="w-72">
+        <RangeSlider
+          min={1000}
+          max={500000}
+          value={[5000, 200000]}
+          names={['From', 'To']}
+          words={(rupees) => `₹${rupees}`}
+          onChange={nothing}
+          onCommit={nothing}
+        />
+      </div>
+    ),
+  },
+  { file: 'dialog', purpose: 'One thing to attend to, above the page.', show: <DialogExhibit /> },
+  { file: 'sheet', purpose: 'Slides in from an edge.', show: <SheetExhibit /> },
+  {
+    file: 'dropdown-menu',
+    purpose: 'A few things to do.',
+    show: <DropdownMenu trigger={<Button>Menu</Button>} items={[{ label: 'Account', onSelect: nothing }]} />,
+  },
+  {
+    file: 'accordion',
+    purpose: 'Parts that unfold.',
+    show: <Accordion items={[{ value: 'a', title: 'Material', content: 'Solid 22k gold.' }]} />,
+  },
+  {
+    file: 'tabs',
+    purpose: 'Parts side by side.',
+    show: (
+      <Tabs
+        label="Parts"
+        items={[
+          { value: 'a', label: 'Orders', content: 'Orders.' },
+          { value: 'b', label: 'Addresses', content: 'Addresses.' },
+        ]}
+      />
+    ),
+  },
+  { file: 'pagination', purpose: 'Through a long list.', show: <Pagination page={2} pages={9} onPage={nothing} /> },
+  {
+    file: 'table',
+    purpose: 'Rows to compare.',
+    show: (
+      <Table label="Orders">
+        <thead>
+          <TableRow>
+            <TableHead>Order</TableHead>
+          </TableRow>
+        </thead>
+        <tbody>
+          <TableRow>
+            <TableCell>#1a2b3c4d</TableCell>
+          </TableRow>
+        </tbody>
+      </Table>
+    ),
+  },
+  { file: 'empty-state', purpose: 'Nothing here yet.', show: <EmptyState title="Your bag awaits" /> },
+  {
+    file: 'error-state',
+    purpose: 'It did not work; try again.',
+    show: <ErrorState title="Could not be loaded" onRetry={nothing} />,
+  },
+  { file: 'skeleton', purpose: 'The shape of what is on its way.', show: <Skeleton className="h-24 w-48" /> },
+  { file: 'spinner', purpose: 'It takes a moment.', show: <Spinner /> },
+  {
+    file: 'toast-card',
+    purpose: 'What has just happened.',
+    show: [
+      <ToastCard key="good" title="Product is added to cart" onClose={nothing} />,
+      <ToastCard key="bad" variant="destructive" title="It did not go through" onClose={nothing} />,
+    ],
+  },
+  {
+    file: 'toaster',
+    purpose: 'Where toasts appear.',
+    show: <Button onClick={() => toast({ title: 'Saved' })}>Show a toast</Button>,
+  },
+  { file: 'logo', purpose: 'The name of the house.', show: [<Logo key="plain" />, <Logo key="tagline" tagline />] },
+  {
+    file: 'pattern-background',
+    purpose: 'The ground of the sign-in pages.',
+    show: (
+      <div className="relative h-40 w-72 overflow-hidden">
+        <PatternBackground />
+      </div>
+    ),
+  },
+  {
+    file: 'picture',
+    purpose: 'A photograph in the width that is needed.',
+    show: (
+      <div className="w-40">
+        <Picture url={image} alt="A piece" sizes="10rem" />
+      </div>
+    ),
+  },
+  { file: 'skip-link', purpose: 'Past the navigation, for keyboards: press Tab.', show: <SkipLink /> },
+  { file: 'visually-hidden', purpose: 'For ears only.', show: <VisuallyHidden>Only heard</VisuallyHidden> },
+];

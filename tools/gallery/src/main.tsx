@@ -1,0 +1,14 @@
+import './styles.css';
+import { Toaster } from '@kanaka/ui/toaster';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+    <Toaster />
+  </StrictMode>,
+);
