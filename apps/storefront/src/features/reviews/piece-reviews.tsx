@@ -2,10 +2,12 @@ import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { type ReactNode, useState } from 'react';
+import { Suspense, type ReactNode, lazy, useState } from 'react';
 import { useProductReviewsQuery } from './reviews-api.ts';
-import { ShareDialog } from './share-dialog.tsx';
 import { Stars } from './stars.tsx';
+
+// A form brings more code than the page; most who come only read.
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 /** So many stand open; the rest unfolds. */
 const FIRST = 3;
@@ -18,6 +20,7 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
   const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
   const [all, setAll] = useState(false);
   const [writing, setWriting] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const reviews = data?.data ?? [];
   const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
 
@@ -71,13 +74,23 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
           )}
         </div>
         {user && (
-          <Button variant="outline" onClick={() => setWriting(true)}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setWanted(true);
+              setWriting(true);
+            }}
+          >
             Write a review
           </Button>
         )}
       </header>
       {content}
-      {user && <ShareDialog open={writing} onOpenChange={setWriting} user={user} productId={productId} />}
+      {user && wanted && (
+        <Suspense>
+          <ShareDialog open={writing} onOpenChange={setWriting} user={user} productId={productId} />
+        </Suspense>
+      )}
     </section>
   );
 }
