@@ -28,6 +28,8 @@ function preloadCode(): void {
     link.rel = 'modulepreload';
     link.href = href;
     link.crossOrigin = '';
+    // The first picture is on its way too, and is seen first.
+    link.fetchPriority = 'low';
     document.head.append(link);
   }
 }
