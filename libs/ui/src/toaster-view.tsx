@@ -5,6 +5,9 @@ import { ToastCard, type ToastText } from './toast-card.tsx';
 /** How long a toast stays in sight. */
 export const TOAST_MS = 5000;
 
+/** On a phone a toast stands below the bar at the top, whose buttons stay within reach. */
+const BELOW_BAR_PX = 68;
+
 const WIDE = '(min-width: 640px)';
 
 function useWide(): boolean {
@@ -37,7 +40,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
       position={wide ? 'bottom-left' : 'top-center'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={12}
+      mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
       style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
       toastOptions={{ unstyled: true, className: 'w-full' }}
       containerAriaLabel="Notices"
