@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { shopUrl } from '../whole-shop.ts';
+import type { View } from './view.ts';
+
+export const existsAt = ({ from = 0, upTo = Infinity }: View, width: number) => width >= from && width <= upTo;
+
+/** Until what is shown rests: the calls are answered, the pictures in sight are there, nothing moves any more. */
+export async function settle(page: Page, { waits = false } = {}): Promise<void> {
+  if (!waits) await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What runs for ever, such as a spinner, has no end to wait for.
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((go) => setTimeout(go, 2_000)),
+    ]);
+  });
+}
+
+/** Opens a page of its own and brings about the view in it. */
+export async function lookAt(context: BrowserContext, view: View): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await view.before?.(page);
+  await page.goto(`${shopUrl}${view.path}`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const waits = view.name.endsWith('-skeleton');
+  await settle(page, { waits });
+  if (view.act) {
+    await view.act(page);
+    await settle(page, { waits });
+  }
+  return page;
+}

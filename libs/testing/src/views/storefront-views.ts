@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { NARROW, button, failing, scrollThrough, stands, waiting, type View } from './view.ts';
+
+const plain = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
+
+async function openPiece(page: Page): Promise<void> {
+  await page.locator('main a[href^="/shop/product/"]').first().click();
+  await stands(page, 'dialog');
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+}
+
+async function openBag(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Bag/ }).first().click();
+  await stands(page, 'dialog', /Your Bag/);
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^View details of/ })
+    .first()
+    .click();
+  await stands(page, 'dialog');
+}
+
+async function openAddress(page: Page): Promise<void> {
+  await button('Add New')(page);
+  await stands(page, 'dialog', 'Add New Destination');
+}
+
+/** Everything a shopper can come to see. */
+export const storefrontViews: readonly View[] = [
+  plain('home', '/shop/home'),
+  plain('home-signed-in', '/shop/home', 'shopper'),
+  plain('listing', '/shop/listing'),
+  plain('listing-filtered', '/shop/listing?category=Ring'),
+  plain('listing-empty', '/shop/listing?category=Ring&subcategory=Temple'),
+  { ...plain('listing-skeleton', '/shop/listing'), before: waiting('/shop/products') },
+  { ...plain('listing-error', '/shop/listing'), before: failing('/shop/products') },
+  {
+    ...plain('listing-filters', '/shop/listing'),
+    upTo: NARROW,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Filter/ })
+        .first()
+        .click();
+      await stands(page, 'dialog', 'Filters');
+    },
+  },
+  { ...plain('product-dialog', '/shop/listing'), act: openPiece },
+  {
+    ...plain('product', '/shop/listing'),
+    act: async (page) => {
+      const href = await page.locator('main a[href^="/shop/product/"]').first().getAttribute('href');
+      await page.goto(new URL(href ?? '', page.url()).href);
+      await page
+        .getByRole('button', { name: /Add to Bag/ })
+        .first()
+        .waitFor();
+    },
+  },
+  plain('product-unknown', '/shop/product/no-such-piece'),
+  plain('search', '/shop/search'),
+  plain('search-results', '/shop/search?keyword=ring'),
+  plain('search-nothing', '/shop/search?keyword=zzzzqqq'),
+  { ...plain('search-error', '/shop/search?keyword=ring'), before: failing('/shop/search') },
+  plain('about', '/shop/about-us'),
+  plain('terms', '/shop/terms-conditions'),
+  plain('privacy', '/shop/privacy-policy'),
+  plain('returns', '/shop/returns-policy'),
+  plain('refund', '/shop/refund-policy'),
+  plain('shipping', '/shop/shipping-policy'),
+  plain('not-found', '/shop/no-such-page'),
+  plain('unauth', '/unauth-page', 'newcomer'),
+  plain('login', '/auth/login'),
+  {
+    ...plain('login-errors', '/auth/login'),
+    act: async (page) => {
+      await button('Sign In')(page);
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    ...plain('login-refused', '/auth/login'),
+    act: async (page) => {
+      await page.getByLabel('Email').fill('nobody@kanaka.example');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await button('Sign In')(page);
+      await page.locator('[data-sonner-toast]').first().waitFor();
+    },
+  },
+  plain('register', '/auth/register'),
+  {
+    ...plain('register-errors', '/auth/register'),
+    act: async (page) => {
+      await button('Sign Up')(page);
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    ...plain('menu', '/shop/home'),
+    upTo: NARROW,
+    act: async (page) => {
+      await button('Menu')(page);
+      await stands(page, 'dialog');
+    },
+  },
+  {
+    ...plain('categories-menu', '/shop/home'),
+    from: NARROW + 1,
+    act: async (page) => {
+      await button('Show categories')(page);
+      await page.getByRole('link', { name: 'Bangles' }).first().waitFor();
+    },
+  },
+  {
+    ...plain('account-menu', '/shop/home', 'newcomer'),
+    from: NARROW + 1,
+    act: async (page) => {
+      await button('Account menu')(page);
+      await stands(page, 'menu');
+    },
+  },
+  { ...plain('bag-guest', '/shop/home'), act: openBag },
+  { ...plain('bag-empty', '/shop/home', 'newcomer'), act: openBag },
+  { ...plain('bag', '/shop/home', 'shopper'), act: openBag },
+  {
+    ...plain('bag-added', '/shop/listing', 'newcomer'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Add to Bag/ })
+        .first()
+        .click();
+      await page.getByText('Product is added to cart').waitFor();
+    },
+  },
+  {
+    ...plain('review-dialog', '/shop/home', 'newcomer'),
+    act: async (page) => {
+      await scrollThrough(page);
+      await button('Share Your Experience')(page);
+      await stands(page, 'dialog', 'Share Your Experience');
+    },
+  },
+  {
+    ...plain('review-google', '/shop/home'),
+    act: async (page) => {
+      await scrollThrough(page);
+      await button('Scan QR Code')(page);
+      await stands(page, 'dialog', 'Review on Google');
+    },
+  },
+  plain('orders', '/shop/account', 'shopper'),
+  plain('orders-empty', '/shop/account', 'newcomer'),
+  { ...plain('orders-error', '/shop/account', 'newcomer'), before: failing('/shop/order') },
+  { ...plain('order-dialog', '/shop/account', 'shopper'), act: openOrder },
+  plain('addresses', '/shop/account?tab=addresses', 'shopper'),
+  plain('addresses-empty', '/shop/account?tab=addresses', 'newcomer'),
+  { ...plain('address-dialog', '/shop/account?tab=addresses', 'newcomer'), act: openAddress },
+  plain('checkout', '/shop/checkout', 'shopper'),
+  plain('checkout-empty', '/shop/checkout', 'newcomer'),
+  {
+    ...plain('checkout-chosen', '/shop/checkout', 'shopper'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^4 Car Street/ }).click();
+      await page.getByText(/^Tax 3%/).waitFor();
+    },
+  },
+  plain('payment-success', '/shop/payment-success', 'shopper'),
+  plain('paypal-return', '/shop/paypal-return', 'newcomer'),
+];

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Who looks: someone passing by, a shopper who has just registered, a shopper with two pieces in the bag, an address and a
+ * paid order, or the owner.
+ */
+export type Visitor = 'guest' | 'newcomer' | 'shopper' | 'owner';
+
+/** One thing there is to see in the shop: an address, and what is done there to see it. */
+export type View = {
+  /** The page and its state, as a file may be called. */
+  name: string;
+  visitor: Visitor;
+  path: string;
+  /** What must be arranged before the page is loaded, such as an answer that fails. */
+  before?: (page: Page) => Promise<void>;
+  /** What is pressed and typed there; ends when what is to be seen stands. */
+  act?: (page: Page) => Promise<void>;
+  /** The narrowest or widest screen that has it, in px; below 1024 px the shop is laid out for phones and tablets. */
+  from?: number;
+  upTo?: number;
+};
+
+/** The last width with the layout for phones and tablets. */
+export const NARROW = 1023;
+
+export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Until something of that role and name is to be seen. */
+export async function stands(page: Page, role: 'dialog' | 'heading' | 'menu' | 'alert', name?: string | RegExp) {
+  await page
+    .getByRole(role, name ? { name } : {})
+    .first()
+    .waitFor();
+}
+
+/** Makes the shop's calls below `path` fail, as they do when a service is away. */
+export const failing = (path: string) => async (page: Page) => {
+  await page.route(`**/api${path}**`, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        code: 'service.unavailable',
+        message: 'This is not at hand for the moment.',
+        requestId: 'r',
+      },
+    }),
+  );
+};
+
+/** Makes the shop's calls below `path` wait for as long as anybody looks. */
+export const waiting = (path: string) => async (page: Page) => {
+  await page.route(`**/api${path}**`, () => undefined);
+};
+
+/** Down to the end of the page, stretch by stretch: what is drawn only when it comes near is drawn then. */
+export async function scrollThrough(page: Page): Promise<void> {
+  let seen = -1;
+  for (;;) {
+    const place = await page.evaluate(async () => {
+      window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60)));
+      return window.scrollY;
+    });
+    if (place === seen) return;
+    seen = place;
+  }
+}

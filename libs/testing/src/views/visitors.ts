@@ -1,0 +1,73 @@
+import type { APIRequestContext, APIResponse } from 'playwright-core';
+import type { Cart } from '@kanaka/contracts/cart';
+import type { Product } from '@kanaka/contracts/catalog';
+import type { Checkout } from '@kanaka/contracts/orders';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { taxOn, unitPrice } from '@kanaka/money/tax';
+import { until } from '../until.ts';
+import { owner, shopUrl, standinUrl } from '../whole-shop.ts';
+import type { Visitor } from './view.ts';
+
+async function answerOf<Answer>(reply: APIResponse): Promise<Answer> {
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
+  return (await reply.json()) as Answer;
+}
+
+async function signIn(request: APIRequestContext, data: { email: string; password: string }): Promise<string> {
+  const reply = await request.post(`${shopUrl}/api/auth/login`, { data });
+  return (await answerOf<{ user: { id: string } }>(reply)).user.id;
+}
+
+async function register(request: APIRequestContext): Promise<string> {
+  const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  const person = { email: `asha.${id}@kanaka.example`, password: 'a-quiet-evening' };
+  await answerOf(await request.post(`${shopUrl}/api/auth/register`, { data: { userName: 'Asha Raman', ...person } }));
+  return signIn(request, person);
+}
+
+async function fillBag(request: APIRequestContext, userId: string, pieces: number): Promise<void> {
+  const reply = await request.get(`${shopUrl}/api/shop/products/get?limit=20`);
+  const { data } = await answerOf<{ data: Product[] }>(reply);
+  // One piece stays behind in the shop whatever the tests do.
+  for (const { _id: productId } of data.filter(({ totalStock }) => totalStock > 1).slice(0, pieces)) {
+    await answerOf(await request.post(`${shopUrl}/api/shop/cart/add`, { data: { userId, productId, quantity: 1 } }));
+  }
+}
+
+async function buyBag(request: APIRequestContext, userId: string): Promise<void> {
+  const address = { address: '4 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
+  const saved = await answerOf<{ data: { _id: string } }>(
+    await request.post(`${shopUrl}/api/shop/address/add`, {
+      data: { userId, ...address, pincode: '625001', phone: '9876543210' },
+    }),
+  );
+  const bag = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
+  const totalPaise = bag.data.items.reduce((sum, { price, salePrice, quantity }) => {
+    const linePaise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
+    return sum + linePaise + taxOn(linePaise);
+  }, 0);
+  const { razorpayOrder } = await answerOf<Checkout>(
+    await request.post(`${shopUrl}/api/shop/order/create`, {
+      data: { userId, addressInfo: { addressId: saved.data._id }, totalAmount: toRupees(totalPaise) },
+    }),
+  );
+  const payment = { order_id: razorpayOrder.id, outcome: 'success', notify: true };
+  await answerOf(await request.post(`${standinUrl}/standin/pay`, { data: payment }));
+  // The payment is known when its order has emptied the bag.
+  await until(async () => {
+    const now = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
+    return now.data.items.length === 0;
+  });
+}
+
+/** Signs the visitor in, with all that belongs to them; the session stays with the request's browser context. */
+export async function arrive(request: APIRequestContext, visitor: Visitor): Promise<void> {
+  if (visitor === 'owner') await signIn(request, owner);
+  if (visitor === 'newcomer') await register(request);
+  if (visitor === 'shopper') {
+    const userId = await register(request);
+    await fillBag(request, userId, 1);
+    await buyBag(request, userId);
+    await fillBag(request, userId, 2);
+  }
+}
