@@ -11,7 +11,7 @@ import {
   taxOn,
   unitPrice,
 } from './tax.ts';
-import { lineTotal, splitTax, totalsOf } from './totals.ts';
+import { lineTotal, returnPrice, splitTax, totalsOf } from './totals.ts';
 import { amountInWords } from './words.ts';
 
 const paise = fc.integer({ min: 1, max: 1_00_00_000_00 });
@@ -81,6 +81,18 @@ describe('totals', () => {
   it('are the sum of the line totals a shopper reads', () => {
     fc.assert(
       fc.property(lines, (bag) => totalsOf(bag).totalPaise === bag.reduce((sum, line) => sum + lineTotal(line), 0)),
+    );
+  });
+
+  it('give back a line piece by piece to the paisa of what was paid for it', () => {
+    const line = fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 20 }) });
+    fc.assert(
+      fc.property(line, ({ unitPricePaise, quantity }) => {
+        const pieces = Array.from({ length: quantity }, (_, returned) =>
+          returnPrice({ unitPricePaise, returned, quantity: 1 }),
+        );
+        return pieces.reduce((sum, piece) => sum + piece, 0) === lineTotal({ unitPricePaise, quantity });
+      }),
     );
   });
 

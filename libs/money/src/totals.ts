@@ -16,6 +16,16 @@ export function lineTotal({ unitPricePaise, quantity }: PricedLine): number {
 }
 
 /**
+ * What pieces of a bought line give back, tax included, when `returned` of it have come back before. Tax was rounded on the
+ * whole line, so a piece of it is what the line costs with it less what it costs without: returned one by one, a line's
+ * pieces come to the paisa to what was paid for it.
+ */
+export function returnPrice({ unitPricePaise, returned, quantity }: PricedLine & { returned: number }): number {
+  const upTo = (pieces: number) => lineTotal({ unitPricePaise, quantity: pieces });
+  return upTo(returned + quantity) - upTo(returned);
+}
+
+/**
  * The totals of a bag or an order. Tax is the sum of the lines' tax, so the line totals a shopper reads add up to the
  * amount they pay, to the paisa.
  */

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
-import { lineTotal } from '@kanaka/money/totals';
+import { returnPrice } from '@kanaka/money/totals';
 import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
 
 type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise'> & {
@@ -51,16 +51,13 @@ export function remainingLines(order: Paid): RefundLine[] {
   });
 }
 
-/**
- * What pieces cost, tax included. Tax was rounded on the whole line, so a piece of it is what the line costs with it less
- * what it costs without: returned one by one, a line's pieces come to the paisa to what was paid for it.
- */
+/** What pieces cost, tax included, after those that came back before. */
 export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number {
-  return lines.reduce((sum, { productId, quantity, unitPricePaise }) => {
-    const before = returnedPieces(order, productId);
-    const upTo = (pieces: number) => lineTotal({ unitPricePaise, quantity: pieces });
-    return sum + upTo(before + quantity) - upTo(before);
-  }, 0);
+  return lines.reduce(
+    (sum, { productId, quantity, unitPricePaise }) =>
+      sum + returnPrice({ unitPricePaise, quantity, returned: returnedPieces(order, productId) }),
+    0,
+  );
 }
 
 /** How an order's payment stands, given what goes back of it. */
