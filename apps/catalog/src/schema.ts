@@ -187,5 +187,6 @@ export const reservationLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),
     check('reservation_lines_quantity', sql`${table.quantity} > 0`),
+    index('reservation_lines_by_product').on(table.productId),
   ],
 );

@@ -353,6 +353,25 @@ export const deleteProduct = endpoint({
   reply: Message,
 });
 
+/** Pieces put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to leave the house. */
+export const Reservation = z.object({
+  orderId: Id,
+  quantity: z.int(),
+  state: z.enum(['held', 'secured']),
+  /** When a hold runs out; null for a secured one. */
+  until: Instant.nullable(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/admin/products/reservations/:id',
+  audience: 'admin',
+  summary: 'What of a product is put by for which order, the first to run out first, at most 200.',
+  params: byId,
+  reply: z.object({ data: z.array(Reservation) }),
+});
+
 /** For `cart` and `orders`: pieces by id, with price, picture and what can be bought now. Unknown or withdrawn ids are left out. */
 export const productsById = endpoint({
   method: 'POST',

@@ -85,6 +85,23 @@ export async function listLines(db: Db, orderId: string): Promise<Line[]> {
     .orderBy(asc(reservationLines.productId));
 }
 
+export type Hold = { orderId: string; quantity: number; expiresAt: Date | null };
+
+/** What of a piece is reserved for whom, the first to run out first and those without an end last. */
+export async function listHolds(db: Db, productId: string, limit: number): Promise<Hold[]> {
+  return db
+    .select({
+      orderId: reservations.orderId,
+      quantity: reservationLines.quantity,
+      expiresAt: reservations.expiresAt,
+    })
+    .from(reservationLines)
+    .innerJoin(reservations, eq(reservations.orderId, reservationLines.orderId))
+    .where(and(eq(reservationLines.productId, productId), eq(reservations.state, 'held')))
+    .orderBy(sql`${reservations.expiresAt} asc nulls last`, asc(reservations.orderId))
+    .limit(limit);
+}
+
 export async function insertLines(db: Db, orderId: string, lines: Line[]): Promise<void> {
   await db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
 }

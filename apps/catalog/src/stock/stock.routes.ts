@@ -8,6 +8,9 @@ import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { restockPieces } from './restock-pieces.ts';
 import { secureStock } from './secure-stock.ts';
+import { listHolds } from './stock.repository.ts';
+
+const HOLDS_LISTED = 200;
 
 export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, contract.reserveStock, async ({ body }) => ({
@@ -18,6 +21,15 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
     await secureStock(deps, body);
     return { secured: true as const };
   });
+
+  serve(app, contract.listReservations, async ({ params: { id } }) => ({
+    data: (await listHolds(deps.db, id, HOLDS_LISTED)).map(({ orderId, quantity, expiresAt }) => ({
+      orderId,
+      quantity,
+      state: expiresAt ? ('held' as const) : ('secured' as const),
+      until: expiresAt?.toISOString() ?? null,
+    })),
+  }));
 
   serve(app, contract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
 }

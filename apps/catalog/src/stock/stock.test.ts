@@ -303,3 +303,36 @@ describe('pieces that come back with a refund', () => {
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 });
+
+describe('what is reserved of a piece', () => {
+  const reservations = (id: string, headers: Record<string, string> = house.owner.headers) =>
+    house.get(`/api/admin/products/reservations/${id}`, headers);
+  const seen = async (id: string) =>
+    contract.listReservations.reply.parse((await reservations(id)).json()).data.map(({ until, ...rest }) => ({
+      ...rest,
+      ends: until !== null,
+    }));
+
+  it('is told by order, the first to run out first, and adds up to what the piece says', async () => {
+    const [soon, later, paid, gone] = [order, house.newId(), house.newId(), house.newId()];
+    await reserve(paid, [{ productId: ring, quantity: 1 }]);
+    await secure(paid, [{ productId: ring, quantity: 1 }]);
+    await reserve(later, [{ productId: ring, quantity: 1 }], 1800);
+    await reserve(soon, [{ productId: ring, quantity: 2 }], 600);
+    await reserve(gone, [{ productId: ring, quantity: 1 }]);
+    await release(gone);
+    expect(await seen(ring)).toEqual([
+      { orderId: soon, quantity: 2, state: 'held', ends: true },
+      { orderId: later, quantity: 1, state: 'held', ends: true },
+      { orderId: paid, quantity: 1, state: 'secured', ends: false },
+    ]);
+    expect((await stockOf(ring)).reserved).toBe(4);
+    await job('commit-stock', paid);
+    expect(await seen(ring)).toHaveLength(2);
+  });
+
+  it('is nobody’s business but the owner’s', async () => {
+    expect((await reservations(ring, {})).statusCode).toBe(401);
+    expect((await reservations(ring, house.house.signIn({ role: 'user' }).headers)).statusCode).toBe(403);
+  });
+});

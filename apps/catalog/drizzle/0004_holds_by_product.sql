@@ -1,0 +1,1 @@
+CREATE INDEX "reservation_lines_by_product" ON "reservation_lines" USING btree ("product_id");
