@@ -7,6 +7,7 @@ import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderLines } from './order-lines.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid, orderDay, orderWords, shortId } from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -99,6 +100,11 @@ export function OrderDialog({
             <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
           )}
         </Section>
+        {order.refunds.length > 0 && (
+          <Section title="Refunds">
+            <OrderRefunds refunds={order.refunds} />
+          </Section>
+        )}
         <Section title="Shipping Information">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact name="Recipient" className="col-span-2 sm:col-span-1">

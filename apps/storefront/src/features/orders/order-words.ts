@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@kanaka/contracts/orders';
+import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders';
 import type { StatusTone } from '@kanaka/ui/status-dot';
 
 /** The owner's `inProcess` and `inShipping` are, to the shopper, `processing` and `shipped`. */
@@ -35,4 +35,15 @@ export function orderDay(instant: string): string {
 /** Whether the order still waits for its payment. */
 export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
   return orderStatus === 'pending' && paymentStatus === 'pending';
+}
+
+const refundStates: Record<RefundState, string> = {
+  owed: 'Being prepared',
+  sent: 'On its way to your bank',
+  made: 'Sent back to your bank',
+};
+
+/** Where a refund is. A state of tomorrow is shown as it is. */
+export function refundWords(state: string): string {
+  return Object.hasOwn(refundStates, state) ? refundStates[state as RefundState] : state;
 }
