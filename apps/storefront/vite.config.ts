@@ -16,7 +16,7 @@ const frame = /node_modules\/(react|react-dom|scheduler)\/|contracts\/src\/endpo
 
 /** What the first view of every way in is made of, in one file: fewer requests than a browser has connections. */
 const shop =
-  /node_modules\/(react-redux|redux|@reduxjs|immer|reselect|react-router|react-router-dom|lucide-react)\/|libs\/ui\/src\/(badge|button|cn|empty-state|error-state|icon-button|picture|price|skeleton|spinner|stepper)\.|storefront\/src\/(app\/(?!auth|account|mobile)|shared|pages\/(home-page|parts\/(shop-card|when-near))|features\/(banners|collections|cart\/(?!bag-(line|sheet))|catalog\/(card-|pictures-|product-(card|grid|price)|use-in)))/;
+  /node_modules\/(react-redux|redux|@reduxjs|immer|reselect|react-router|react-router-dom|lucide-react)\/|libs\/ui\/src\/(badge|button|cn|empty-state|error-state|icon-button|picture|price|skeleton|spinner|stepper)\.|storefront\/src\/(app\/(?!auth|account|mobile)|shared|pages\/parts\/(shop-card|when-near)|features\/(cart\/(?!bag-(line|sheet))|catalog\/(card-|pictures-|product-(card|grid|price)|use-in)))/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -54,6 +54,13 @@ describe('what a browser is told', () => {
     }
   });
 
+  it('spares files that are no pages the words about pages', async () => {
+    const script = await ask('/assets/app.js');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+    expect(script.headers['content-security-policy']).toBeUndefined();
+  });
+
   it('promises https only over https', async () => {
     const plain = await ask('/');
     expect(plain.headers['strict-transport-security']).toBeUndefined();

@@ -47,7 +47,7 @@ async function openService(service: Upstream) {
     if (body === null) return;
     const { method = '', url = '', headers } = incoming;
     const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
-    outgoing.setHeader('content-type', 'application/json');
+    outgoing.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'application/json');
     outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
     outgoing.end(JSON.stringify(seen));
   });

@@ -1,54 +1,56 @@
 import { Plus } from 'lucide-react';
-import { Accordion as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
 export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
 
-/** Folded sections; one open at a time and all may be closed. */
+/**
+ * Folded sections; one open at a time and all may be closed. A button and a region each, as the ARIA practices have it: so
+ * little that a library for it would weigh more than the page it stands on.
+ */
 export function Accordion({
   items,
-  value,
-  onValueChange,
-  defaultValue,
+  defaultValue = '',
   className,
   headingLevel: Heading = 'h3',
 }: {
   items: readonly AccordionItem[];
-  value?: string;
-  onValueChange?: (value: string) => void;
   defaultValue?: string;
   className?: string;
   headingLevel?: 'h2' | 'h3' | 'h4';
 }) {
+  const id = useId();
+  const [opened, setOpened] = useState(defaultValue);
   return (
-    <Primitive.Root
-      type="single"
-      collapsible
-      {...(value === undefined ? {} : { value })}
-      {...(defaultValue === undefined ? {} : { defaultValue })}
-      {...(onValueChange ? { onValueChange } : {})}
-      className={cn('border-t border-hairline', className)}
-    >
-      {items.map((item) => (
-        <Primitive.Item key={item.value} value={item.value} className="border-b border-hairline">
-          <Primitive.Header asChild>
+    <div className={cn('border-t border-hairline', className)}>
+      {items.map(({ value, title, content }) => {
+        const open = value === opened;
+        const [head, region] = [`${id}-${value}-head`, `${id}-${value}-region`];
+        return (
+          <div key={value} className="border-b border-hairline">
             <Heading className="font-sans tracking-normal">
-              <Primitive.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-medium">
-                {item.title}
+              <button
+                type="button"
+                id={head}
+                aria-expanded={open}
+                aria-controls={region}
+                onClick={() => setOpened(open ? '' : value)}
+                className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-medium"
+              >
+                {title}
                 <Plus
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-ink-muted transition-transform group-data-[state=open]:rotate-45"
+                  className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-45')}
                   strokeWidth={1.5}
                 />
-              </Primitive.Trigger>
+              </button>
             </Heading>
-          </Primitive.Header>
-          <Primitive.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
-            <div className="pb-5 text-base text-ink-soft">{item.content}</div>
-          </Primitive.Content>
-        </Primitive.Item>
-      ))}
-    </Primitive.Root>
+            <div id={region} role="region" aria-labelledby={head} hidden={!open} className="animate-fade-in">
+              <div className="pb-5 text-base text-ink-soft">{content}</div>
+            </div>
+          </div>
+        );
+      })}
+    </div>
   );
 }

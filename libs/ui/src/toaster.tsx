@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
 
-// Nothing is told before somebody does something, so what shows it is fetched after the page.
+// Nothing is told before somebody does something, so what shows it is fetched at the first touch, click or key.
 // When it does not come for want of a network, the page stays as it is and asks again once there is one.
 const fetchView = (): Promise<{ default: typeof View }> =>
   import('./toaster-view.tsx').catch(
@@ -37,16 +37,19 @@ function listen(shows: (text: ToastText) => void): () => void {
 
 /** Where toasts appear; once in each app. */
 export function Toaster() {
-  const [settled, setSettled] = useState(false);
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    wake = () => setSettled(true);
-    const timer = setTimeout(wake, waiting ? 0 : 1500);
+    const want = () => setWanted(true);
+    if (waiting) want();
+    wake = want;
+    const doings = ['pointerdown', 'keydown'] as const;
+    for (const doing of doings) window.addEventListener(doing, want, { once: true, passive: true });
     return () => {
-      clearTimeout(timer);
       wake = null;
+      for (const doing of doings) window.removeEventListener(doing, want);
     };
   }, []);
-  if (!settled) return null;
+  if (!wanted) return null;
   return (
     <Suspense>
       <ToasterView listen={listen} />

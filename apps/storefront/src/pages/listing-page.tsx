@@ -7,7 +7,7 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Gem } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
@@ -15,7 +15,6 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
-import { FilterPanel } from '../features/listing/filter-panel.tsx';
 import { sortOptions } from '../features/listing/filters.ts';
 import {
   LISTING_TITLE,
@@ -30,8 +29,23 @@ import { PageMeta } from '../shared/page-meta.tsx';
 import { useMedia } from '../shared/use-media.ts';
 import { ListingPieces } from './parts/listing-pieces.tsx';
 
+// A phone has the filters in a sheet, and fetches them with it.
+const FilterPanel = lazy(() =>
+  import('../features/listing/filter-panel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })),
+);
+
 /** Whoever comes anew sees nothing older than this; whoever comes back finds what they left. */
 const FRESH_FOR_SECONDS = 60;
+
+function FiltersSkeleton() {
+  return (
+    <div className="space-y-4" role="status" aria-label="Loading filters">
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-6 w-3/4" />
+      ))}
+    </div>
+  );
+}
 
 export function ListingPage() {
   const { filters, sort, settled, asked, settling, show } = useListing();
@@ -115,16 +129,13 @@ export function ListingPage() {
       </header>
       <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
-          {/* A phone has its own in a sheet. */}
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
             {!wide ? null : taxonomyLoading ? (
-              <div className="space-y-4" role="status" aria-label="Loading filters">
-                {[0, 1, 2, 3, 4].map((place) => (
-                  <Skeleton key={place} className="h-6 w-3/4" />
-                ))}
-              </div>
+              <FiltersSkeleton />
             ) : (
-              <FilterPanel {...{ categories, subcategories, filters }} onChange={choose} />
+              <Suspense fallback={<FiltersSkeleton />}>
+                <FilterPanel {...{ categories, subcategories, filters }} onChange={choose} />
+              </Suspense>
             )}
           </div>
         </aside>

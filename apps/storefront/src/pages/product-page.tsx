@@ -2,6 +2,7 @@ import { productHead } from '@kanaka/contracts/page-head';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { BagControl } from '../features/cart/bag-control.tsx';
@@ -9,11 +10,15 @@ import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { productPage } from '../features/catalog/frames.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
-import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { MoreFrom } from './parts/more-from.tsx';
+import { WhenNear } from './parts/when-near.tsx';
+
+const PieceReviews = lazy(() =>
+  import('../features/reviews/piece-reviews.tsx').then(({ PieceReviews }) => ({ default: PieceReviews })),
+);
 
 /** A piece on a page of its own, for those who come by its address. */
 export function ProductPage() {
@@ -51,7 +56,11 @@ export function ProductPage() {
           </nav>
           <ProductDetails heading="h1" product={product} action={<BagControl product={product} size="lg" />} />
           <SectionBoundary title="The reviews could not be shown">
-            <PieceReviews key={product._id} productId={product._id} />
+            <WhenNear minHeight="1px">
+              <Suspense>
+                <PieceReviews key={product._id} productId={product._id} />
+              </Suspense>
+            </WhenNear>
           </SectionBoundary>
           <SectionBoundary title="These pieces could not be shown">
             <MoreFrom product={product} />
