@@ -25,6 +25,8 @@ export function ProductDialogPage() {
       size="xl"
       title={product?.title ?? 'The piece'}
       titleHidden
+      // To the edges of what scrolls, which has room of its own around it.
+      className="[--bar-bottom:-1.25rem] [--gallery-bleed:-1.25rem] sm:[--bar-bottom:-1.5rem] sm:[--gallery-bleed:-1.5rem]"
     >
       {product && <PageMeta {...productHead(product)} />}
       {product ? (

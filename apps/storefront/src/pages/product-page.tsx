@@ -4,7 +4,6 @@ import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { BagBar } from '../features/cart/bag-bar.tsx';
 import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { productPage } from '../features/catalog/frames.ts';
@@ -32,7 +31,7 @@ export function ProductPage() {
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
-          <nav aria-label="Breadcrumb" className="mb-4 lg:mb-6">
+          <nav aria-label="Breadcrumb" className="mb-1 sm:mb-4 lg:mb-6">
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>
                 <Link to="/shop/listing" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
@@ -73,7 +72,6 @@ export function ProductPage() {
       ) : (
         <ProductDetailsSkeleton />
       )}
-      <BagBar />
     </div>
   );
 }

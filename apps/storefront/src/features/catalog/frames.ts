@@ -11,13 +11,18 @@ export const gridColumns = {
   full: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
 } as const;
 
-export const productPage = 'mx-auto w-full max-w-page px-5 pt-4 pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
+export const productPage =
+  'mx-auto w-full max-w-page px-5 pt-1 pb-28 sm:pt-4 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
 
-/** Pictures beside words, from the width on where both find room. */
-export const detailsColumns = 'grid gap-8 md:grid-cols-2 md:gap-10 lg:gap-14';
+/** Pictures beside words, from the width on where both find room; above them on a phone. */
+export const detailsColumns = 'flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
+
+/** What is said of a piece. On a phone its parts stand in the column above, so that one of them may stay in sight. */
+export const wordsColumn = 'min-w-0 max-md:contents';
 
 /** On a phone the pictures reach from edge to edge. */
-export const galleryColumn = 'min-w-0 max-md:-mx-5 md:sticky md:top-(--gallery-top,0px) md:self-start';
+export const galleryColumn =
+  'min-w-0 max-md:-mx-5 max-md:mt-(--gallery-bleed,0px) md:sticky md:top-(--gallery-top,0px) md:self-start';
 
 /** Thumbnails and picture. */
 export const gallery = 'md:grid md:grid-cols-[4.5rem_1fr] md:gap-3';

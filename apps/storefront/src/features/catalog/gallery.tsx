@@ -100,7 +100,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
         )}
       </div>
       {many && (
-        <div className="mt-3 flex gap-3 px-4 md:order-1 md:mt-0 md:flex-col md:px-0">
+        <div className="flex justify-center gap-1 md:order-1 md:flex-col md:justify-start md:gap-3">
           {images.map((url, place) => (
             <button
               key={url}
@@ -109,11 +109,15 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-current={place === shown}
               onClick={() => carousel?.scrollTo(place)}
               className={cn(
-                'w-14 border p-0.5 transition-colors md:w-full',
-                place === shown ? 'border-emerald' : 'border-transparent hover:border-line',
+                'transition-colors max-md:grid max-md:h-8 max-md:w-11 max-md:items-center md:border md:p-0.5',
+                place === shown
+                  ? 'text-emerald md:border-emerald'
+                  : 'text-ink/25 md:border-transparent md:hover:border-line',
               )}
             >
-              <Picture url={url} alt="" sizes="72px" className="aspect-3/4" />
+              {/* A stroke on a phone, where the piece's name would otherwise lie below the fold. */}
+              <span aria-hidden="true" className="h-0.5 bg-current md:hidden" />
+              <Picture url={url} alt="" sizes="72px" className="aspect-3/4 max-md:hidden" />
             </button>
           ))}
         </div>

@@ -1,13 +1,16 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
+import { detailsColumns, gallery, galleryColumn } from './frames.ts';
 
 /** The details' shape while they are on their way. */
 export function ProductDetailsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the piece" className="grid gap-8 md:grid-cols-2 md:gap-10 lg:gap-14">
-      <div className="md:grid md:grid-cols-[4.5rem_1fr] md:gap-3">
-        <Skeleton className="aspect-3/4 md:col-start-2" />
+    <div role="status" aria-label="Loading the piece" className={detailsColumns}>
+      <div className={galleryColumn}>
+        <div className={gallery}>
+          <Skeleton className="aspect-3/4 md:col-start-2" />
+        </div>
       </div>
-      <div className="space-y-4">
+      <div className="space-y-4 max-md:mt-9">
         <Skeleton className="h-4 w-1/3" />
         <Skeleton className="h-10 w-4/5" />
         <Skeleton className="h-8 w-1/2" />

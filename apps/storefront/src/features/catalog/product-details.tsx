@@ -3,7 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { detailsColumns, galleryColumn } from './frames.ts';
+import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
@@ -32,12 +32,15 @@ export function ProductDetails({
       <div className={galleryColumn}>
         <Gallery images={product.images} title={product.title} />
       </div>
-      <div className="min-w-0">
-        <p className="text-sm text-ink-muted">
-          {product.category}
-          {product.subcategory && ` · ${product.subcategory}`}
-        </p>
-        <Heading className="mt-1 text-3xl lg:text-4xl">{product.title}</Heading>
+      <div className={wordsColumn}>
+        <div className="flex items-center gap-3">
+          <p className="text-sm text-ink-muted">
+            {product.category}
+            {product.subcategory && ` · ${product.subcategory}`}
+          </p>
+          {isOnSale(product) && <Badge tone="green">{discountPercent}% off</Badge>}
+        </div>
+        <Heading className="mt-1 text-2xl sm:text-3xl lg:text-4xl">{product.title}</Heading>
         {product.averageReview > 0 && (
           <p className="mt-2 flex items-center gap-1.5 text-sm text-ink-soft">
             <Star aria-hidden="true" className="size-4 fill-gold text-gold" />
@@ -45,17 +48,19 @@ export function ProductDetails({
             {product.averageReview.toFixed(1)} of 5
           </p>
         )}
-        <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-2xl lg:text-3xl" />
-          {isOnSale(product) && <Badge tone="green">{discountPercent}% off</Badge>}
-        </div>
-        <p className="mt-1 text-sm text-ink-muted">inclusive of all taxes</p>
         {isOutOfStock(product) ? (
-          <p className="mt-4 text-base text-brick">Out of stock</p>
+          <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
-          product.totalStock <= 3 && <p className="mt-4 text-base text-amber">Only {product.totalStock} left</p>
+          product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>
         )}
-        <div className="mt-5 max-w-md">{action}</div>
+        {/* On a phone along the lower edge, for as long as the piece is in sight. */}
+        <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
+          <div>
+            <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-lg md:text-2xl lg:text-3xl" />
+            <p className="text-xs text-ink-muted md:mt-1 md:text-sm">inclusive of all taxes</p>
+          </div>
+          <div className="max-md:min-w-0 max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
+        </div>
         <SharePiece slug={product.slug} title={product.title} />
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
           {assurances.map(({ icon: Icon, words }) => (
