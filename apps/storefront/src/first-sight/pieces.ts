@@ -23,8 +23,7 @@ export function piecesSight(products: readonly Product[]): HTMLElement {
     const picture = framed({ url, alt, sizes: cardSizes, className: 'absolute inset-0', first: place < FIRST_CARDS });
     return box(seenFrom[place] ?? '', box(cardFrame, picture));
   });
-  // The toolbar's two lines on a phone, its one line elsewhere.
-  const toolbar = box(listingToolbar, box('h-23 sm:h-12'));
+  const toolbar = box(listingToolbar, box('h-12'));
   const pieces = box('min-w-0', toolbar, box(`${grid} ${gridColumns.listing}`, ...cards));
   return box(listingPage, box(listingHeader, title), box(listingColumns, box('hidden lg:block'), pieces));
 }

@@ -144,7 +144,7 @@ export function ListingPage() {
             <div className="lg:hidden">
               <FilterButton {...{ categories, subcategories, filters }} onApply={choose} />
             </div>
-            <div className="flex items-center gap-3 max-sm:grow max-sm:basis-40 sm:order-last">
+            <div className="flex items-center gap-3 max-sm:min-w-0 max-sm:grow sm:order-last">
               <span aria-hidden="true" className="text-sm text-ink-muted max-sm:hidden">
                 Sort by
               </span>
@@ -156,13 +156,17 @@ export function ListingPage() {
                 onChange={({ target }) =>
                   show({ filters, sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) })
                 }
-                className="flex-1 sm:w-48"
+                className="min-w-0 flex-1 sm:w-48"
               />
             </div>
-            <p aria-live="polite" className="min-w-24 text-base text-ink-soft">
+            {/* On a phone at the end of the title's line. */}
+            <p
+              aria-live="polite"
+              className="text-base text-ink-soft max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-4 sm:min-w-24"
+            >
               {total === undefined ? ' ' : `${total} Products`}
             </p>
-            <div className="ml-auto">
+            <div className="sm:ml-auto">
               <PicturesPlayButton />
             </div>
           </div>

@@ -2,12 +2,12 @@
 
 export const LISTING_TITLE = 'All Products';
 
-export const listingPage = 'mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12';
-export const listingHeader = 'mb-6 lg:mb-8';
-export const listingTitle = 'text-4xl lg:text-5xl';
+export const listingPage = 'mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 sm:pt-8 lg:px-10 lg:pt-12';
+export const listingHeader = 'mb-3 sm:mb-6 lg:mb-8';
+export const listingTitle = 'text-3xl sm:text-4xl lg:text-5xl';
 
 /** Filters beside pieces, where there is room. */
 export const listingColumns = 'lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12';
 
 export const listingToolbar =
-  'mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 sm:gap-x-4';
+  'relative mb-4 flex items-center gap-x-3 border-b border-hairline pb-3 sm:mb-6 sm:gap-x-4';
