@@ -79,9 +79,9 @@ export function OrderDialog({
         <Section title="Price Breakdown">
           <dl className="space-y-2 bg-ivory px-5 py-4">
             {amounts.map(([name, rupees]) => (
-              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div key={name} className="flex items-baseline justify-between gap-4">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd className="ml-auto">
+                <dd className="shrink-0">
                   <Price paise={toPaise(rupees)} />
                 </dd>
               </div>
