@@ -1,5 +1,6 @@
 import type { Address } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Switch } from '@kanaka/ui/switch';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -40,6 +41,7 @@ export function AddressDialog({
   const [add, adding] = useAddAddressMutation();
   const [update, updating] = useUpdateAddressMutation();
   const places = usePlaces(form);
+  const complete = isComplete(form, places.needs);
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
 
@@ -64,7 +66,7 @@ export function AddressDialog({
     event.preventDefault();
     const found = issuesOf(form);
     if (Object.keys(found).length > 0) return refuse(found);
-    if (!isComplete(form, places.needs) || adding.isLoading || updating.isLoading) return;
+    if (!complete || adding.isLoading || updating.isLoading) return;
     const body = { ...form, giftMessage: form.isGift ? form.giftMessage : '' };
     const saved = address
       ? await update({ params: { userId, addressId: address._id }, body })
@@ -86,16 +88,22 @@ export function AddressDialog({
       onOpenChange={onOpenChange}
       title={address ? 'Edit Destination' : 'Add New Destination'}
       footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="lg"
-          className="max-sm:w-full"
-          busy={adding.isLoading || updating.isLoading}
-          disabled={!isComplete(form, places.needs) || adding.isLoading || updating.isLoading}
-        >
-          {address ? 'Save Changes' : 'Add Destination'}
-        </Button>
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            className="max-sm:w-full"
+            busy={adding.isLoading || updating.isLoading}
+            disabled={!complete || adding.isLoading || updating.isLoading}
+          >
+            {address ? 'Save Changes' : 'Add Destination'}
+          </Button>
+          {/* Keeps its place, so that the button stays where it is. */}
+          <p className={cn('text-sm text-ink-soft sm:order-first sm:mr-auto sm:self-center', complete && 'invisible')}>
+            Kindly fill in every field marked *.
+          </p>
+        </>
       }
     >
       <form id={formId} ref={element} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
