@@ -5,12 +5,13 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Search, SearchX, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, type Location, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { useSearch } from '../features/search/use-search.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
 export function SearchPage() {
@@ -50,23 +51,7 @@ export function SearchPage() {
       </div>
     );
   } else if (keyword === null) {
-    content = (
-      <div className="pt-10">
-        <p className="text-center text-base text-ink-soft">Or begin with a collection</p>
-        <ul className="mt-4 flex flex-wrap justify-center gap-3">
-          {(taxonomy?.categories ?? []).map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to={`/shop/listing?category=${encodeURIComponent(name)}`}
-                className="inline-flex h-11 items-center rounded-full border border-line bg-white px-5 text-base transition-colors hover:border-emerald"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    );
+    content = <SearchSuggestions words={(taxonomy?.subcategories ?? []).map(({ name }) => name)} />;
   } else if (isError && !results) {
     content = (
       <ErrorState title="The search did not go through" onRetry={() => void refetch()}>
@@ -95,13 +80,13 @@ export function SearchPage() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-10 pb-28 sm:px-6 lg:px-10 lg:pt-16">
+    <div className="mx-auto w-full max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:px-10 lg:pt-14">
       <PageMeta {...searchHead(keyword ?? '')} />
       <h1 className="sr-only">Search</h1>
       <form
         role="search"
         onSubmit={(event) => event.preventDefault()}
-        className="mx-auto mb-10 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald"
+        className="mx-auto mb-8 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
         <input

@@ -9,7 +9,7 @@ export function CollectionPicture({
   sizes,
   className,
 }: {
-  collection: Collection;
+  collection: Pick<Collection, 'file'> & { alt: string };
   sizes: string;
   className?: string;
 }) {
