@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { storefrontStates } from './storefront-states.ts';
 import { NARROW, button, failing, scrollThrough, stands, waiting, type View } from './view.ts';
 
 const plain = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
@@ -168,4 +169,5 @@ export const storefrontViews: readonly View[] = [
   },
   plain('payment-success', '/shop/payment-success', 'shopper'),
   plain('paypal-return', '/shop/paypal-return', 'newcomer'),
+  ...storefrontStates,
 ];

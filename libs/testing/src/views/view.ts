@@ -34,8 +34,19 @@ export async function stands(page: Page, role: 'dialog' | 'heading' | 'menu' | '
     .waitFor();
 }
 
+/** A document brings its page's first answers along; without them the page has to ask. */
+async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.route(/\/shop\/[^.]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="first-answers">).*?(<\/script>)/s, '$1{}$2');
+    return route.fulfill({ response, body });
+  });
+}
+
 /** Makes the shop's calls below `path` fail, as they do when a service is away. */
 export const failing = (path: string) => async (page: Page) => {
+  await withoutFirstAnswers(page);
   await page.route(`**/api${path}**`, (route) =>
     route.fulfill({
       status: 503,
@@ -51,6 +62,7 @@ export const failing = (path: string) => async (page: Page) => {
 
 /** Makes the shop's calls below `path` wait for as long as anybody looks. */
 export const waiting = (path: string) => async (page: Page) => {
+  await withoutFirstAnswers(page);
   await page.route(`**/api${path}**`, () => undefined);
 };
 
