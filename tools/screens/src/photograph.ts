@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { adminViews } from '@kanaka/testing/views/admin-views';
+import { existsAt, lookAt } from '@kanaka/testing/views/look-at';
+import { storefrontViews } from '@kanaka/testing/views/storefront-views';
+import { scrollThrough, type View, type Visitor } from '@kanaka/testing/views/view';
+import { arrive } from '@kanaka/testing/views/visitors';
+
+/** What became of one picture; `failure` says why there is none. */
+export type Shot = { name: string; failure: string | null };
+
+export type Order = { folder: string; words: readonly string[]; tell: (shot: Shot) => void };
+
+const settings = {
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+  // Nothing passes by itself, and the collections stand in a row instead of holding the page still.
+  reducedMotion: 'reduce',
+} as const;
+
+export const screens = [
+  { ...settings, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+  { ...settings, viewport: { width: 768, height: 1024 }, hasTouch: true },
+  { ...settings, viewport: { width: 1440, height: 900 } },
+] as const;
+
+const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
+
+/** So many look at once: a page mostly waits. */
+const AT_ONCE = 4;
+
+export const isNamed = (words: readonly string[], name: string) =>
+  words.length === 0 || words.some((word) => name.includes(word));
+
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+
+/** Says what went wrong instead of throwing, so that the others are taken all the same. */
+export async function attempt(name: string, { tell }: Order, take: () => Promise<void>): Promise<Shot> {
+  const failure = await take().then(() => null, reasonOf);
+  const shot = { name, failure };
+  tell(shot);
+  return shot;
+}
+
+/** A dialog hides the page; all else is shown whole, with what is fetched only when it comes near. */
+async function photograph(page: Page, view: View, path: string): Promise<void> {
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  if (fullPage && !view.act) {
+    await scrollThrough(page);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+  await page.screenshot({ path, fullPage, animations: 'disabled' });
+}
+
+async function look(context: BrowserContext, view: View, path: string): Promise<void> {
+  const before = new Set(context.pages());
+  try {
+    await photograph(await lookAt(context, view), view, path);
+  } finally {
+    for (const page of context.pages()) if (!before.has(page)) await page.close();
+  }
+}
+
+/** Everything one visitor sees on one screen. */
+async function visit(browser: Browser, album: Album, order: Order): Promise<Shot[]> {
+  const { visitor, screen, views } = album;
+  const context = await browser.newContext(screen);
+  const shots: Shot[] = [];
+  try {
+    await arrive(context.request, visitor);
+    for (const view of views) {
+      const name = `${view.name}-${screen.viewport.width}`;
+      shots.push(await attempt(name, order, () => look(context, view, join(order.folder, `${name}.png`))));
+    }
+  } catch (error) {
+    const shot = { name: `the ${visitor} at ${screen.viewport.width} px`, failure: reasonOf(error) };
+    order.tell(shot);
+    shots.push(shot);
+  } finally {
+    await context.close();
+  }
+  return shots;
+}
+
+type Album = { visitor: Visitor; screen: (typeof screens)[number]; views: View[] };
+
+/** Both apps, every view whose name has one of the words. */
+export async function photographAll(browser: Browser, order: Order): Promise<Shot[]> {
+  const wanted = [...storefrontViews, ...adminViews].filter(({ name }) => isNamed(order.words, name));
+  const albums: Album[] = visitors.flatMap((visitor) =>
+    screens.map((screen) => ({
+      visitor,
+      screen,
+      views: wanted.filter((view) => view.visitor === visitor && existsAt(view, screen.viewport.width)),
+    })),
+  );
+  const waiting = albums.filter(({ views }) => views.length > 0);
+  // The longest first, so that the last to finish is a short one.
+  waiting.sort((one, other) => other.views.length - one.views.length);
+  const shots: Shot[] = [];
+  const worker = async () => {
+    for (let album = waiting.shift(); album; album = waiting.shift())
+      shots.push(...(await visit(browser, album, order)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return shots;
+}
