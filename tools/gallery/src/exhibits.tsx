@@ -15,7 +15,6 @@ import { Price } from '@kanaka/ui/price';
 import { RangeSlider } from '@kanaka/ui/range-slider';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { SkipLink } from '@kanaka/ui/skip-link';
 import { Spinner } from '@kanaka/ui/spinner';
 import { StatusDot } from '@kanaka/ui/status-dot';
 import { Stepper } from '@kanaka/ui/stepper';
@@ -27,16 +26,17 @@ import { TextField } from '@kanaka/ui/text-field';
 import { ToastCard } from '@kanaka/ui/toast-card';
 import { toast } from '@kanaka/ui/toaster';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
-import { Search } from 'lucide-react';
+import { Search, ShoppingBag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DialogExhibit, SheetExhibit } from './openings.tsx';
+import { DialogExhibit, SheetExhibit, SkipLinkExhibit } from './openings.tsx';
 
 export type Exhibit = { file: string; purpose: string; show: ReactNode };
 
 const nothing = () => undefined;
 const variants = ['primary', 'outline', 'ghost', 'destructive'] as const;
 const rings = [{ value: 'ring', label: 'Ring' }];
-const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path fill="#b08d4c" d="M0 0h3v4H0z"/></svg>')}`;
+const badgeTones = ['neutral', 'emerald', 'green', 'yellow', 'red', 'white', 'outline'] as const;
+const dotTones = ['amber', 'emerald', 'gold', 'red', 'neutral'] as const;
 
 /** One for each file of libs/ui, in its variants and states. */
 export const exhibits: readonly Exhibit[] = [
@@ -58,14 +58,39 @@ export const exhibits: readonly Exhibit[] = [
   {
     file: 'icon-button',
     purpose: 'A button with a picture, and a name for those who do not see it.',
-    show: (
-      <IconButton name="Search">
+    show: [
+      <IconButton key="plain" name="Search">
         <Search aria-hidden="true" />
-      </IconButton>
-    ),
+      </IconButton>,
+      <IconButton key="destructive" name="Delete" className="text-brick">
+        <Trash2 aria-hidden="true" />
+      </IconButton>,
+      <IconButton key="framed" name="Bag" className="rounded-full border border-hairline bg-white">
+        <ShoppingBag aria-hidden="true" />
+      </IconButton>,
+      <IconButton key="disabled" name="Search, disabled" disabled>
+        <Search aria-hidden="true" />
+      </IconButton>,
+    ],
   },
-  { file: 'badge', purpose: 'A word about a thing.', show: <Badge>Sale</Badge> },
-  { file: 'status-dot', purpose: 'How an order stands.', show: <StatusDot tone="emerald">Confirmed</StatusDot> },
+  {
+    file: 'badge',
+    purpose: 'A word about a thing.',
+    show: badgeTones.map((tone) => (
+      <Badge key={tone} tone={tone}>
+        {tone}
+      </Badge>
+    )),
+  },
+  {
+    file: 'status-dot',
+    purpose: 'How an order stands.',
+    show: dotTones.map((tone) => (
+      <StatusDot key={tone} tone={tone}>
+        {tone}
+      </StatusDot>
+    )),
+  },
   {
     file: 'price',
     purpose: 'What it costs, and what it cost before.',
@@ -137,7 +162,20 @@ export const exhibits: readonly Exhibit[] = [
   {
     file: 'dropdown-menu',
     purpose: 'A few things to do.',
-    show: <DropdownMenu trigger={<Button>Menu</Button>} items={[{ label: 'Account', onSelect: nothing }]} />,
+    show: [
+      <DropdownMenu key="plain" trigger={<Button>Menu</Button>} items={[{ label: 'Account', onSelect: nothing }]} />,
+      <DropdownMenu
+        key="full"
+        align="start"
+        header="asha@kanaka.example"
+        trigger={<Button variant="outline">With a header, icons and what destroys</Button>}
+        items={[
+          { label: 'Search', icon: <Search aria-hidden="true" />, onSelect: nothing },
+          { label: 'Not now', icon: <ShoppingBag aria-hidden="true" />, disabled: true, onSelect: nothing },
+          { label: 'Delete', icon: <Trash2 aria-hidden="true" />, destructive: true, onSelect: nothing },
+        ]}
+      />,
+    ],
   },
   {
     file: 'accordion',
@@ -176,11 +214,30 @@ export const exhibits: readonly Exhibit[] = [
       </Table>
     ),
   },
-  { file: 'empty-state', purpose: 'Nothing here yet.', show: <EmptyState title="Your bag awaits" /> },
+  {
+    file: 'empty-state',
+    purpose: 'Nothing here yet.',
+    show: [
+      <EmptyState key="plain" title="Your bag awaits" />,
+      <EmptyState
+        key="full"
+        icon={<ShoppingBag />}
+        title="Your bag awaits"
+        action={<Button>Explore the pieces</Button>}
+      >
+        What you choose is kept here.
+      </EmptyState>,
+    ],
+  },
   {
     file: 'error-state',
     purpose: 'It did not work; try again.',
-    show: <ErrorState title="Could not be loaded" onRetry={nothing} />,
+    show: [
+      <ErrorState key="plain" title="Could not be loaded" />,
+      <ErrorState key="full" title="Could not be loaded" onRetry={nothing}>
+        Please try again in a moment.
+      </ErrorState>,
+    ],
   },
   { file: 'skeleton', purpose: 'The shape of what is on its way.', show: <Skeleton className="h-24 w-48" /> },
   { file: 'spinner', purpose: 'It takes a moment.', show: <Spinner /> },
@@ -212,10 +269,23 @@ export const exhibits: readonly Exhibit[] = [
     purpose: 'A photograph in the width that is needed.',
     show: (
       <div className="w-40">
-        <Picture url={image} alt="A piece" sizes="10rem" />
+        <Picture url="/ring.jpg" alt="Rings on deep green" sizes="10rem" className="aspect-4/5" />
       </div>
     ),
   },
-  { file: 'skip-link', purpose: 'Past the navigation, for keyboards: press Tab.', show: <SkipLink /> },
-  { file: 'visually-hidden', purpose: 'For ears only.', show: <VisuallyHidden>Only heard</VisuallyHidden> },
+  {
+    file: 'skip-link',
+    purpose: 'Past the navigation, for keyboards: the first stop of the Tab key.',
+    show: <SkipLinkExhibit />,
+  },
+  {
+    file: 'visually-hidden',
+    purpose: 'For ears only.',
+    show: (
+      <p className="border border-dashed border-line px-4 py-3">
+        Seen: ★★★★☆. Heard besides, by a screen reader: “Rated 4 of 5”.
+        <VisuallyHidden>Rated 4 of 5</VisuallyHidden>
+      </p>
+    ),
+  },
 ];

@@ -1,17 +1,49 @@
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Sheet } from '@kanaka/ui/sheet';
+import { SkipLink } from '@kanaka/ui/skip-link';
 import { useState } from 'react';
 
+const dialogs = [
+  { name: 'sm', size: 'sm' },
+  { name: 'md', size: 'md' },
+  { name: 'lg', size: 'lg' },
+  { name: 'xl', size: 'xl' },
+  { name: 'with a description', description: 'What it is about, in a line.' },
+  { name: 'without a footer', footer: null },
+  { name: 'its title hidden', titleHidden: true },
+] as const;
+
 export function DialogExhibit() {
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<(typeof dialogs)[number] | null>(null);
+  const { name = '', ...look } = shown ?? {};
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Open the dialog</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="A dialog" footer={<Button>Done</Button>}>
+      {dialogs.map((one) => (
+        <Button key={one.name} variant="outline" onClick={() => setShown(one)}>
+          {one.name}
+        </Button>
+      ))}
+      <Dialog
+        open={shown !== null}
+        onOpenChange={() => setShown(null)}
+        title={`A dialog, ${name}`}
+        footer={<Button onClick={() => setShown(null)}>Done</Button>}
+        {...look}
+      >
         One thing to attend to.
       </Dialog>
     </>
+  );
+}
+
+/** Out of the window until it has the focus; framed here, it comes to sight where one looks. */
+export function SkipLinkExhibit() {
+  return (
+    <div className="relative h-24 w-full max-w-md translate-0 overflow-hidden border border-dashed border-line">
+      <p className="pt-16 text-center text-sm text-ink-muted">Hidden above this frame: press Tab from here</p>
+      <SkipLink to="#skip-link" />
+    </div>
   );
 }
 

@@ -13,8 +13,9 @@ export function MoreFrom({ product }: { product: Pick<Product, '_id' | 'category
   if (others.length === 0) return null;
   return (
     <section
-      aria-labelledby="more-title" // Three stand in a row on a tablet; a fourth would stand alone.
-      className="mt-16 border-t border-hairline pt-12 md:max-lg:[&_li:nth-child(4)]:hidden lg:mt-24 lg:pt-16"
+      aria-labelledby="more-title"
+      // Three stand in a row on a tablet; a fourth would stand alone.
+      className="mt-16 border-t border-hairline pt-12 md:max-lg:[&>ul>li:nth-child(4)]:hidden lg:mt-24 lg:pt-16"
     >
       <header className="mb-8 flex items-end justify-between gap-4">
         <h2 id="more-title" className="text-2xl lg:text-3xl">
