@@ -28,6 +28,7 @@ export function ProductPage() {
   if (isError && isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (
     <div className={productPage}>
+      {!product && <h1 className="sr-only">The piece</h1>}
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
