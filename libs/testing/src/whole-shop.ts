@@ -71,12 +71,18 @@ function isAlive(pid: number): boolean {
 
 const log = join(dataDir, 'start.log');
 
-/** Starts the shop as `npm start` does, and waits until it says that it is ready. */
-export async function startShop({ patienceMs }: { patienceMs: number }): Promise<void> {
+/** Starts the shop as `npm start` does, and waits until it says that it is ready. `settings` go into its environment. */
+export async function startShop({
+  patienceMs,
+  settings = {},
+}: {
+  patienceMs: number;
+  settings?: Record<string, string>;
+}): Promise<void> {
   const output = openSync(log, 'w');
   const shop = spawn(process.execPath, [join(root, 'tools/local/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(shopPort), DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, PORT: String(shopPort), DATA_DIR: dataDir },
     stdio: ['ignore', output, output],
     detached: true,
   });

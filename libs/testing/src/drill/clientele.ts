@@ -1,0 +1,75 @@
+/** The people and the pieces of a drill: made for it alone, so that the books afterwards tell of nothing else. */
+import { z } from 'zod';
+import { inTurns } from './in-turns.ts';
+import { arrive, type Tally, type Visitor } from './visitor.ts';
+
+export type Shopper = { visitor: Visitor; userId: string; email: string; addressId: string };
+/** `stock` is how many there were before anybody came. */
+export type Piece = { productId: string; stock: number };
+
+const PASSWORD = 'a-quiet-evening';
+const Made = z.object({ data: z.object({ _id: z.string() }) });
+const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
+
+/** Registered, signed in, with an address. */
+export async function inviteShoppers(
+  shopUrl: string,
+  { count, tally, atOnce }: { count: number; tally: Tally; atOnce: number },
+): Promise<Shopper[]> {
+  const drill = Date.now().toString(36);
+  return inTurns(Array.from({ length: count }), atOnce, async (_, index) => {
+    const visitor = arrive(shopUrl, tally);
+    const email = `drill.${drill}.${index}@kanaka.example`;
+    await visitor.call('/api/auth/register', {
+      method: 'POST',
+      body: { userName: `Drill Shopper ${index}`, email, password: PASSWORD },
+    });
+    const userId = await visitor.signIn({ email, password: PASSWORD });
+    const { data } = await visitor.ask('/api/shop/address/add', Made, {
+      method: 'POST',
+      body: {
+        userId,
+        address: `${index + 1} Car Street`,
+        city: 'Madurai',
+        state: 'Tamil Nadu',
+        country: 'India',
+        pincode: '625001',
+        phone: '9876543210',
+      },
+    });
+    return { visitor, userId, email, addressId: data._id };
+  });
+}
+
+/** How many of each piece a drill of so many orders puts in the window: some plenty, some few, some one of a kind. */
+export function stocksFor(orders: number): number[] {
+  const plenty = Math.max(4, Math.ceil(orders / 50));
+  const scarce = Math.max(4, Math.ceil(orders / 25));
+  return [
+    // Together enough for everybody, even while abandoned orders hold some.
+    ...Array.from({ length: plenty }, () => Math.ceil((2 * orders) / plenty)),
+    ...Array.from({ length: scarce }, () => 3),
+    ...Array.from({ length: scarce }, () => 1),
+  ];
+}
+
+export async function layOut(owner: Visitor, stocks: readonly number[], atOnce: number): Promise<Piece[]> {
+  const { data } = await owner.ask('/api/shop/products/get?limit=1', Shown);
+  const images = data[0]?.images.slice(0, 1) ?? [];
+  const details = { material: 'Solid 22k yellow gold.', design: 'Plain.', motif: 'None.', wearability: 'Daily.' };
+  return inTurns(stocks, atOnce, async (stock, index) => {
+    const made = await owner.ask('/api/admin/products/add', Made, {
+      method: 'POST',
+      body: {
+        title: `Drill Ring ${index + 1} of ${stock}`,
+        category: 'Ring',
+        // Uneven prices, so that tax has to be rounded.
+        price: 1_000 + index * 37.35,
+        totalStock: stock,
+        images,
+        details: { ...details, craftsmanship: 'By hand.' },
+      },
+    });
+    return { productId: made.data._id, stock };
+  });
+}

@@ -1,0 +1,104 @@
+/** Reads the services' own databases. Only a drill may: it judges the shop from outside, when it is over. */
+import pg from 'pg';
+import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation } from './books.ts';
+
+export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Asks each database over a connection of its own, so that one cut off by a drill's own kill is no trouble. */
+export function openDatabases(postgresUrl: string): Query {
+  return async <Row>(database: string, sql: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: `${postgresUrl}/${database}`, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  };
+}
+
+/** Services with an outbox. */
+const OUTBOXES = ['orders', 'identity', 'reviews'];
+
+export const readOrders = (query: Query, since: Date) =>
+  query<BookedOrder>(
+    'orders',
+    `select id, user_id as "userId", idempotency_key as key, status, payment_status as "paymentStatus",
+            total_paise::float8 as "totalPaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
+            reserved_until as "reservedUntil",
+            (select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity)), '[]')
+               from order_items where order_id = orders.id) as lines
+       from orders where created_at >= $1`,
+    [since],
+  );
+
+export const readPayments = (query: Query, since: Date) =>
+  query<BookedPayment>(
+    'orders',
+    `select payments.id, order_id as "orderId", amount_paise::float8 as "amountPaise", outcome
+       from payments join orders on orders.id = order_id where orders.created_at >= $1`,
+    [since],
+  );
+
+export const readRefunds = (query: Query, since: Date) =>
+  query<BookedRefund>(
+    'orders',
+    `select refunds.id, order_id as "orderId", refunds.payment_id as "paymentId", amount_paise::float8 as "amountPaise",
+            state, razorpay_refund_id as "razorpayRefundId", lines,
+            exists (select from outbox where job_id = 'restock-' || refunds.id) as restock
+       from refunds join orders on orders.id = order_id where orders.created_at >= $1`,
+    [since],
+  );
+
+export const readInvoices = (query: Query) =>
+  query<{ orderId: string; number: string; placedAt: Date }>(
+    'orders',
+    `select order_id as "orderId", number, created_at as "placedAt" from invoices join orders on id = order_id`,
+  );
+
+export const readCreditNotes = (query: Query) =>
+  query<{ refundId: string; number: string; placedAt: Date }>(
+    'orders',
+    `select refund_id as "refundId", number, orders.created_at as "placedAt"
+       from credit_notes join refunds on refunds.id = refund_id join orders on orders.id = order_id`,
+  );
+
+export const readShelves = (query: Query, productIds: readonly string[]) =>
+  query<{ productId: string; onHand: number; reserved: number }>(
+    'catalog',
+    'select id as "productId", on_hand as "onHand", reserved from products where id = any($1)',
+    [productIds],
+  );
+
+/** Of orders that hold or held one of these pieces. */
+export const readReservations = (query: Query, productIds: readonly string[]) =>
+  query<Reservation & { lines: Line[] }>(
+    'catalog',
+    `select order_id as "orderId", state, expires_at as "expiresAt",
+            json_agg(json_build_object('productId', product_id, 'quantity', quantity)) as lines
+       from reservations join reservation_lines using (order_id)
+      where product_id = any($1) group by order_id, state, expires_at`,
+    [productIds],
+  );
+
+export const readRestocked = async (query: Query) =>
+  (await query<{ id: string }>('catalog', 'select refund_id as id from restocks')).map(({ id }) => id);
+
+export async function readOpenJobs(query: Query): Promise<OpenJob[]> {
+  const lists = await Promise.all(
+    OUTBOXES.map(async (service) => {
+      const rows = await query<Omit<OpenJob, 'service'>>(
+        service,
+        `select job_id as "jobId", given_up_at is not null as "givenUp", error from outbox where completed_at is null`,
+      );
+      return rows.map((row) => ({ service, ...row }));
+    }),
+  );
+  return lists.flat();
+}
+
+export const readOpenEvents = async (query: Query) =>
+  (await query<{ id: string }>('orders', 'select id from webhook_events where processed_at is null')).map(
+    ({ id }) => id,
+  );

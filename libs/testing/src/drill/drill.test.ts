@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { stocksFor } from './clientele.ts';
+import { inTurns } from './in-turns.ts';
+import { letterHead } from './letters.ts';
+import { heard, unheard, wayOf } from './way-to-pay.ts';
+
+describe('the ways to pay', () => {
+  it('all occur in a hundred orders, each about as often as its share says', () => {
+    const ways = [...heard, ...unheard];
+    const names = Array.from({ length: 100 }, (_, order) => wayOf(order, ways).name);
+    for (const { name, share } of ways) {
+      const times = names.filter((taken) => taken === name).length;
+      expect(Math.abs(times - share)).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+it('the window holds enough for everybody, and pieces there is only one of', () => {
+  const stocks = stocksFor(1000);
+  expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBeGreaterThan(2000);
+  expect(stocks.filter((stock) => stock === 1)).toHaveLength(40);
+});
+
+it('people who take turns are all served, in their order', async () => {
+  const served = await inTurns(['a', 'b', 'c', 'd', 'e'], 2, async (name, index) => `${name}${index}`);
+  expect(served).toEqual(['a0', 'b1', 'c2', 'd3', 'e4']);
+});
+
+it('a letter is known by its head, also where its fields go over several lines', () => {
+  const mail = [
+    'Message-ID:',
+    ' <mail-confirmation-01a1@localhost>',
+    'To: "Drill Shopper 1" <drill.x.1@kanaka.example>',
+    'Subject: Your order #1234 is',
+    '\tconfirmed',
+    '',
+    'To: somebody-else@kanaka.example',
+  ].join('\r\n');
+  expect(letterHead(mail)).toEqual({
+    messageId: 'mail-confirmation-01a1@localhost',
+    to: 'drill.x.1@kanaka.example',
+    subject: 'Your order #1234 is confirmed',
+  });
+});

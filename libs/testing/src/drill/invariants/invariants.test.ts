@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Books } from '../books.ts';
+import { judge } from './all.ts';
+import { orderlyBooks, spoilt } from './orderly-books.ts';
+
+/** The names of the invariants that books break. */
+const brokenIn = (books: Books) => judge(books).flatMap(({ name, broken }) => (broken.length > 0 ? [name] : []));
+
+const money = 'Every captured rupee belongs to one order or a refund';
+const paid = 'No order is paid without money';
+const refunds = 'Every refund is made, no payment is left uncaptured';
+const once = 'No order is lost or doubled';
+const stuck = 'No order is stuck';
+const invoices = 'Invoice serials run from 1 without gap or repeat';
+const creditNotes = 'Credit note serials run from 1 without gap or repeat';
+const papers = 'Every confirmed order has its invoice, every refund its credit note';
+const mails = 'Every confirmed order and every refund has exactly one mail';
+const stock = 'On hand + sold − restocked = what there was';
+const holds = 'Nothing is reserved but by running holds';
+const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
+
+it('finds nothing in orderly books', () => {
+  expect(brokenIn(orderlyBooks())).toEqual([]);
+});
+
+describe('money', () => {
+  it('the bank took and the shop does not know is found', () => {
+    const { bank } = orderlyBooks();
+    const unknown = { id: 'pay_9', razorpayOrderId: 'order_3', amountPaise: 2060, refundedPaise: 0 };
+    expect(brokenIn(orderlyBooks({ bank: [...bank, { ...unknown, status: 'captured' }] }))).toEqual([money]);
+  });
+
+  it('that pays two orders, or one that costs something else, is found', () => {
+    expect(brokenIn(spoilt('orders', 2, { paymentId: 'pay_1' }))).toEqual([money]);
+    expect(brokenIn(spoilt('orders', 0, { totalPaise: 2059 }))).toEqual([money]);
+  });
+
+  it('that went back less, or twice, is found', () => {
+    expect(brokenIn(spoilt('bank', 1, { refundedPaise: 1000, status: 'captured' }))).toEqual([money]);
+    expect(brokenIn(spoilt('bank', 0, { refundedPaise: 2060 }))).toEqual([money]);
+  });
+
+  it('that waits for the owner is found', () => {
+    expect(brokenIn(spoilt('payments', 1, { outcome: 'flagged' }))).toContain(money);
+  });
+
+  it('the bank never took does not pay an order', () => {
+    expect(brokenIn(spoilt('bank', 0, { status: 'failed', refundedPaise: 0 }))).toContain(paid);
+  });
+
+  it('that is only authorised, or still on its way back, is found', () => {
+    expect(brokenIn(spoilt('bank', 2, { status: 'authorized' }))).toEqual([refunds]);
+    expect(brokenIn(spoilt('refunds', 0, { state: 'sent' }))).toEqual([refunds]);
+  });
+});
+
+describe('orders', () => {
+  it('that were promised and are gone, or stand for one key twice, are found', () => {
+    const { orders, placed } = orderlyBooks();
+    const [asha] = orders;
+    expect(brokenIn(orderlyBooks({ orders: orders.slice(0, 2) }))).toContain(once);
+    expect(brokenIn(orderlyBooks({ orders: [...orders, ...(asha ? [{ ...asha, id: 'o4' }] : [])] }))).toContain(once);
+    const told = [...placed, { key: 'k1', orderId: 'o2', userId: 'asha' }];
+    expect(brokenIn(orderlyBooks({ placed: told }))).toEqual([once]);
+  });
+
+  it('that still wait after their hold are found', () => {
+    expect(brokenIn(spoilt('orders', 2, { reservedUntil: new Date('2026-11-21T09:59:59Z') }))).toEqual([stuck]);
+  });
+});
+
+describe('papers', () => {
+  it('with a gap, a repeat or a late beginning in their serials are found', () => {
+    const { serials } = orderlyBooks();
+    for (const numbers of [['A/000001', 'A/000003'], ['A/000001', 'A/000001'], ['A/000002']]) {
+      expect(brokenIn(orderlyBooks({ serials: { ...serials, invoices: numbers } }))).toEqual([invoices]);
+      expect(brokenIn(orderlyBooks({ serials: { ...serials, creditNotes: numbers } }))).toEqual([creditNotes]);
+    }
+  });
+
+  it('that are missing, cannot be downloaded, or should not be there are found', () => {
+    expect(brokenIn(orderlyBooks({ invoices: [] }))).toEqual([papers]);
+    expect(brokenIn(orderlyBooks({ invoices: [{ orderId: 'o1', hasPdf: false }] }))).toEqual([papers]);
+    expect(brokenIn(orderlyBooks({ creditNotes: [] }))).toEqual([papers]);
+    const both = ['r1', 'r2'].map((refundId) => ({ refundId, hasPdf: true }));
+    expect(brokenIn(orderlyBooks({ creditNotes: both }))).toEqual([papers]);
+  });
+
+  it('are sent by mail exactly once', () => {
+    const { letters } = orderlyBooks();
+    expect(brokenIn(orderlyBooks({ letters: letters.slice(1) }))).toEqual([mails]);
+    expect(brokenIn(orderlyBooks({ letters: [...letters, ...letters.slice(0, 1)] }))).toEqual([mails]);
+    const stray = { messageId: 'mail-confirmation-o3@localhost', to: 'chitra@kanaka.example', subject: '' };
+    expect(brokenIn(orderlyBooks({ letters: [...letters, stray] }))).toEqual([mails]);
+  });
+});
+
+describe('stock', () => {
+  it('that was sold twice, came back twice or never, is found', () => {
+    expect(brokenIn(spoilt('shelves', 0, { onHand: 3 }))).toEqual([stock]);
+    expect(brokenIn(spoilt('shelves', 0, { onHand: 5 }))).toEqual([stock]);
+    expect(brokenIn(orderlyBooks({ restocked: [] }))).toContain(stock);
+    expect(brokenIn(orderlyBooks({ restocked: ['r1', 'r2'] }))).toEqual([stock]);
+  });
+
+  it('that nobody holds any more but is reserved is found', () => {
+    expect(brokenIn(spoilt('shelves', 1, { reserved: 0 }))).toEqual([holds]);
+    expect(brokenIn(spoilt('reservations', 1, { expiresAt: null }))).toEqual([holds]);
+    expect(brokenIn(spoilt('reservations', 1, { expiresAt: new Date('2026-11-21T09:59:59Z') }))).toEqual([holds]);
+  });
+});
+
+it('finds jobs that were not done, and events nobody has read', () => {
+  const job = { service: 'orders', jobId: 'invoice-o1', givenUp: false, error: null };
+  expect(brokenIn(orderlyBooks({ openJobs: [job] }))).toEqual([jobs]);
+  expect(brokenIn(orderlyBooks({ openJobs: [{ ...job, givenUp: true }] }))).toEqual([jobs]);
+  expect(brokenIn(orderlyBooks({ openEvents: ['event'] }))).toEqual([jobs]);
+});

@@ -1,0 +1,17 @@
+import type { Books } from '../books.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What was to follow has followed: outboxes are empty, nothing was given up, every event has been acted on. */
+export function nothingIsLeftToDo({ openJobs, openEvents }: Pick<Books, 'openJobs' | 'openEvents'>): Verdict {
+  const dead = openJobs.filter(({ givenUp }) => givenUp);
+  return {
+    name: 'Outboxes are empty, no dead letters, no unread webhooks',
+    figures: `${openJobs.length - dead.length} open jobs, ${dead.length} dead letters, ${openEvents.length} unread webhooks`,
+    broken: [
+      ...openJobs.map(({ service, jobId, givenUp, error }) =>
+        givenUp ? `${service} gave up ${jobId}: ${error ?? ''}` : `${service} still has ${jobId}`,
+      ),
+      ...openEvents.map((id) => `webhook ${id} waits`),
+    ],
+  };
+}

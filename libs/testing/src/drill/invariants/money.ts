@@ -1,0 +1,70 @@
+import type { BankPayment, Books } from '../books.ts';
+import { groupBy, sumOf, type Verdict } from './verdict.ts';
+
+type Told = Pick<Books, 'bank' | 'orders' | 'payments' | 'refunds'>;
+
+const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+const isTaken = ({ status }: BankPayment) => status === 'captured' || status === 'refunded';
+
+/** Every rupee the bank took for the shop belongs to exactly one confirmed order, or is on its way back. */
+export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Told): Verdict {
+  const paidOrders = groupBy(orders, ({ paymentId }) => paymentId ?? '');
+  const known = new Map(payments.map((payment) => [payment.id, payment]));
+  const givenBack = groupBy(refunds, ({ paymentId }) => paymentId);
+  const taken = bank.filter(isTaken);
+  const broken = taken.flatMap((payment) => {
+    const { id, amountPaise, refundedPaise } = payment;
+    const booked = known.get(id);
+    if (!booked) return [`${id}: ${rupees(amountPaise)} were taken and the shop does not know it`];
+    const refundedByShop = sumOf(givenBack.get(id) ?? [], (refund) => refund.amountPaise);
+    const faults: string[] = [];
+    if (refundedByShop !== refundedPaise) {
+      faults.push(`${id}: the shop gave back ${rupees(refundedByShop)}, the bank ${rupees(refundedPaise)}`);
+    }
+    if (booked.outcome === 'returned' && refundedPaise !== amountPaise) {
+      faults.push(`${id}: was to go back and ${rupees(amountPaise - refundedPaise)} of it has not`);
+    }
+    if (booked.outcome === 'used') {
+      const [order, ...others] = paidOrders.get(id) ?? [];
+      if (!order || others.length > 0) faults.push(`${id}: pays ${others.length + (order ? 1 : 0)} orders`);
+      else if (order.totalPaise !== amountPaise || order.razorpayOrderId !== payment.razorpayOrderId) {
+        faults.push(`${id}: does not fit order ${order.id}`);
+      }
+    }
+    if (booked.outcome !== 'used' && booked.outcome !== 'returned') faults.push(`${id}: is ${booked.outcome}`);
+    return faults;
+  });
+  const kept = sumOf(taken, ({ amountPaise }) => amountPaise);
+  const back = sumOf(taken, ({ refundedPaise }) => refundedPaise);
+  return {
+    name: 'Every captured rupee belongs to one order or a refund',
+    figures: `${taken.length} payments, ${rupees(kept)}, of it ${rupees(back)} given back`,
+    broken,
+  };
+}
+
+/** Nobody gets pieces for money the bank does not have. */
+export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Told, 'bank' | 'orders'>): Verdict {
+  const taken = new Set(bank.filter(isTaken).map(({ id }) => id));
+  const paid = orders.filter(({ paymentStatus }) => paymentStatus !== 'pending');
+  return {
+    name: 'No order is paid without money',
+    figures: `${paid.length} paid orders`,
+    broken: paid.flatMap(({ id, paymentId }) =>
+      paymentId && taken.has(paymentId) ? [] : [`order ${id} names ${paymentId ?? 'no payment'}, which was not taken`],
+    ),
+  };
+}
+
+/** Money that was promised back is with the shopper's bank, and nothing is left that only somebody's phone call would move. */
+export function everyRefundIsMade({ bank, refunds }: Pick<Told, 'bank' | 'refunds'>): Verdict {
+  const waiting = bank.filter(({ status }) => status === 'authorized');
+  return {
+    name: 'Every refund is made, no payment is left uncaptured',
+    figures: `${refunds.length} refunds, ${rupees(sumOf(refunds, ({ amountPaise }) => amountPaise))}`,
+    broken: [
+      ...refunds.flatMap(({ id, state }) => (state === 'made' ? [] : [`refund ${id} is ${state}`])),
+      ...waiting.map(({ id }) => `${id} is authorised and was never captured`),
+    ],
+  };
+}

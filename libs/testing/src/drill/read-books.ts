@@ -1,0 +1,87 @@
+import type { Books, Placed } from './books.ts';
+import { readBank } from './bank.ts';
+import type { Piece } from './clientele.ts';
+import * as databases from './databases.ts';
+import type { Query } from './databases.ts';
+import { inTurns } from './in-turns.ts';
+import { readLetters } from './letters.ts';
+import { standinOf, type TheShop } from './the-shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const DOWNLOADS_AT_ONCE = 8;
+
+export type Bookkeeping = {
+  shop: TheShop;
+  query: Query;
+  owner: Visitor;
+  ownerId: string;
+  /** Orders from here on are the drill's. */
+  since: Date;
+  placed: readonly Placed[];
+  pieces: readonly Piece[];
+  /** The drill's people. */
+  emails: ReadonlySet<string>;
+};
+
+/** Whether everything that was set off has come to rest; read often, so only what is quickly read. */
+export async function hasSettled({ query, since }: Pick<Bookkeeping, 'query' | 'since'>): Promise<boolean> {
+  const [orders, refunds, jobs, events] = await Promise.all([
+    databases.readOrders(query, since),
+    databases.readRefunds(query, since),
+    databases.readOpenJobs(query),
+    databases.readOpenEvents(query),
+  ]);
+  const now = Date.now();
+  const stuck = orders.some(({ status, reservedUntil }) => status === 'pending' && reservedUntil.getTime() < now);
+  return !stuck && refunds.every(({ state }) => state === 'made') && jobs.length === 0 && events.length === 0;
+}
+
+/** All there is to read about a drill, from everybody who wrote something down. */
+export async function readBooks(drill: Bookkeeping): Promise<Books> {
+  const { shop, query, since, placed, pieces, emails } = drill;
+  const productIds = pieces.map(({ productId }) => productId);
+  const [invoices, creditNotes, shelves] = await Promise.all([
+    databases.readInvoices(query),
+    databases.readCreditNotes(query),
+    databases.readShelves(query, productIds),
+  ]);
+  const stocks = new Map(pieces.map(({ productId, stock }) => [productId, stock]));
+  const ofDrill = <Paper extends { placedAt: Date }>(papers: readonly Paper[]) =>
+    papers.filter(({ placedAt }) => placedAt >= since);
+  return {
+    at: new Date(),
+    placed,
+    orders: await databases.readOrders(query, since),
+    payments: await databases.readPayments(query, since),
+    refunds: await databases.readRefunds(query, since),
+    bank: await readBank(standinOf(shop), since),
+    serials: {
+      invoices: invoices.map(({ number }) => number),
+      creditNotes: creditNotes.map(({ number }) => number),
+    },
+    invoices: await inTurns(ofDrill(invoices), DOWNLOADS_AT_ONCE, async ({ orderId }) => ({
+      orderId,
+      hasPdf: await isPdf(drill, `/api/shop/order/invoice/${orderId}`),
+    })),
+    creditNotes: await inTurns(ofDrill(creditNotes), DOWNLOADS_AT_ONCE, async ({ refundId }) => ({
+      refundId,
+      hasPdf: await isPdf(drill, `/api/shop/order/credit-note/${refundId}`),
+    })),
+    shelves: shelves.map((shelf) => ({ ...shelf, stock: stocks.get(shelf.productId) ?? 0 })),
+    reservations: await databases.readReservations(query, productIds),
+    restocked: await databases.readRestocked(query),
+    openJobs: await databases.readOpenJobs(query),
+    openEvents: await databases.readOpenEvents(query),
+    // The shop writes to others too.
+    letters: (await readLetters(shop.dataDir)).filter(({ to }) => emails.has(to)),
+  };
+}
+
+async function isPdf({ owner, ownerId }: Bookkeeping, path: string): Promise<boolean> {
+  try {
+    const paper = await owner.download(path, { method: 'POST', body: { userId: ownerId }, patienceMs: 2_000 });
+    return paper.subarray(0, 4).toString('latin1') === '%PDF';
+  } catch {
+    return false;
+  }
+}

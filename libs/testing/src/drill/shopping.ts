@@ -1,0 +1,126 @@
+/** One shopper, one order: fill the bag, place it, pay it in some way, with whatever trouble comes between. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { taxOn, unitPrice } from '@kanaka/money/tax';
+import type { Piece, Shopper } from './clientele.ts';
+import type { Placed } from './books.ts';
+import type { WayToPay } from './way-to-pay.ts';
+
+export type Mall = {
+  standinUrl: string;
+  pieces: readonly Piece[];
+  /** Every order the shop has said yes to. */
+  placed: Placed[];
+  /** What goes on after the shopper has left the checkout. */
+  later: Promise<void>[];
+  /** Told of an order as soon as the shop has said that it is paid. */
+  onPaid: (orderId: string) => void;
+};
+
+const Bag = z.object({
+  data: z.object({
+    items: z.array(z.object({ productId: z.string(), price: z.number(), salePrice: z.number(), quantity: z.number() })),
+  }),
+});
+type Item = z.output<typeof Bag>['data']['items'][number];
+const Checkout = z.object({
+  orderId: z.string(),
+  razorpayOrder: z.object({ id: z.string() }),
+  expiresAt: z.string(),
+});
+type Checkout = z.output<typeof Checkout>;
+
+const MOST_TRIES = 40;
+
+export async function shop(mall: Mall, shopper: Shopper, { number, way }: { number: number; way: WayToPay }) {
+  const checkout = await place(mall, shopper, number);
+  const paid = pay(mall, shopper, checkout, way);
+  // Nobody stands at the counter until a hold has run out.
+  if (way.late) mall.later.push(paid);
+  else await paid;
+}
+
+async function place(mall: Mall, shopper: Shopper, number: number): Promise<Checkout> {
+  const { visitor, userId, addressId } = shopper;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const items = await fillBag(mall, shopper, number + attempt * 7);
+    if (items.length === 0) continue;
+    const key = randomUUID();
+    const send = () =>
+      visitor.call('/api/shop/order/create', {
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        body: { userId, addressInfo: { addressId }, totalAmount: totalOf(items) },
+      });
+    // A few people click twice.
+    const answers = await Promise.all(number % 11 === 0 ? [send(), send()] : [send()]);
+    const taken = answers.flatMap((answer) => (answer.status === 200 ? [Checkout.parse(answer.body)] : []));
+    for (const { orderId } of taken) mall.placed.push({ key, orderId, userId });
+    if (taken[0]) return taken[0];
+    // The bag has changed, or a piece has gone meanwhile: look again, and order anew.
+    await emptyBag(shopper);
+  }
+  throw new Error(`order ${number} could not be placed in ${MOST_TRIES} tries`);
+}
+
+/** One piece, sometimes two different ones or two of the same; what an earlier order left behind is taken out first. */
+async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Promise<Item[]> {
+  const { visitor, userId } = shopper;
+  await emptyBag(shopper);
+  const scatter = (step: number) => pieces[(number * 31 + step * 17) % pieces.length];
+  const wanted = number % 4 === 0 ? [scatter(0), scatter(1)] : [scatter(0)];
+  for (const piece of wanted) {
+    if (!piece) continue;
+    const quantity = number % 6 === 1 && piece.stock > 3 ? 2 : 1;
+    // Refused when it is sold out; then the bag stays as it is.
+    const body = { userId, productId: piece.productId, quantity };
+    await visitor.call('/api/shop/cart/add', { method: 'POST', body });
+  }
+  return bagOf(shopper);
+}
+
+async function bagOf({ visitor, userId }: Shopper): Promise<Item[]> {
+  return (await visitor.ask(`/api/shop/cart/get/${userId}`, Bag)).data.items;
+}
+
+async function emptyBag(shopper: Shopper): Promise<void> {
+  for (const { productId } of await bagOf(shopper)) {
+    await shopper.visitor.call(`/api/shop/cart/${shopper.userId}/${productId}`, { method: 'DELETE' });
+  }
+}
+
+function totalOf(items: readonly Item[]): number {
+  const paise = items
+    .map(({ price, salePrice, quantity }) => {
+      const line = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
+      return line + taxOn(line);
+    })
+    .reduce((sum, line) => sum + line, 0);
+  return toRupees(paise);
+}
+
+async function pay(mall: Mall, { visitor }: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
+  const { orderId, razorpayOrder, expiresAt } = checkout;
+  if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
+  for (const outcome of way.attempts) {
+    const proof = await atBank(mall.standinUrl, { order_id: razorpayOrder.id, outcome, notify: way.notify });
+    // Paid before, by the same person in another tab: the bank refuses a second time.
+    if (!proof || outcome === 'failure' || !way.popupAnswers) continue;
+    const body = { ...proof, orderId };
+    const { status } = await visitor.call('/api/shop/order/verify-razorpay', { method: 'POST', body });
+    if (status === 200) mall.onPaid(orderId);
+  }
+}
+
+async function atBank(standinUrl: string, body: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+  const reply = await fetch(`${standinUrl}/standin/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const answer = (await reply.json()) as Record<string, unknown>;
+  return reply.ok ? answer : null;
+}

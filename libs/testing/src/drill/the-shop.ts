@@ -1,0 +1,14 @@
+/** Where a drill finds the shop it is held in. */
+export type TheShop = {
+  /** The gateway's port; every other port follows it (see tools/local/src/ports.ts). */
+  port: number;
+  url: string;
+  dataDir: string;
+  owner: { email: string; password: string };
+  /** The process of one part of it. */
+  pidOf: (part: string) => Promise<number>;
+};
+
+export const standinOf = ({ port }: Pick<TheShop, 'port'>) => `http://localhost:${port + 23}`;
+export const postgresOf = ({ port }: Pick<TheShop, 'port'>) => `postgres://kanaka:kanaka@127.0.0.1:${port + 20}`;
+export const redisOf = ({ port }: Pick<TheShop, 'port'>) => `redis://127.0.0.1:${port + 21}`;
