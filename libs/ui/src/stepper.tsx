@@ -20,8 +20,9 @@ export function Stepper({
   size?: 'sm' | 'md';
   className?: string;
 }) {
+  // What is drawn may be smaller than a thumb; what answers is not.
   const button =
-    'grid h-full place-items-center text-ink transition-colors enabled:hover:bg-ink/5 disabled:text-ink/30 focus-visible:-outline-offset-2';
+    'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ink/5 disabled:text-ink/30 focus-visible:-outline-offset-2';
   const width = size === 'sm' ? 'w-9' : 'w-11';
   return (
     <div

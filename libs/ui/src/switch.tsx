@@ -36,7 +36,7 @@ export function Switch({
         disabled={disabled}
         onCheckedChange={onCheckedChange}
         aria-describedby={description ? `${id}-description` : undefined}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-ink-muted transition-colors data-[state=checked]:bg-emerald disabled:opacity-45"
+        className="relative h-6 w-11 shrink-0 rounded-full bg-ink-muted transition-colors before:absolute before:inset-x-0 before:-inset-y-2.5 data-[state=checked]:bg-emerald disabled:opacity-45"
       >
         <Primitive.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white transition-transform data-[state=checked]:translate-x-[1.375rem]" />
       </Primitive.Root>

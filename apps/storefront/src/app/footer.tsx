@@ -25,13 +25,13 @@ const social = [
 ] as const;
 
 const link =
-  'inline-flex min-h-8 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline';
+  'inline-flex min-h-11 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline lg:min-h-8';
 
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div>
       <h2 className="mb-3 font-display text-lg">{title}</h2>
-      <ul className="space-y-1">{children}</ul>
+      <ul className="lg:space-y-1">{children}</ul>
     </div>
   );
 }

@@ -99,7 +99,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         })}
       </div>
       {count > 1 && (
-        <div className="flex h-11 items-center justify-center pt-2 lg:absolute lg:right-8 lg:bottom-6 lg:h-9 lg:rounded-full lg:bg-white/90 lg:px-1 lg:pt-0">
+        <div className="flex h-11 items-center justify-center lg:absolute lg:right-8 lg:bottom-6 lg:h-9 lg:rounded-full lg:bg-white/90 lg:px-1">
           {usable.map(({ id }, place) => (
             <button
               key={id}
@@ -107,7 +107,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               aria-label={`Show banner ${place + 1}`}
               aria-current={place === shown}
               onClick={() => show(place)}
-              className="grid h-9 w-7 place-items-center"
+              className="grid size-11 place-items-center lg:h-9 lg:w-7"
             >
               <span
                 className={cn(
@@ -122,7 +122,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               type="button"
               aria-label={playing ? 'Pause banners' : 'Play banners'}
               onClick={() => setPlaying(!playing)}
-              className="grid size-9 place-items-center text-ink-soft hover:text-ink"
+              className="grid size-11 place-items-center text-ink-soft lg:size-9 hover:text-ink"
             >
               {playing ? (
                 <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />

@@ -29,7 +29,7 @@ export function BagLine({
           <Link
             to={`/shop/product/${item.slug}`}
             onClick={onLeave}
-            className="font-display text-base leading-6 underline-offset-4 hover:underline"
+            className="relative font-display text-base leading-6 underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
           >
             {item.title}
           </Link>

@@ -12,7 +12,7 @@ export function PicturesPlayButton() {
       type="button"
       onClick={() => setPlaying(!playing)}
       aria-label={playing ? 'Pause changing pictures' : 'Play changing pictures'}
-      className="inline-flex h-11 items-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-ink-muted hover:text-ink"
     >
       {playing ? (
         <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />

@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx';
 /** How long the carousel stands before it moves on. */
 export const REVIEW_MS = 5000;
 
-/** As many dots as a phone has room for. */
+/** As many dots as stay one sight. A phone has no room for ones that a thumb can meet: it counts. */
 const MOST_DOTS = 9;
 
 /** The places that have a dot: all of them, or those nearest to the one that is shown. */
@@ -73,7 +73,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
               aria-label={`Show review ${place + 1}`}
               aria-current={place === shown}
               onClick={() => carousel?.scrollTo(place)}
-              className="grid h-11 w-6 place-items-center"
+              className="hidden h-11 w-6 place-items-center sm:grid"
             >
               <span
                 className={cn(
@@ -83,6 +83,9 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
               />
             </button>
           ))}
+          <span className="min-w-16 text-center text-sm text-ink-muted tabular-nums sm:hidden">
+            {shown + 1} / {stops.length}
+          </span>
           <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
             <ChevronRight aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
