@@ -23,14 +23,15 @@ describe('The dashboard', () => {
     expect(orderFigures(orders, new Date('2026-11-21T04:00:00Z')).today).toBe(2);
   });
 
-  it('adds up what is paid to the paisa and leaves refunds out', () => {
+  it('adds up what is paid to the paisa, less what has gone back of it', () => {
     const orders = [
-      order({ paymentStatus: 'paid', totalAmount: 0.1, orderStatus: 'confirmed' }),
-      order({ paymentStatus: 'paid', totalAmount: 0.2, orderStatus: 'delivered' }),
-      order({ paymentStatus: 'refunded', totalAmount: 500, orderStatus: 'cancelled' }),
-      order({ paymentStatus: 'pending', totalAmount: 900 }),
+      order({ paymentStatus: 'paid', totalAmount: 0.1, refundable: 0.1, orderStatus: 'confirmed' }),
+      order({ paymentStatus: 'paid', totalAmount: 0.2, refundable: 0.2, orderStatus: 'delivered' }),
+      order({ paymentStatus: 'partly-refunded', totalAmount: 8, refundable: 0.4, orderStatus: 'inProcess' }),
+      order({ paymentStatus: 'refunded', totalAmount: 500, refundable: 0, orderStatus: 'cancelled' }),
+      order({ paymentStatus: 'pending', totalAmount: 900, refundable: 0 }),
     ];
-    expect(orderFigures(orders, new Date())).toMatchObject({ revenuePaise: 30, paid: 2, open: 2, toFulfil: 1 });
+    expect(orderFigures(orders, new Date())).toMatchObject({ revenuePaise: 70, paid: 3, open: 3, toFulfil: 2 });
   });
 
   it('tells sold-out pieces from those with few left, fewest first', () => {

@@ -15,16 +15,19 @@ export type OrderFigures = {
   revenuePaise: number;
 };
 
+/** Whether money for an order is with the shop, all of it or what a refund has left. */
+const holdsMoney = ({ paymentStatus }: AdminOrder) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+
 /** What the orders at hand add up to. Revenue counts what has been paid and not given back. */
 export function orderFigures(orders: readonly AdminOrder[], now: Date): OrderFigures {
   const open = orders.filter(({ orderStatus }) => !closed.has(orderStatus));
-  const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  const paid = orders.filter(holdsMoney);
   return {
     today: orders.filter(({ orderDate }) => isSameDay(new Date(orderDate), now)).length,
     open: open.length,
-    toFulfil: open.filter(({ paymentStatus }) => paymentStatus === 'paid').length,
+    toFulfil: open.filter(holdsMoney).length,
     paid: paid.length,
-    revenuePaise: paid.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0),
+    revenuePaise: paid.reduce((sum, { refundable }) => sum + toPaise(refundable), 0),
   };
 }
 

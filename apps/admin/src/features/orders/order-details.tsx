@@ -4,6 +4,7 @@ import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../shared/dates.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 import { paymentName } from './order-status.ts';
@@ -63,6 +64,10 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         <OrderItems items={order.cartItems} />
       </Part>
 
+      <Part title="Refunds">
+        <OrderRefunds order={order} />
+      </Part>
+
       <Part title="Shipping Info">
         <address className="leading-6 not-italic">
           <span className="font-medium">{to.recipient}</span>
@@ -82,7 +87,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
       </Part>
 
       <Part title="Change status">
-        <OrderStatusForm id={order._id} />
+        <OrderStatusForm order={order} />
       </Part>
     </div>
   );

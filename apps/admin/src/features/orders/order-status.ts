@@ -1,4 +1,4 @@
-import type { AdminOrderStatus, OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+import type { AdminOrderStatus, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
 
 const names: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -19,6 +19,15 @@ const paymentNames: Record<PaymentStatus, string> = {
   refunding: 'Refund on its way',
   refunded: 'Refunded',
 };
+
+const refundNames: Record<RefundState, string> = {
+  owed: 'Waiting for Razorpay',
+  sent: 'On its way to the bank',
+  made: 'With the shopper’s bank',
+};
+
+export const refundName = (state: RefundState) => refundNames[state];
+export const refundTone = (state: RefundState) => (state === 'made' ? 'green' : 'yellow');
 
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];

@@ -8,10 +8,16 @@ const ordersApi = api.injectEndpoints({
     adminOrders: build.query({ ...call(contract.adminListOrders), providesTags: ['Order'] }),
     adminOrder: build.query({ ...call(contract.adminOrderDetails), providesTags: ['Order'] }),
     updateOrderStatus: build.mutation({ ...call(contract.updateOrderStatus), invalidatesTags: ['Order', 'Product'] }),
+    refundOrder: build.mutation({ ...call(contract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The piece of an order's line as the shop shows it now; refused when it was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
   }),
 });
 
-export const { useAdminOrdersQuery, useAdminOrderQuery, useUpdateOrderStatusMutation, useOrderedPieceQuery } =
-  ordersApi;
+export const {
+  useAdminOrdersQuery,
+  useAdminOrderQuery,
+  useUpdateOrderStatusMutation,
+  useRefundOrderMutation,
+  useOrderedPieceQuery,
+} = ordersApi;

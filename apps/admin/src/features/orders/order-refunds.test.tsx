@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminOrder, Refund } from '@kanaka/contracts/orders';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderStatusForm } from './order-status-form.tsx';
+
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+const ring = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+
+const order = (change: Partial<AdminOrder> = {}): AdminOrder => ({
+  _id: id,
+  userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00007',
+  cartItems: [{ productId: ring, title: 'Veni Twist Band', image: '', price: 10_000, quantity: 2 }],
+  addressInfo: {
+    addressId: null,
+    recipient: 'Asha',
+    address: '4 Car Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625001',
+    phone: '9876543210',
+    notes: '',
+    isGift: false,
+    giftMessage: '',
+  },
+  orderStatus: 'confirmed',
+  paymentMethod: 'razorpay',
+  paymentStatus: 'paid',
+  subtotal: 20_000,
+  taxAmount: 600,
+  shippingCharges: 0,
+  totalAmount: 20_600,
+  orderDate: '2026-11-20T09:00:00Z',
+  orderUpdateDate: '2026-11-20T09:00:00Z',
+  paymentId: 'pay_1',
+  invoiceNumber: 'K/26-27/1',
+  refunds: [],
+  customer: { name: 'Asha', email: 'asha@a.in' },
+  refundable: 20_600,
+  ...change,
+});
+const refund = (change: Partial<Refund> = {}): Refund => ({
+  _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad09999',
+  amount: 10_300,
+  reason: 'The clasp was loose.',
+  state: 'owed',
+  items: [{ productId: ring, title: 'Veni Twist Band', quantity: 1 }],
+  creditNoteNumber: 'KCN/26-27/1',
+  createdAt: '2026-11-20T10:00:00Z',
+  ...change,
+});
+
+const shop = standInForShop();
+const refunding = `POST /api/admin/orders/refund/${id}`;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('The refunds of an order, to its owner', () => {
+  it('of one that was never paid are none, and cannot be made', () => {
+    show(<OrderRefunds order={order({ paymentStatus: 'pending', refundable: 0 })} />);
+    expect(screen.getByText('Nothing has been paid yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say how much went back for what, how far it has come, and what still can', () => {
+    const partly = { refunds: [refund(), refund({ _id: ring, items: [], state: 'made', creditNoteNumber: '' })] };
+    show(<OrderRefunds order={order({ ...partly, refundable: 300 })} />);
+    const [pieces, sum] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(pieces?.getByText('₹10,300.00')).toBeInTheDocument();
+    expect(pieces?.getByText('1 × Veni Twist Band')).toBeInTheDocument();
+    expect(pieces?.getByText('Waiting for Razorpay')).toBeInTheDocument();
+    expect(pieces?.getByRole('button', { name: 'Download credit note KCN/26-27/1' })).toBeInTheDocument();
+    expect(sum?.getByText('A sum, no pieces')).toBeInTheDocument();
+    expect(sum?.getByText('With the shopper’s bank')).toBeInTheDocument();
+    expect(screen.getByText('₹300.00')).toBeInTheDocument();
+  });
+});
+
+describe('Refunding', () => {
+  const fillIn = async () => {
+    await press('Refund…');
+    await press('Increase quantity');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'The clasp was loose.');
+    await press('Continue');
+  };
+
+  it('asks once, says exactly what goes back, and sends one refund under one key', async () => {
+    shop.on(refunding, () => says({ message: 'The refund is on its way.', data: order() }));
+    show(<OrderRefunds order={order()} />);
+    await fillIn();
+    const question = within(screen.getByRole('dialog', { name: 'Refund ₹10,300.00?' }));
+    expect(question.getByText('1 × Veni Twist Band: back into stock.')).toBeInTheDocument();
+    expect(shop.asked).toEqual([]);
+    await userEvent.dblClick(question.getByRole('button', { name: 'Refund ₹10,300.00' }));
+    expect(await screen.findByText('The refund is on its way.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const sent = shop.asked.filter(({ what }) => what === refunding);
+    expect(sent).toMatchObject([
+      { body: { lines: [{ productId: ring, quantity: 1 }], restock: true, reason: 'The clasp was loose.' } },
+    ]);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends the same key again when the answer was lost', async () => {
+    shop.on(refunding, () => Promise.reject(new TypeError('offline')));
+    show(<OrderRefunds order={order()} />);
+    await fillIn();
+    await press('Refund ₹10,300.00');
+    expect(await screen.findByText(/could not reach the shop/)).toBeInTheDocument();
+    shop.on(refunding, () => says({ message: 'The refund is on its way.', data: order() }));
+    await press('Continue');
+    await press('Refund ₹10,300.00');
+    expect(await screen.findByText('The refund is on its way.')).toBeInTheDocument();
+    const keys = shop.asked.filter(({ what }) => what === refunding).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks nothing while something is missing, and leads to it', async () => {
+    show(<OrderRefunds order={order()} />);
+    await press('Refund…');
+    await press('Continue');
+    expect(screen.getByText('Choose what comes back.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why\./);
+    expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveFocus();
+    expect(screen.queryByRole('dialog', { name: /Refund ₹/ })).not.toBeInTheDocument();
+  });
+
+  it('cannot give back more pieces than were bought', async () => {
+    show(<OrderRefunds order={order()} />);
+    await press('Refund…');
+    for (let presses = 0; presses < 4; presses += 1) await press('Increase quantity');
+    expect(screen.getByText('₹20,600.00', { selector: 'footer *' })).toBeInTheDocument();
+  });
+
+  it('of a sum that is too much is told at the field, by the server’s word too', async () => {
+    shop.on(refunding, () => refuses(409, 'refund.too-much', 'This is more than is left.'));
+    show(<OrderRefunds order={order()} />);
+    await press('Refund…');
+    await userEvent.click(screen.getByRole('tab', { name: 'A sum' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount (₹)' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A scratch.');
+    await userEvent.type(amount, '20600.01');
+    await press('Continue');
+    expect(amount).toHaveAccessibleDescription(/At most ₹20,600\.00 can still go back\./);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '500');
+    await press('Continue');
+    await press('Refund ₹500.00');
+    expect(await screen.findByRole('textbox', { name: 'Amount (₹)' })).toHaveAccessibleDescription(
+      /This is more than is left\./,
+    );
+    expect(shop.asked.find(({ what }) => what === refunding)?.body).toMatchObject({ amount: 500, restock: false });
+  });
+});
+
+describe('Closing an order', () => {
+  const updating = `PUT /api/admin/orders/update/${id}`;
+  beforeEach(() => shop.on(updating, () => says({ message: 'Order status is updated successfully!', data: order() })));
+  const choose = async (status: string) => {
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), status);
+    await press('Update Order Status');
+  };
+
+  it('that is paid asks once how its money and pieces go back', async () => {
+    show(<OrderStatusForm order={order({ refundable: 10_300 })} />);
+    await choose('cancelled');
+    const question = within(screen.getByRole('dialog', { name: 'Cancel order #8ad03135?' }));
+    expect(shop.asked).toEqual([]);
+    await userEvent.click(question.getByRole('switch', { name: 'Back into stock' }));
+    await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'It broke.');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel and refund ₹10,300.00' }));
+    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
+    expect(shop.asked.find(({ what }) => what === updating)?.body).toEqual({
+      orderStatus: 'cancelled',
+      restock: false,
+      reason: 'It broke.',
+    });
+  });
+
+  it('can be thought better of', async () => {
+    show(<OrderStatusForm order={order()} />);
+    await choose('rejected');
+    await press('Keep the order');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(shop.asked).toEqual([]);
+  });
+
+  it('that holds no money, or moving one along, asks nothing', async () => {
+    show(<OrderStatusForm order={order({ paymentStatus: 'pending', refundable: 0 })} />);
+    await choose('cancelled');
+    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
+    await choose('inShipping');
+    expect(shop.asked.filter(({ what }) => what === updating).map(({ body }) => body)).toEqual([
+      { orderStatus: 'cancelled' },
+      { orderStatus: 'inShipping' },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { AdminOrder } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { Price } from '@kanaka/ui/price';
+import { useState } from 'react';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefundList } from './refund-list.tsx';
+
+/** What has gone back of an order, what still can, and the way to give it back. */
+export function OrderRefunds({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false);
+  const left = toPaise(order.refundable);
+  return (
+    <>
+      {order.refunds.length > 0 ? (
+        <RefundList refunds={order.refunds} />
+      ) : (
+        <p className="text-ink-soft">
+          {order.paymentStatus === 'pending' ? 'Nothing has been paid yet.' : 'Nothing has gone back.'}
+        </p>
+      )}
+      {left > 0 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <Price paise={left} className="text-base" /> <span className="text-ink-soft">can still go back</span>
+          </p>
+          <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
+            Refund…
+          </Button>
+        </div>
+      )}
+      {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

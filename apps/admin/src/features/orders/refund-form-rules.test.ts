@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminOrder } from '@kanaka/contracts/orders';
+import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
+
+const ring = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+const chain = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00002';
+
+const order = (change: Partial<AdminOrder> = {}) =>
+  ({
+    cartItems: [
+      { productId: ring, title: 'Ring', image: '', price: 33.35, quantity: 3 },
+      { productId: chain, title: 'Chain', image: '', price: 1000, quantity: 1 },
+    ],
+    refunds: [],
+    refundable: 1133.05,
+    ...change,
+  }) as AdminOrder;
+
+const fields = (change: Partial<RefundFields> = {}): RefundFields => ({
+  by: 'pieces',
+  quantities: {},
+  sum: '',
+  restock: true,
+  reason: 'The clasp was loose.',
+  ...change,
+});
+
+describe('A refund in the owner’s form', () => {
+  it('comes piece by piece to the paisa to what the line cost with its tax', () => {
+    const back = (returned: number) =>
+      refundPaise(
+        order({
+          refunds: [{ items: [{ productId: ring, title: 'Ring', quantity: returned }] }] as AdminOrder['refunds'],
+        }),
+        fields({ quantities: { [ring]: 1 } }),
+      );
+    expect([back(0), back(1), back(2)].reduce((sum, paise) => sum + paise, 0)).toBe(10_305);
+    expect(refundPaise(order(), fields({ quantities: { [ring]: 3 } }))).toBe(10_305);
+  });
+
+  it('offers only what has not come back yet', () => {
+    const refunds = [
+      { items: [{ productId: chain, title: 'Chain', quantity: 1 }] },
+      { items: [{ productId: ring, title: 'Ring', quantity: 2 }] },
+    ] as AdminOrder['refunds'];
+    expect(returnablePieces(order({ refunds }))).toMatchObject([{ productId: ring, returned: 2, left: 1 }]);
+  });
+
+  it.each([
+    ['1,030.50', 103_050],
+    ['₹ 12', 1200],
+    ['', 0],
+    ['a lot', 0],
+    ['-5', 0],
+  ])('reads the sum “%s” as %d paise', (sum, paise) => {
+    expect(refundPaise(order(), fields({ by: 'sum', sum }))).toBe(paise);
+  });
+
+  it('sends the pieces with a quantity, or the sum, and never both', () => {
+    expect(draftOf(fields({ quantities: { [ring]: 2, [chain]: 0 }, sum: '5' }))).toEqual({
+      lines: [{ productId: ring, quantity: 2 }],
+      restock: true,
+      reason: 'The clasp was loose.',
+    });
+    expect(draftOf(fields({ by: 'sum', sum: '5', quantities: { [ring]: 2 } }))).toMatchObject({
+      amount: 5,
+      restock: false,
+    });
+  });
+
+  it.each<[string, Partial<RefundFields>, object]>([
+    ['no piece', {}, { pieces: 'Choose what comes back.' }],
+    ['no sum', { by: 'sum' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
+    ['a sum of nothing', { by: 'sum', sum: '0' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
+    ['parts of a paisa', { by: 'sum', sum: '1.005' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
+    ['more than is left', { by: 'sum', sum: '1133.06' }, { amount: 'At most ₹1,133.05 can still go back.' }],
+    ['no reason', { quantities: { [ring]: 1 }, reason: '  ' }, { reason: 'Please say why.' }],
+  ])('is refused with %s', (_what, change, refused) => {
+    expect(refusals(order(), fields(change))).toEqual(refused);
+  });
+
+  it('of all that is left is fine', () => {
+    expect(refusals(order(), fields({ quantities: { [ring]: 3, [chain]: 1 } }))).toEqual({});
+    expect(refusals(order(), fields({ by: 'sum', sum: '1133.05' }))).toEqual({});
+  });
+});

@@ -1,0 +1,83 @@
+import { type AdminOrder, RefundDraft } from '@kanaka/contracts/orders';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { returnPrice } from '@kanaka/money/totals';
+import type { z } from 'zod';
+
+/** The form's own fields: how many of which piece, or a sum as typed. */
+export type RefundFields = {
+  by: 'pieces' | 'sum';
+  quantities: Readonly<Record<string, number>>;
+  sum: string;
+  restock: boolean;
+  reason: string;
+};
+
+export type RefundRefusals = Partial<Record<'pieces' | 'amount' | 'reason', string>>;
+
+type Refunded = Pick<AdminOrder, 'cartItems' | 'refunds' | 'refundable'>;
+
+export type ReturnablePiece = {
+  productId: string;
+  title: string;
+  unitPricePaise: number;
+  /** How many have come back, and how many still can. */
+  returned: number;
+  left: number;
+};
+
+/** The pieces of an order that have not come back yet. */
+export function returnablePieces({ cartItems, refunds }: Refunded): ReturnablePiece[] {
+  return cartItems.flatMap(({ productId, title, price, quantity }) => {
+    const returned = refunds
+      .flatMap(({ items }) => items)
+      .filter((item) => item.productId === productId)
+      .reduce((sum, item) => sum + item.quantity, 0);
+    const left = quantity - returned;
+    return left > 0 ? [{ productId, title, unitPricePaise: toPaise(price), returned, left }] : [];
+  });
+}
+
+/** What pieces come to, to the paisa as the orders service will work it out. */
+export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: RefundFields['quantities']): number {
+  return pieces.reduce(
+    (sum, { productId, unitPricePaise, returned }) =>
+      sum + returnPrice({ unitPricePaise, returned, quantity: quantities[productId] ?? 0 }),
+    0,
+  );
+}
+
+/** A sum as people type it: `1,250.50` or `₹1250.50`; NaN when it is none. */
+function typedRupees(sum: string): number {
+  const digits = sum.replace(/[₹,\s]/g, '');
+  return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/** What goes back, in paise; 0 while nothing sensible is chosen. */
+export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFields): number {
+  if (by === 'pieces') return piecesPaise(returnablePieces(order), quantities);
+  const rupees = typedRupees(sum);
+  return Number.isNaN(rupees) ? 0 : toPaise(rupees);
+}
+
+/** What is sent. */
+export function draftOf({ by, quantities, sum, restock, reason }: RefundFields): z.input<typeof RefundDraft> {
+  if (by === 'sum') return { amount: typedRupees(sum), restock: false, reason };
+  const lines = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId, quantity }));
+  return { lines, restock, reason };
+}
+
+/** What the server would refuse, by field, before anything is sent: the contract itself judges. */
+export function refusals(order: Refunded, fields: RefundFields): RefundRefusals {
+  const found: RefundRefusals = {};
+  const place = fields.by === 'pieces' ? 'pieces' : 'amount';
+  for (const { path, message } of RefundDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
+    if (path[0] === 'reason') found.reason ??= message;
+    else found[place] ??= place === 'pieces' ? 'Choose what comes back.' : 'Enter an amount above ₹0, in rupees.';
+  }
+  if (!found[place] && refundPaise(order, fields) > toPaise(order.refundable)) {
+    found[place] = `At most ${formatPaise(toPaise(order.refundable))} can still go back.`;
+  }
+  return found;
+}

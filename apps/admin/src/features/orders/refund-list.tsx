@@ -1,0 +1,54 @@
+import type { Refund } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { Price } from '@kanaka/ui/price';
+import { Download } from 'lucide-react';
+import { formatMoment } from '../../shared/dates.ts';
+import { refundName, refundTone } from './order-status.ts';
+import { useCreditNote } from './use-credit-note.ts';
+
+/** What of an order's money has gone back, oldest first. */
+export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+  const { download, downloading } = useCreditNote();
+  return (
+    <ul>
+      {refunds.map((refund) => (
+        <li
+          key={refund._id}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Price paise={toPaise(refund.amount)} className="text-base" />
+              <Badge tone={refundTone(refund.state)}>{refundName(refund.state)}</Badge>
+            </p>
+            <p className="mt-1 wrap-anywhere">
+              {refund.items.length > 0
+                ? refund.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+                : 'A sum, no pieces'}
+            </p>
+            <p className="text-xs wrap-anywhere text-ink-muted">
+              {formatMoment(refund.createdAt)} · {refund.reason}
+            </p>
+          </div>
+          {refund.creditNoteNumber ? (
+            <Button
+              variant="outline"
+              className="px-3 max-sm:w-full"
+              busy={downloading === refund._id}
+              disabled={downloading !== null}
+              aria-label={`Download credit note ${refund.creditNoteNumber}`}
+              onClick={() => void download(refund._id)}
+            >
+              {downloading !== refund._id && <Download aria-hidden="true" strokeWidth={1.5} />}
+              {refund.creditNoteNumber}
+            </Button>
+          ) : (
+            <span className="text-xs text-ink-muted">No credit note: never invoiced</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
