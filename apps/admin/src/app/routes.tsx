@@ -8,6 +8,7 @@ const DashboardPage = lazy(() => import('../pages/dashboard-page.tsx').then((m) 
 const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) => ({ default: m.ProductsPage })));
 const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
+const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** Every address below /admin. */
@@ -29,6 +30,7 @@ export function buildRouter() {
                   { path: 'products', element: <ProductsPage /> },
                   { path: 'orders', element: <OrdersPage /> },
                   { path: 'features', element: <FeaturesPage /> },
+                  { path: 'attention', element: <AttentionPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],
               },

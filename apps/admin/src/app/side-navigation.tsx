@@ -1,7 +1,8 @@
 import { Logo } from '@kanaka/ui/logo';
-import { FolderTree, Gem, LayoutDashboard, ShoppingBag } from 'lucide-react';
+import { BellRing, FolderTree, Gem, LayoutDashboard, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
+import { useAttention } from '../features/attention/use-attention.ts';
 
 const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -10,7 +11,11 @@ const places = [
   { to: '/features', label: 'Category', Icon: FolderTree },
 ] as const;
 
+/** Only there while something waits. */
+const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
+
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
+  const { total } = useAttention();
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">
@@ -18,7 +23,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
       </div>
       <nav aria-label="Back office" className="px-3 py-4">
         <ul className="flex flex-col gap-1">
-          {places.map(({ to, label, Icon }) => (
+          {[...places, ...(total > 0 ? [attention] : [])].map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -32,6 +37,11 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
                 {label}
+                {to === attention.to && (
+                  <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">
+                    {total}
+                  </span>
+                )}
               </NavLink>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AttentionStrip } from '../features/attention/attention-strip.tsx';
 import { Figure } from '../features/dashboard/figure.tsx';
 import { orderFigures, scopeOf, stockFigures } from '../features/dashboard/figures.ts';
 import { StockList } from '../features/dashboard/stock-list.tsx';
@@ -35,6 +36,7 @@ export function DashboardPage() {
 
   return (
     <Page title="Dashboard" description={scope && pieces && `Counted ${scope} and ${pieces}.`}>
+      <AttentionStrip />
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1fr_1fr_1.5fr_1fr_1fr]">
         <Figure name="Orders today" failed={noOrders} value={read?.today} note="Since midnight in India" />
         <Figure
@@ -48,7 +50,7 @@ export function DashboardPage() {
           failed={noOrders}
           className="max-lg:order-last max-lg:col-span-2"
           value={read && formatPaise(read.revenuePaise)}
-          note={read && `From ${read.paid} paid ${read.paid === 1 ? 'order' : 'orders'}, tax included`}
+          note={read && `From ${read.paid} paid ${read.paid === 1 ? 'order' : 'orders'}, tax included, less refunds`}
         />
         <Figure name="Out of stock" failed={noProducts} value={stock?.out.length} note="Cannot be bought now" />
         <Figure name="Low stock" failed={noProducts} value={stock?.low.length} note={`${LOW_STOCK} or fewer left`} />

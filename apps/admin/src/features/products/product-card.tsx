@@ -42,7 +42,8 @@ export function ProductCard({
           className="mt-1.5 text-sm"
         />
         <p className="text-xs text-ink-soft tabular-nums">
-          {totalStock} in stock{reserved > 0 && `, ${reserved} held`}
+          {totalStock} on hand
+          {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}
         </p>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
           <Button variant="outline" className="px-2" onClick={onEdit} aria-label={`Edit ${title}`}>

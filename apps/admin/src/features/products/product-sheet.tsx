@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { Choices } from './category-choices.ts';
 import { ProductForm } from './product-form.tsx';
 import { type ProductFields, draftOf, emptyFields, fieldsOf } from './product-form-rules.ts';
+import { ProductStock } from './product-stock.tsx';
 import { useAddProductMutation, useEditProductMutation } from './products-api.ts';
 
 /** The panel in which a piece is added or edited; what was typed is not lost by a slip. */
@@ -49,6 +50,7 @@ export function ProductSheet({
       title={product ? 'Edit Product' : 'Add New Product'}
       className="max-w-xl"
     >
+      {product && <ProductStock product={product} />}
       <ProductForm
         key={product?._id ?? 'new'}
         start={product ? fieldsOf(product) : emptyFields}

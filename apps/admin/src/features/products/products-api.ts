@@ -5,11 +5,17 @@ import { api } from '../../api.ts';
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: build.query({ ...call(contract.adminListProducts), providesTags: ['Product'] }),
+    reservations: build.query({ ...call(contract.listReservations), providesTags: ['Product'] }),
     addProduct: build.mutation({ ...call(contract.addProduct), invalidatesTags: ['Product'] }),
     editProduct: build.mutation({ ...call(contract.editProduct), invalidatesTags: ['Product'] }),
     deleteProduct: build.mutation({ ...call(contract.deleteProduct), invalidatesTags: ['Product'] }),
   }),
 });
 
-export const { useAdminProductsQuery, useAddProductMutation, useEditProductMutation, useDeleteProductMutation } =
-  productsApi;
+export const {
+  useAdminProductsQuery,
+  useReservationsQuery,
+  useAddProductMutation,
+  useEditProductMutation,
+  useDeleteProductMutation,
+} = productsApi;

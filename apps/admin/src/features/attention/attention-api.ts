@@ -1,0 +1,31 @@
+import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/orders';
+import { identityDeadLetters, ordersDeadLetters, reviewsDeadLetters } from '@kanaka/contracts/outbox';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const attentionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    flaggedPayments: build.query({ ...call(listFlaggedPayments), providesTags: ['FlaggedPayment'] }),
+    decidePayment: build.mutation({
+      ...call(decideFlaggedPayment),
+      invalidatesTags: ['FlaggedPayment', 'Order'],
+    }),
+    ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
+    identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
+    reviewsGivenUp: build.query({ ...call(reviewsDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
+    replayOrders: build.mutation({ ...call(ordersDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
+    replayIdentity: build.mutation({ ...call(identityDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
+    replayReviews: build.mutation({ ...call(reviewsDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
+  }),
+});
+
+export const {
+  useFlaggedPaymentsQuery,
+  useDecidePaymentMutation,
+  useOrdersGivenUpQuery,
+  useIdentityGivenUpQuery,
+  useReviewsGivenUpQuery,
+  useReplayOrdersMutation,
+  useReplayIdentityMutation,
+  useReplayReviewsMutation,
+} = attentionApi;

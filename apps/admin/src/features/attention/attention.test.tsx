@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { formatAmount } from './amount.ts';
+import { AttentionStrip } from './attention-strip.tsx';
+import { FlaggedPayments } from './flagged-payments.tsx';
+import { GivenUpJobs } from './given-up-jobs.tsx';
+
+const payment = {
+  paymentId: 'pay_Aa1234567890',
+  orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
+  amount: 100,
+  currency: 'INR',
+  method: 'upi',
+  expected: 1_030_000,
+  reason: 'its amount is 100 paise instead of 1030000',
+  createdAt: '2026-11-20T09:00:00Z',
+};
+const job = (jobId: string, givenUpAt: string) => ({
+  jobId,
+  queue: 'mail',
+  name: 'order-refunded',
+  error: 'The mail server is away.',
+  createdAt: '2026-11-19T09:00:00Z',
+  givenUpAt,
+});
+
+const shop = standInForShop();
+const lists = {
+  flagged: 'GET /api/admin/payments/flagged',
+  orders: 'GET /api/admin/dead-letters/orders',
+  identity: 'GET /api/admin/dead-letters/identity',
+  reviews: 'GET /api/admin/dead-letters/reviews',
+};
+const away = () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.');
+beforeEach(() => {
+  for (const list of Object.values(lists)) shop.on(list, () => says({ data: [] }));
+});
+
+describe('What needs attention, on the dashboard', () => {
+  it('is said to be nothing when nothing waits', async () => {
+    show(<AttentionStrip />);
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument();
+  });
+
+  it('is counted, over all services', async () => {
+    shop.on(lists.flagged, () => says({ data: [payment] }));
+    shop.on(lists.orders, () => says({ data: [job('a', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.reviews, () => says({ data: [job('b', '2026-11-20T09:00:00Z')] }));
+    show(<AttentionStrip />);
+    expect(await screen.findByText('1 payment to decide on · 2 jobs given up')).toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/attention');
+  });
+
+  it('never passes for nothing when it could not be read, and can be asked for again', async () => {
+    shop.on(lists.identity, away);
+    show(<AttentionStrip />);
+    expect(await screen.findByText('Not everything could be read.')).toBeInTheDocument();
+    shop.on(lists.identity, () => says({ data: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument();
+  });
+});
+
+describe('A payment that did not fit', () => {
+  const deciding = `POST /api/admin/payments/flagged/${payment.paymentId}`;
+  beforeEach(() => {
+    shop.on(lists.flagged, () => says({ data: [payment] }));
+    shop.on(deciding, () => says({ message: 'The payment goes back.' }));
+  });
+
+  it.each([
+    [/^Refund/, 'Send it back', 'refund'],
+    [/^Settled/, 'Mark as settled', 'settled'],
+  ])('is decided on by %s after one question', async (button, sure, decision) => {
+    show(<FlaggedPayments />);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(shop.asked.some(({ what }) => what === deciding)).toBe(false);
+    shop.on(lists.flagged, () => says({ data: [] }));
+    await userEvent.click(screen.getByRole('button', { name: sure }));
+    expect(await screen.findByText('The payment goes back.')).toBeInTheDocument();
+    expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
+    expect(shop.asked.find(({ what }) => what === deciding)?.body).toEqual({ decision });
+  });
+
+  it('that cannot be listed says so', async () => {
+    shop.on(lists.flagged, away);
+    show(<FlaggedPayments />);
+    expect(screen.getByRole('status', { name: 'Loading payments' })).toBeInTheDocument();
+    expect(await screen.findByText('Payments could not be loaded')).toBeInTheDocument();
+  });
+
+  it.each([
+    [1_030_000, 'INR', '₹10,300.00'],
+    [500, 'JPY', 'JP¥500'],
+    [500, '<b>', '500 <b>'],
+  ])('of %d %s reads %s', (amount, currency, words) => {
+    expect(formatAmount(amount, currency)).toBe(words);
+  });
+});
+
+describe('Jobs that were given up', () => {
+  it('stand together, the newest first, and are tried again by the service they belong to', async () => {
+    shop.on(lists.orders, () => says({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.identity, () => says({ data: [job('mail-2', '2026-11-20T10:00:00Z')] }));
+    const again = 'POST /api/admin/dead-letters/identity/mail-2';
+    shop.on(again, () => says({ message: 'The job is tried again.' }));
+    show(<GivenUpJobs />);
+    const [newest] = await screen.findAllByRole('listitem');
+    if (!newest) throw new Error('no job is listed');
+    expect(within(newest).getByText('Order refunded')).toBeInTheDocument();
+    expect(within(newest).getByText('The mail server is away.')).toBeInTheDocument();
+    await userEvent.click(within(newest).getByRole('button', { name: /^Try again/ }));
+    expect(await screen.findByText('The job is tried again.')).toBeInTheDocument();
+    expect(shop.asked.filter(({ what }) => what === again)).toHaveLength(1);
+  });
+
+  it('are none, and that is said', async () => {
+    show(<GivenUpJobs />);
+    expect(await screen.findByText('No job was given up')).toBeInTheDocument();
+  });
+
+  it('of the other services are there while one is away', async () => {
+    shop.on(lists.orders, () => says({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.reviews, away);
+    show(<GivenUpJobs />);
+    expect(await screen.findByText('Jobs of reviews could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('Order refunded')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import type { FlaggedPayment } from '@kanaka/contracts/orders';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { formatMoment } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/order-number.ts';
+import { tell } from '../../shared/tell.ts';
+import { formatAmount } from './amount.ts';
+import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+type Decision = 'refund' | 'settled';
+const titles: Record<Decision, string> = { refund: 'Send this payment back?', settled: 'Settled outside the shop?' };
+const buttons: Record<Decision, string> = { refund: 'Send it back', settled: 'Mark as settled' };
+
+/** Payments that did not fit their order, each to be sent back or settled by hand. */
+export function FlaggedPayments() {
+  const { data, error, refetch } = useFlaggedPaymentsQuery();
+  const [decide, { isLoading }] = useDecidePaymentMutation();
+  const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
+
+  const confirm = async ({ payment: { paymentId }, decision }: NonNullable<typeof asked>) => {
+    await tell(decide({ params: { paymentId }, body: { decision } }).unwrap());
+    setAsked(null);
+  };
+
+  if (!data) {
+    if (!error) return <RowsSkeleton label="Loading payments" />;
+    return (
+      <ErrorState title="Payments could not be loaded" onRetry={() => void refetch()} className="py-10">
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title="No payment waits for a decision" className="py-10">
+        A payment that does not fit its order appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.data.map((payment) => {
+          const { paymentId, orderId, amount, currency, expected, method, reason, createdAt } = payment;
+          const paid = formatAmount(amount, currency);
+          return (
+            <li
+              key={paymentId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5"
+            >
+              <div className="min-w-0 flex-1 basis-72">
+                <p>
+                  <span className="figures text-base font-medium">{paid}</span> paid; order{' '}
+                  <Link to={`/orders?order=${orderId}`} className="text-emerald underline underline-offset-4">
+                    {orderNumber(orderId)}
+                  </Link>{' '}
+                  costs <span className="figures">{formatAmount(expected, 'INR')}</span>
+                </p>
+                <p className="text-xs wrap-anywhere text-ink-muted">
+                  {formatMoment(createdAt)} · {method} · {paymentId} · {reason}
+                </p>
+              </div>
+              <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
+                <Button
+                  variant="outline"
+                  className="px-3"
+                  aria-label={`Settled: ${paid}, ${paymentId}`}
+                  onClick={() => setAsked({ payment, decision: 'settled' })}
+                >
+                  Settled
+                </Button>
+                <Button
+                  variant="outline"
+                  className="px-3 text-brick"
+                  aria-label={`Refund ${paid}, ${paymentId}`}
+                  onClick={() => setAsked({ payment, decision: 'refund' })}
+                >
+                  Refund
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={titles[asked.decision]}
+          confirm={buttons[asked.decision]}
+          busy={isLoading}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            {asked.decision === 'refund' ? (
+              <>
+                <span className="font-medium text-ink">
+                  {formatAmount(asked.payment.amount, asked.payment.currency)}
+                </span>{' '}
+                goes back the way it was paid.
+              </>
+            ) : (
+              'The money stays with Razorpay as it is, and the shop does nothing more about it.'
+            )}{' '}
+            This is decided once.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

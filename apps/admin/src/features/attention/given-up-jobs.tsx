@@ -1,0 +1,34 @@
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { GivenUpRow } from './given-up-row.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useGivenUp } from './use-given-up.ts';
+
+/** Work that failed too often and was put aside, of all services together. */
+export function GivenUpJobs() {
+  const { jobs, unread, isLoading, error, retry } = useGivenUp();
+  if (isLoading) return <RowsSkeleton label="Loading jobs" />;
+  return (
+    <>
+      {unread.length > 0 && (
+        <ErrorState title={`Jobs of ${unread.join(', ')} could not be loaded`} onRetry={retry} className="py-8">
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {jobs.length > 0 ? (
+        <ul>
+          {jobs.map((job) => (
+            <GivenUpRow key={`${job.origin} ${job.jobId}`} job={job} />
+          ))}
+        </ul>
+      ) : (
+        unread.length === 0 && (
+          <EmptyState title="No job was given up" className="py-10">
+            A mail, a document or a refund that failed too often appears here.
+          </EmptyState>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DeadLetter } from '@kanaka/contracts/outbox';
+import { useIdentityGivenUpQuery, useOrdersGivenUpQuery, useReviewsGivenUpQuery } from './attention-api.ts';
+
+const origins = ['orders', 'identity', 'reviews'] as const;
+export type Origin = (typeof origins)[number];
+
+/** A job that was given up, and the service it belongs to. */
+export type GivenUpJob = DeadLetter & { origin: Origin };
+
+/** Jobs of all services that were given up, the newest first; `unread` are services that did not answer. */
+export function useGivenUp() {
+  const asked = {
+    orders: useOrdersGivenUpQuery(),
+    identity: useIdentityGivenUpQuery(),
+    reviews: useReviewsGivenUpQuery(),
+  };
+  const jobs: GivenUpJob[] = origins
+    .flatMap((origin) => (asked[origin].data?.data ?? []).map((job) => ({ ...job, origin })))
+    .sort((one, other) => other.givenUpAt.localeCompare(one.givenUpAt));
+  const unread = origins.filter((origin) => asked[origin].isError);
+  return {
+    jobs,
+    unread,
+    isLoading: origins.some((origin) => asked[origin].isLoading),
+    error: unread[0] && asked[unread[0]].error,
+    retry: () => {
+      for (const origin of unread) void asked[origin].refetch();
+    },
+  };
+}

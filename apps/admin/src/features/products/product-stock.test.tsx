@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminProduct } from '@kanaka/contracts/catalog';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { ProductStock } from './product-stock.tsx';
+
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+const product = { _id: id, totalStock: 5, reserved: 3 } as AdminProduct;
+const shop = standInForShop();
+const list = `GET /api/admin/products/reservations/${id}`;
+const reservation = (last: string, change: object) => ({
+  orderId: `0198c5a2-7e11-7c3a-9d21-5f0c${last}`,
+  quantity: 1,
+  state: 'held',
+  until: '2026-11-20T09:00:00Z',
+  ...change,
+});
+
+describe('The stock of a piece', () => {
+  it('is told as on hand, reserved and free, with the orders it is reserved for', async () => {
+    const secured = reservation('8ad00008', { state: 'secured', until: null, quantity: 2 });
+    shop.on(list, () => says({ data: [reservation('8ad00007', {}), secured] }));
+    show(<ProductStock product={product} />);
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['5', '3', '2']);
+    const [held, paid] = await screen.findAllByRole('listitem');
+    expect(held).toHaveTextContent('held until 20 Nov 2026, 2:30 pm');
+    expect(paid).toHaveTextContent('2secured by a payment');
+    expect(screen.getByRole('link', { name: /#8ad00007/ })).toHaveAttribute(
+      'href',
+      `/orders?order=${reservation('8ad00007', {}).orderId}`,
+    );
+  });
+
+  it('shows its figures even when its orders cannot be read, and asks again', async () => {
+    shop.on(list, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    show(<ProductStock product={product} />);
+    expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
+    shop.on(list, () => says({ data: [reservation('8ad00007', {})] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /#8ad00007/ })).toBeInTheDocument();
+  });
+});

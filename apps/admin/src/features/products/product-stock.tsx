@@ -1,0 +1,63 @@
+import type { AdminProduct } from '@kanaka/contracts/catalog';
+import { Button } from '@kanaka/ui/button';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/order-number.ts';
+import { useReservationsQuery } from './products-api.ts';
+
+/** How many of a piece are in the house, how many of them stand in orders that are not finished, and in which. */
+export function ProductStock({ product }: { product: AdminProduct }) {
+  const { _id: id, totalStock, reserved } = product;
+  const { data, error, refetch } = useReservationsQuery({ params: { id } });
+  const figures = [
+    ['On hand', totalStock],
+    ['Reserved', reserved],
+    ['Free', totalStock - reserved],
+  ] as const;
+  return (
+    <section aria-label="Stock" className="mb-5 border-b border-hairline pb-4 text-sm">
+      <dl className="grid grid-cols-3 gap-px border border-hairline bg-hairline">
+        {figures.map(([name, count]) => (
+          <div key={name} className="flex items-baseline justify-between gap-2 bg-white px-3 py-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-base font-medium tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {data ? (
+        data.data.length > 0 && (
+          <ul aria-label="Reserved for orders" className="mt-2">
+            {data.data.map(({ orderId, quantity, state, until }) => (
+              <li key={orderId} className="flex min-h-9 flex-wrap items-center gap-x-3">
+                {/* In its own tab: what was typed below stays. */}
+                <Link
+                  to={`/orders?order=${orderId}`}
+                  target="_blank"
+                  className="py-1 text-emerald tabular-nums underline underline-offset-4"
+                >
+                  {orderNumber(orderId)}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </Link>
+                <span className="tabular-nums">{quantity}</span>
+                <span className="text-ink-soft">
+                  {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {messageOf(error)}
+          <Button variant="ghost" className="px-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        reserved > 0 && <Skeleton className="mt-3 h-6 w-64" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
+import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
+import { Card } from '../shared/card.tsx';
+import { Page } from '../shared/page.tsx';
+
+const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
+
+/** What the shop cannot settle by itself. */
+export function AttentionPage() {
+  return (
+    <Page title="Needs attention" description="What the shop could not settle by itself.">
+      <Card aria-labelledby="flagged-payments">
+        <h2 id="flagged-payments" className={heading}>
+          Payments to decide on
+        </h2>
+        <FlaggedPayments />
+      </Card>
+      <Card aria-labelledby="given-up-jobs" className="mt-6">
+        <h2 id="given-up-jobs" className={heading}>
+          Given up
+        </h2>
+        <GivenUpJobs />
+      </Card>
+    </Page>
+  );
+}
