@@ -135,11 +135,14 @@ export async function markEventProcessed(db: Db, id: string, outcome: string): P
     .where(eq(webhookEvents.id, id));
 }
 
-/** Takes unpaid orders the reconciler should ask Razorpay about, with `next` deciding when each is due again. */
+/**
+ * Takes unpaid orders the reconciler should ask Razorpay about. `again` decides when each is due again should this look be
+ * cut off or fail; one that has ended well says when the next is (`markChecked`).
+ */
 export async function claimOrdersToCheck(
   db: Db,
   limit: number,
-  next: (order: OrderRow) => Date | null,
+  again: (order: OrderRow) => Date | null,
 ): Promise<OrderRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -152,9 +155,17 @@ export async function claimOrdersToCheck(
     for (const order of due) {
       await tx
         .update(orders)
-        .set({ checks: sql`${orders.checks} + 1`, nextCheckAt: next(order) })
+        .set({ nextCheckAt: again(order) })
         .where(eq(orders.id, order.id));
     }
     return due;
   });
+}
+
+/** An order has been asked about. One that was settled meanwhile is not looked at again. */
+export async function markChecked(db: Db, id: string, next: Date | null): Promise<void> {
+  await db
+    .update(orders)
+    .set({ checks: sql`${orders.checks} + 1`, nextCheckAt: next })
+    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'pending')));
 }

@@ -3,7 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
-import { claimOrdersToCheck } from './payments.repository.ts';
+import { claimOrdersToCheck, markChecked } from './payments.repository.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +19,12 @@ export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'c
   return next.getTime() - createdAt.getTime() > THREE_DAYS_MS ? null : next;
 }
 
+/** When an order is asked about again whose look was cut off, or failed because somebody was away. */
+function afterFailure({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date | null {
+  const next = new Date(now.getTime() + MINUTE_MS);
+  return next.getTime() - createdAt.getTime() > THREE_DAYS_MS ? null : next;
+}
+
 /**
  * Asks Razorpay about unpaid orders whose time is up: money that arrived without our hearing of it is settled, an order
  * without money is cancelled and its pieces go back. Refunds that are overdue are looked at again.
@@ -26,11 +32,12 @@ export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'c
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   await chaseRefunds(deps);
   for (;;) {
-    const due = await claimOrdersToCheck(deps.db, BATCH, (order) => nextCheck(order, deps.now()));
+    const due = await claimOrdersToCheck(deps.db, BATCH, (order) => afterFailure(order, deps.now()));
     for (const order of due) {
       if (closing?.aborted) return;
       try {
         await check(deps, order);
+        await markChecked(deps.db, order.id, nextCheck(order, deps.now()));
       } catch (error) {
         deps.logger.warn({ err: error, orderId: order.id }, 'an unpaid order could not be checked');
       }
