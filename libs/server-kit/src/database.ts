@@ -27,6 +27,9 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
   // Its message alone: pg hangs the whole client on the error, and the log would print it.
   pool.on('error', ({ message }) => logger.warn({ reason: message }, 'an idle database connection broke'));
+  // The pool listens to idle connections only; one that breaks in the middle of a transaction tells its transaction, and
+  // would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end(), check: () => pool.query('select 1') };
 }
 
