@@ -1,6 +1,7 @@
 import type { Failure } from '@kanaka/contracts/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, statusOf } from './app-error.ts';
+import { isAway } from './away.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** Fastify's own refusals (malformed JSON, body too large, unsupported type) say their status; ours to keep. */
@@ -22,6 +23,11 @@ function callerLeft(request: FastifyRequest, error: unknown): boolean {
   if (!request.socket.destroyed || !(error instanceof Error) || !('code' in error)) return false;
   return HANG_UPS.includes(String(error.code));
 }
+
+const resting = (cause: unknown) =>
+  new AppError('unavailable', 'service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
+    cause,
+  });
 
 /** One shape for everything that is not a success. A bug is logged whole and told to the caller as nothing but its id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -49,6 +55,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
   }
   if (callerLeft(request, error)) request.log.debug({ err: error }, 'the caller left before the answer was whole');
+  else if (isAway(error)) return answerFailure(resting(error), request, reply);
   else request.log.error({ err: error }, 'a request failed on a bug');
   const body: Failure = {
     success: false,
