@@ -13,10 +13,10 @@ import { SelectionLines } from './selection-lines.tsx';
 
 function Amount({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="ml-auto">{children}</dd>
-      {note && <dd className="basis-full text-sm text-emerald">{note}</dd>}
+      <dd>{children}</dd>
+      {note && <dd className="col-span-full text-sm text-emerald">{note}</dd>}
     </div>
   );
 }
