@@ -180,7 +180,17 @@ export const exhibits: readonly Exhibit[] = [
   {
     file: 'accordion',
     purpose: 'Parts that unfold.',
-    show: <Accordion items={[{ value: 'a', title: 'Material', content: 'Solid 22k gold.' }]} />,
+    show: (
+      <div className="w-full max-w-md">
+        <Accordion
+          defaultValue="a"
+          items={[
+            { value: 'a', title: 'Material', content: 'Solid 22k gold.' },
+            { value: 'b', title: 'Care', content: 'Wipe it with a soft, dry cloth.' },
+          ]}
+        />
+      </div>
+    ),
   },
   {
     file: 'tabs',

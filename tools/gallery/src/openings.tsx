@@ -37,12 +37,12 @@ export function DialogExhibit() {
   );
 }
 
-/** Out of the window until it has the focus; framed here, it comes to sight where one looks. */
+/** Lies above the window until it has the focus; held in its frame here, as the Tab key shows it. */
 export function SkipLinkExhibit() {
   return (
-    <div className="relative h-24 w-full max-w-md translate-0 overflow-hidden border border-dashed border-line">
-      <p className="pt-16 text-center text-sm text-ink-muted">Hidden above this frame: press Tab from here</p>
+    <div className="relative h-24 w-full max-w-md translate-0 border border-dashed border-line [&>a]:translate-y-0">
       <SkipLink to="#skip-link" />
+      <p className="px-4 pt-15 text-sm text-ink-muted">Elsewhere above the window, until the Tab key reaches it.</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
+import { scrollThrough } from '@kanaka/testing/views/view';
 import { attempt, isNamed, screens, type Order, type Shot } from './photograph.ts';
 
 const galleryRoot = join(import.meta.dirname, '../../gallery');
@@ -24,7 +25,11 @@ export async function photographGallery(browser: Browser, order: Order): Promise
         const page = await context.newPage();
         await page.goto(address ?? '');
         await page.getByRole('heading', { name: 'Gallery' }).waitFor();
-        await page.evaluate(() => document.fonts.ready);
+        // Pictures are fetched when they come near.
+        await scrollThrough(page);
+        await page.evaluate(() =>
+          Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode())]),
+        );
         await page.screenshot({ path: join(order.folder, `${name}.png`), fullPage: true, animations: 'disabled' });
       };
       shots.push(await attempt(name, order, take));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt, lookAt } from '@kanaka/testing/views/look-at';
@@ -29,6 +30,9 @@ const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 /** So many look at once: a page mostly waits. */
 const AT_ONCE = 4;
 
+/** Longer than any view takes. */
+const PATIENCE_MS = 60_000;
+
 export const isNamed = (words: readonly string[], name: string) =>
   words.length === 0 || words.some((word) => name.includes(word));
 
@@ -52,10 +56,17 @@ async function photograph(page: Page, view: View, path: string): Promise<void> {
   await page.screenshot({ path, fullPage, animations: 'disabled' });
 }
 
+/** A page that hangs must not keep the others waiting; closing it ends whatever is still asked of it. */
+async function tooLate(): Promise<never> {
+  await pause(PATIENCE_MS, undefined, { ref: false });
+  throw new Error(`not seen within ${PATIENCE_MS / 1000} s`);
+}
+
 async function look(context: BrowserContext, view: View, path: string): Promise<void> {
   const before = new Set(context.pages());
   try {
-    await photograph(await lookAt(context, view), view, path);
+    const take = async () => photograph(await lookAt(context, view), view, path);
+    await Promise.race([take(), tooLate()]);
   } finally {
     for (const page of context.pages()) if (!before.has(page)) await page.close();
   }

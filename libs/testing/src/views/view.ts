@@ -66,13 +66,17 @@ export const waiting = (path: string) => async (page: Page) => {
   await page.route(`**/api${path}**`, () => undefined);
 };
 
+/** More stretches than any page has. */
+const MOST_STRETCHES = 80;
+
 /** Down to the end of the page, stretch by stretch: what is drawn only when it comes near is drawn then. */
 export async function scrollThrough(page: Page): Promise<void> {
   let seen = -1;
-  for (;;) {
+  for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
     const place = await page.evaluate(async () => {
       window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60)));
+      // Not by frames: a browser with much to do may leave out those of a page nobody sees.
+      await new Promise((drawn) => setTimeout(drawn, 80));
       return window.scrollY;
     });
     if (place === seen) return;
