@@ -1,4 +1,4 @@
-import { NARROW, button, failing, stands, type View } from './view.ts';
+import { NARROW, button, failing, stands, waiting, type View } from './view.ts';
 
 const plain = (name: string, path: string): View => ({
   name: `admin-${name}`,
@@ -64,4 +64,31 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('not-found', 'no-such-page'),
+  { ...plain('dashboard-error', 'dashboard'), before: failing('/admin') },
+  { ...plain('products-skeleton', 'products'), before: waiting('/admin/products') },
+  { ...plain('orders-skeleton', 'orders'), before: waiting('/admin/orders') },
+  { ...plain('features-skeleton', 'features'), before: waiting('/common') },
+  { ...plain('features-error', 'features'), before: failing('/common') },
+  {
+    ...plain('banner-new', 'features'),
+    act: async (page) => {
+      await button('Add New Banner')(page);
+      await page.getByLabel('New banner').waitFor();
+    },
+  },
+  {
+    ...plain('category-open', 'features'),
+    act: async (page) => {
+      await page.getByRole('main').locator('[aria-expanded=false]').first().click();
+      await button(/^Rename category/)(page);
+      await page.getByRole('main').getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    ...plain('category-delete', 'features'),
+    act: async (page) => {
+      await button(/^Delete category/)(page);
+      await stands(page, 'dialog', 'Delete this category?');
+    },
+  },
 ];
