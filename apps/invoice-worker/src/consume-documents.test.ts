@@ -40,6 +40,7 @@ beforeAll(async () => {
   queue = new Queue('invoice', { connection: { host: redis.hostname, port: Number(redis.port) } });
   printer = createPrinter({
     executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
+    fontRules: await loadFonts(),
     logger,
     pagesABrowser: 4,
     launch: async (path) => {
@@ -52,7 +53,6 @@ beforeAll(async () => {
     redisUrl: servers.redisUrl,
     logger,
     store,
-    fontRules: await loadFonts(),
     publicUrl: 'https://shop.example',
     orders: {
       isCompleted: async (jobId) => completed.has(jobId),

@@ -5,7 +5,13 @@ import { dayOf, facts, grandTotal, parties, sheet, sum, taxes, typed, type PageP
 
 /** A GST credit note (CGST Rules, rule 53(1A)). */
 export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
-  const about = { heading: 'Credit Note', note: 'Original for recipient', number: note.number, seller: note.seller };
+  const about = {
+    heading: 'Credit Note',
+    number: note.number,
+    seller: note.seller,
+    signing: 'Issued under section 34 of the CGST Act, 2017.',
+    dense: note.lines.length > 8,
+  };
   return sheet(about, parts, [
     facts([
       ['Credit note number', note.number],
@@ -19,6 +25,7 @@ export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
     parties(note),
     lines(note),
     end(note),
+    signature(note),
   ]);
 }
 
@@ -61,5 +68,13 @@ function end(note: CreditNoteData): Html {
         ${sum('Taxable value', note.subtotalPaise)} ${taxes(note)} ${grandTotal('Total credited', note.totalPaise)}
       </tbody>
     </table>
+  </div>`;
+}
+
+/** Rule 53(1A)(i) asks for one, and the proviso that lets an electronic invoice go without does not speak of credit notes. */
+function signature({ seller }: CreditNoteData): Html {
+  return html`<div class="signature">
+    <p>For ${seller.name}</p>
+    <p class="soft">Authorised signatory</p>
   </div>`;
 }

@@ -20,8 +20,6 @@ type Face = {
   /** In a package, or in this service's own folder of fonts. */
   file: string;
   range: string;
-  /** An invoice carries the face when its text has one of these; without, every invoice does. */
-  needs?: RegExp;
 };
 
 const fraunces = (subset: string, weight: 400 | 600) =>
@@ -29,34 +27,31 @@ const fraunces = (subset: string, weight: 400 | 600) =>
 const mukta = (subset: string, weight: 400 | 600) => `@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 
 /** The scripts of India that Mukta does not hold. */
-function indic(script: string, range: string, needs: RegExp): Face {
-  return { family: 'Scripts', weight: '400 600', file: `noto-sans-${script}.woff2`, range, needs };
+function indic(script: string, range: string): Face {
+  return { family: 'Scripts', weight: '400 600', file: `noto-sans-${script}.woff2`, range };
 }
-
-const extended = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
 
 const faces: Face[] = [
   { family: 'Display', weight: 400, file: fraunces('latin', 400), range: LATIN },
   { family: 'Text', weight: 400, file: mukta('latin', 400), range: LATIN },
   { family: 'Text', weight: 600, file: mukta('latin', 600), range: LATIN },
-  { family: 'Text', weight: 400, file: mukta('latin-ext', 400), range: LATIN_EXTENDED, needs: extended },
-  { family: 'Text', weight: 600, file: mukta('latin-ext', 600), range: LATIN_EXTENDED, needs: extended },
+  { family: 'Text', weight: 400, file: mukta('latin-ext', 400), range: LATIN_EXTENDED },
+  { family: 'Text', weight: 600, file: mukta('latin-ext', 600), range: LATIN_EXTENDED },
   { family: 'Text', weight: 400, file: mukta('devanagari', 400), range: DEVANAGARI },
   { family: 'Text', weight: 600, file: mukta('devanagari', 600), range: DEVANAGARI },
-  indic('bengali', 'U+0980-09FF', /\p{Script=Bengali}/u),
-  indic('gujarati', 'U+0A80-0AFF', /\p{Script=Gujarati}/u),
-  indic('gurmukhi', 'U+0A00-0A7F', /\p{Script=Gurmukhi}/u),
-  indic('kannada', 'U+0C80-0CFF', /\p{Script=Kannada}/u),
-  indic('malayalam', 'U+0D00-0D7F', /\p{Script=Malayalam}/u),
-  indic('oriya', 'U+0B00-0B7F', /\p{Script=Oriya}/u),
-  indic('tamil', 'U+0B80-0BFF', /\p{Script=Tamil}/u),
-  indic('telugu', 'U+0C00-0C7F', /\p{Script=Telugu}/u),
+  indic('bengali', 'U+0980-09FF'),
+  indic('gujarati', 'U+0A80-0AFF'),
+  indic('gurmukhi', 'U+0A00-0A7F'),
+  indic('kannada', 'U+0C80-0CFF'),
+  indic('malayalam', 'U+0D00-0D7F'),
+  indic('oriya', 'U+0B00-0B7F'),
+  indic('tamil', 'U+0B80-0BFF'),
+  indic('telugu', 'U+0C00-0C7F'),
   {
     family: 'Scripts',
     weight: '400 600',
     file: 'noto-emoji.woff2',
     range: EMOJI,
-    needs: /\p{Emoji_Presentation}|[\u2190-\u2bff]/u,
   },
 ];
 
@@ -73,23 +68,14 @@ function pathOf(file: string): string {
     : fileURLToPath(new URL(`../fonts/${file}`, import.meta.url));
 }
 
-/** `@font-face` rules with the fonts inside, for the scripts this text is written in: a page that prints asks nobody for anything. */
-export type FontRules = (text: string) => string;
-
-export async function loadFonts(): Promise<FontRules> {
+/** `@font-face` rules with the fonts inside; a browser reads those of the scripts it meets. */
+export async function loadFonts(): Promise<string> {
   const rules = await Promise.all(
-    faces.map(async ({ family, weight, file, range, needs }) => {
+    faces.map(async ({ family, weight, file, range }) => {
       const data = (await readFile(pathOf(file))).toString('base64');
       const src = `url(data:font/woff2;base64,${data}) format('woff2')`;
-      return {
-        needs,
-        rule: `@font-face{font-family:${family};font-weight:${weight};src:${src};unicode-range:${range}}`,
-      };
+      return `@font-face{font-family:${family};font-weight:${weight};src:${src};unicode-range:${range}}`;
     }),
   );
-  return (text) =>
-    rules
-      .filter(({ needs }) => !needs || needs.test(text))
-      .map(({ rule }) => rule)
-      .join('\n');
+  return rules.join('\n');
 }

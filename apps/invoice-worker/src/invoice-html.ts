@@ -3,13 +3,18 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import { dayOf, facts, grandTotal, parties, sheet, sum, taxes, typed, type PageParts } from './sheet-html.ts';
 
+/** Rule 46(q) asks for a signature; its proviso (Notification 74/2018) lets an electronic invoice go without. */
+const SIGNING =
+  'Electronic invoice, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 46, proviso to clause (q)).';
+
 /** A GST tax invoice (CGST Rules, rule 46). */
 export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
   const about = {
     heading: 'Tax Invoice',
-    note: 'Original for recipient',
     number: invoice.number,
     seller: invoice.seller,
+    signing: SIGNING,
+    dense: invoice.lines.length > 8,
   };
   return sheet(about, parts, [
     facts([
@@ -21,7 +26,7 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
       ['Place of supply', invoice.placeOfSupply],
       ['Reverse charge', 'No'],
     ]),
-    parties(invoice),
+    parties(invoice, invoice.endorsement ? 'Country of destination' : 'Country'),
     ...(invoice.endorsement ? [html`<p class="endorsement">${invoice.endorsement}</p>`] : []),
     lines(invoice),
     end(invoice),

@@ -22,7 +22,11 @@ await run(async () => {
     internalToken: settings.INTERNAL_TOKEN,
     timeoutMs: 5_000,
   });
-  const printer = createPrinter({ executablePath: settings.PUPPETEER_EXECUTABLE_PATH, logger });
+  const printer = createPrinter({
+    executablePath: settings.PUPPETEER_EXECUTABLE_PATH,
+    fontRules: await loadFonts(),
+    logger,
+  });
   const consumer = consumeDocuments({
     ...ordersClient(callOrders),
     redisUrl: settings.REDIS_URL,
@@ -30,7 +34,6 @@ await run(async () => {
     logger,
     store,
     print: printer.print,
-    fontRules: await loadFonts(),
     publicUrl: settings.PUBLIC_URL,
   });
   // Asking whether a browser is ready starts one, so the first invoice does not wait for it.

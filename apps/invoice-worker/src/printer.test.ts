@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser, openPage, pdfOf } from './printer.ts';
+import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
 
 let browser: Browser;
 let server: Server;
@@ -26,8 +26,9 @@ afterAll(async () => {
 });
 
 it('lets no page reach the network or run a script, whatever is in it', async () => {
-  const page = await openPage(
-    browser,
+  const page = await openPress(browser, '');
+  await layOut(
+    page,
     `<title>quiet</title><link rel="stylesheet" href="${address}/style.css"><style>@import "${address}/import.css";</style>
      <img src="${address}/picture.png"><iframe src="${address}/frame"></iframe><object data="${address}/object"></object>
      <script src="${address}/script.js"></script><script>document.title = 'loud'; fetch('${address}/fetch');</script> <p>words</p>`,
@@ -38,5 +39,7 @@ it('lets no page reach the network or run a script, whatever is in it', async ()
 });
 
 it('refuses a sheet on which no word was printed', async () => {
-  await expect(pdfOf(await openPage(browser, '<title>empty</title>'))).rejects.toThrow('no fonts');
+  const page = await openPress(browser, '');
+  await layOut(page, '<title>empty</title>');
+  await expect(pdfOf(page)).rejects.toThrow('no fonts');
 });

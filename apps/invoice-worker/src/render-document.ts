@@ -4,7 +4,6 @@ import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import QRCode from 'qrcode';
 import { creditNoteHtml } from './credit-note-html.ts';
-import type { FontRules } from './fonts.ts';
 import { invoiceHtml } from './invoice-html.ts';
 import type { Printer } from './printer.ts';
 import type { PageParts } from './sheet-html.ts';
@@ -18,7 +17,6 @@ export type RenderDeps = {
   creditNoteStored: (refundId: string, pdf: StoredPdf) => Promise<void>;
   store: ObjectStore;
   print: Printer['print'];
-  fontRules: FontRules;
   /** Where shoppers reach the shop. */
   publicUrl: string;
 };
@@ -67,7 +65,7 @@ async function read(store: ObjectStore, key: string): Promise<Buffer | null> {
   return object && buffer(object.body);
 }
 
-type PageDeps = Pick<RenderDeps, 'fontRules' | 'publicUrl'>;
+type PageDeps = Pick<RenderDeps, 'publicUrl'>;
 
 /** The page an invoice is printed from. */
 export async function invoicePage(deps: PageDeps, invoice: InvoiceData): Promise<string> {
@@ -79,7 +77,7 @@ export async function creditNotePage(deps: PageDeps, note: CreditNoteData): Prom
   return creditNoteHtml(note, await partsFor(deps, note));
 }
 
-async function partsFor({ fontRules, publicUrl }: PageDeps, data: { orderId: string }): Promise<PageParts> {
+async function partsFor({ publicUrl }: PageDeps, data: { orderId: string }): Promise<PageParts> {
   const orderUrl = `${publicUrl}/shop/account?order=${data.orderId}`;
   const qrSvg = await QRCode.toString(orderUrl, {
     type: 'svg',
@@ -87,5 +85,5 @@ async function partsFor({ fontRules, publicUrl }: PageDeps, data: { orderId: str
     errorCorrectionLevel: 'M',
     color: { dark: '#14231d', light: '#ffffff' },
   });
-  return { fontRules: fontRules(JSON.stringify(data)), qrSvg, orderUrl };
+  return { qrSvg, orderUrl };
 }

@@ -1,15 +1,24 @@
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
+import { TAX_PERCENT } from '@kanaka/money/tax';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { sheetFooter, sheetStyle } from './sheet-style.ts';
 
 export type PageParts = {
-  /** `@font-face` rules for the scripts of this document. */
-  fontRules: string;
   /** A drawing that leads to `orderUrl`. */
   qrSvg: string;
   orderUrl: string;
+};
+
+export type About = {
+  heading: string;
+  number: string;
+  seller: InvoiceData['seller'];
+  /** What the paper says of its signature. */
+  signing: string;
+  /** Set closer, so that many pieces still share one sheet. */
+  dense?: boolean;
 };
 
 /** The house's mark: a lotus, drawn with one line weight. */
@@ -31,8 +40,8 @@ export function dayOf(instant: string): string {
 
 /** One of the shop's papers as a page to print. Needs nothing from outside; everything a person typed is text. */
 export function sheet(
-  { heading, note, number, seller }: { heading: string; note: string; number: string; seller: InvoiceData['seller'] },
-  { fontRules, qrSvg, orderUrl }: PageParts,
+  { heading, number, seller, signing, dense = false }: About,
+  { qrSvg, orderUrl }: PageParts,
   body: Html[],
 ): string {
   const title = `${heading} ${number}`;
@@ -40,18 +49,13 @@ export function sheet(
     <html lang="en-IN">
       <head>
         <meta charset="utf-8" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-        />
         <title>${title}</title>
         <style>
-          ${trusted(fontRules)}
           ${trusted(sheetStyle)}
           ${trusted(sheetFooter(`${shop.name} · ${title}`))}
         </style>
       </head>
-      <body>
+      <body class="${dense ? 'dense' : ''}">
         <header>
           <div class="house">
             ${mark}
@@ -62,16 +66,17 @@ export function sheet(
           </div>
           <div class="title">
             <h1>${heading}</h1>
-            <p class="copy">${note}</p>
+            <p class="copy">Original for recipient</p>
           </div>
         </header>
         ${body}
+        <div class="spacer"></div>
         <footer>
           <div role="img" aria-label="Code that opens this order in the shop">${trusted(qrSvg)}</div>
           <p class="soft">
+            ${signing}<br />
             This order, in your account: ${orderUrl}<br />
-            Issued electronically by ${seller.name}. Prices are in Indian rupees.<br />
-            We are glad to help: ${seller.email}, ${seller.phone}.
+            We are glad to help: ${seller.email}, ${seller.phone}. All amounts are in Indian rupees.
           </p>
         </footer>
       </body>
@@ -100,12 +105,17 @@ function stateLine(state: string, code: string): Html[] {
   return state || code ? [html`<p>State: ${typed(state)}${code ? ` (code ${code})` : ''}</p>`] : [];
 }
 
-export function parties({ seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>): Html {
+/** An export names its country of destination (CGST Rules, rule 46, the proviso on exports). */
+export function parties(
+  { seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>,
+  countryWord: 'Country' | 'Country of destination' = 'Country',
+): Html {
   return html`<div class="parties">
     <section>
       <h2>Sold by</h2>
       <p><b>${seller.name}</b></p>
-      ${seller.addressLines.map((line) => html`<p>${line}</p>`)} ${stateLine(seller.state, seller.stateCode)}
+      <p>${seller.addressLines.join(', ')}</p>
+      ${stateLine(seller.state, seller.stateCode)}
       <p>GSTIN: <b>${seller.gstin}</b></p>
       <p class="soft">${seller.email} · ${seller.phone}</p>
     </section>
@@ -113,7 +123,7 @@ export function parties({ seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>
       <h2>Billed and delivered to</h2>
       <p><b>${typed(buyer.name)}</b></p>
       ${buyer.addressLines.map((line) => html`<p>${typed(line)}</p>`)} ${stateLine(buyer.state, buyer.stateCode)}
-      <p>${typed(buyer.country)}</p>
+      <p>${countryWord}: ${typed(buyer.country)}</p>
       <p class="soft">${typed(buyer.email)} · ${typed(buyer.phone)}</p>
     </section>
   </div>`;
@@ -134,8 +144,11 @@ export function taxes({
   roundOffPaise,
 }: Pick<InvoiceData, 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'>): Html[] {
   const halves = cgstPaise > 0 || sgstPaise > 0;
+  const half = TAX_PERCENT / 2;
   return [
-    ...(halves ? [sum('CGST 1.5 %', cgstPaise), sum('SGST 1.5 %', sgstPaise)] : [sum('IGST 3 %', igstPaise)]),
+    ...(halves
+      ? [sum(`CGST ${half} %`, cgstPaise), sum(`SGST ${half} %`, sgstPaise)]
+      : [sum(`IGST ${TAX_PERCENT} %`, igstPaise)]),
     ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
   ];
 }

@@ -1,0 +1,70 @@
+/** For tests: a PDF as a reader sees it that shares no code with the one that printed it (Mozilla's pdf.js). */
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+
+/** Millimetres are what paper is measured in; points, a 72nd of an inch, are what a PDF is. */
+const MM_A_POINT = 25.4 / 72;
+
+export async function readPdf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  try {
+    const { text, totalPages } = await extractText(document, { mergePages: true });
+    const page = await document.getPage(1);
+    const [left = 0, top = 0, right = 0, bottom = 0] = page.view;
+    const { fonts, paths } = await drawn(page);
+    return {
+      text: text.replace(/\s+/g, ' '),
+      pages: totalPages,
+      sizeMm: [right - left, bottom - top].map((points) => Math.round(points * MM_A_POINT)),
+      isTagged: (await document.getMarkInfo())?.Marked === true,
+      roles: rolesIn(await page.getStructTree()),
+      fonts,
+      /** The finest pattern on the sheet: a row of it a line, `#` for dark. */
+      code: drawCode(paths.toSorted((one, other) => other.length - one.length)[0] ?? []),
+    };
+  } finally {
+    await document.cleanup();
+  }
+}
+
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+async function drawn(page: PdfPage): Promise<{ fonts: { name: string; isEmbedded: boolean }[]; paths: number[][] }> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const fonts = new Map<string, { name: string; isEmbedded: boolean }>();
+  const paths: number[][] = [];
+  for (const [index, operator] of fnArray.entries()) {
+    const [first, second] = argsArray[index] ?? [];
+    if (operator === OPS.setFont) {
+      const { name, missingFile } = page.commonObjs.get(first) as { name: string; missingFile: boolean };
+      fonts.set(name, { name: name.replace(/^[A-Z]{6}\+/, ''), isEmbedded: !missingFile });
+    }
+    if (operator === OPS.constructPath && second?.[0]) paths.push([...(second[0] as Float32Array)]);
+  }
+  return { fonts: [...fonts.values()], paths };
+}
+
+type Structure = { role: string; children: ({ type: string } | Structure)[] };
+
+function rolesIn(structure: Structure | null): Set<string> {
+  const roles = new Set<string>();
+  const visit = ({ role, children }: Structure) => {
+    roles.add(role);
+    for (const child of children) if ('role' in child) visit(child);
+  };
+  if (structure) visit(structure);
+  return roles;
+}
+
+/** The code is drawn as strokes, one module high, from left to right: a path of (0, x, y) moves and (1, x, y) lines. */
+function drawCode(path: readonly number[]): string[] {
+  const rows: string[] = [];
+  let from = 0;
+  for (let step = 0; step < path.length; step += 3) {
+    const [kind, x = 0, y = 0] = path.slice(step);
+    const row = Math.floor(y);
+    if (kind === 1) rows[row] = (rows[row] ?? '').padEnd(from, ' ').padEnd(x, '#');
+    from = x;
+  }
+  return rows.map((row) => row.trimEnd());
+}
