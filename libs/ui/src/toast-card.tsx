@@ -24,7 +24,7 @@ export function ToastCard({ title, description, variant = 'default', onClose }: 
         type="button"
         aria-label="Dismiss"
         onClick={onClose}
-        className="grid size-8 shrink-0 place-items-center text-ink-muted hover:text-ink"
+        className="relative grid size-8 shrink-0 place-items-center text-ink-muted before:absolute before:-inset-1.5 hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
@@ -24,26 +24,39 @@ function useWide(): boolean {
 /** Shows each text that `listen` hands over, in place of the one before. */
 export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
   const wide = useWide();
+  const cameFrom = useRef<EventTarget | null>(null);
   useEffect(
     () =>
       listen((text) => {
-        sonner.custom((id) => <ToastCard {...text} onClose={() => sonner.dismiss(id)} />, {
+        const close = (id: string | number) => {
+          sonner.dismiss(id);
+          if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+        };
+        sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
           id: 'the-toast',
           duration: TOAST_MS,
         });
       }),
     [listen],
   );
+  // Sonner gives the focus back whenever it leaves a toast, and so would hold whoever goes on with Tab: it must not hear
+  // of it. Back it goes only from a toast that is dismissed.
+  const onFocusCapture = (event: FocusEvent) => {
+    event.stopPropagation();
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+  };
   return (
-    <Sonner
-      // Away from what one reaches for: the bag at the right, the bars along a phone's lower edge.
-      position={wide ? 'bottom-left' : 'top-center'}
-      visibleToasts={1}
-      offset={24}
-      mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
-      style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
-      toastOptions={{ unstyled: true, className: 'w-full' }}
-      containerAriaLabel="Notices"
-    />
+    <div className="contents" onFocusCapture={onFocusCapture}>
+      <Sonner
+        // Away from what one reaches for: the bag at the right, the bars along a phone's lower edge.
+        position={wide ? 'bottom-left' : 'top-center'}
+        visibleToasts={1}
+        offset={24}
+        mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
+        style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
+        toastOptions={{ unstyled: true, className: 'w-full' }}
+        containerAriaLabel="Notices"
+      />
+    </div>
   );
 }
