@@ -16,15 +16,13 @@ export function DropdownMenu({
   items,
   header,
   align = 'end',
-  inPlace = false,
 }: {
   trigger: ReactNode;
   items: readonly MenuItem[];
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** Drawn beside its trigger, inside the same landmark, where nothing clips it. */
-  inPlace?: boolean;
 }) {
+  // Beside its trigger and so inside the same landmark.
   const content = (
     <Primitive.Content
       align={align}
@@ -38,7 +36,7 @@ export function DropdownMenu({
           disabled={item.disabled ?? false}
           onSelect={item.onSelect}
           className={cn(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base outline-none select-none data-[disabled]:opacity-45 data-[highlighted]:bg-emerald-soft [&_svg]:size-4',
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base select-none focus-visible:-outline-offset-2 data-[disabled]:opacity-45 data-[highlighted]:bg-emerald-soft [&_svg]:size-4',
             item.destructive && 'text-brick data-[highlighted]:bg-brick-soft',
           )}
         >
@@ -51,7 +49,7 @@ export function DropdownMenu({
   return (
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      {inPlace ? content : <Primitive.Portal>{content}</Primitive.Portal>}
+      {content}
     </Primitive.Root>
   );
 }

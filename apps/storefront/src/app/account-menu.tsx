@@ -9,7 +9,6 @@ export function AccountMenu({ user, trigger, onLogout }: { user: User; trigger: 
   const navigate = useNavigate();
   return (
     <DropdownMenu
-      inPlace
       header={user.name}
       trigger={trigger}
       items={[
