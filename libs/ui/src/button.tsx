@@ -17,7 +17,7 @@ export const buttonStyle = cva(
         light: 'bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
       },
       size: {
-        sm: 'h-9 px-3 text-sm before:absolute before:inset-x-0 before:-inset-y-1',
+        sm: 'h-9 px-3 text-sm before:absolute before:inset-x-0 before:-inset-y-1.5',
         md: 'h-11 px-5 text-sm',
         lg: 'h-13 px-8 text-base',
       },

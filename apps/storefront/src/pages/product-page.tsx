@@ -35,7 +35,10 @@ export function ProductPage() {
           <nav aria-label="Breadcrumb" className="mb-1 sm:mb-4 lg:mb-6">
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>
-                <Link to="/shop/listing" className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+                <Link
+                  to="/shop/listing"
+                  className="relative inline-flex min-h-8 items-center before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-ink hover:underline"
+                >
                   All Products
                 </Link>
               </li>
@@ -43,7 +46,7 @@ export function ProductPage() {
               <li>
                 <Link
                   to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
-                  className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+                  className="relative inline-flex min-h-8 items-center before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-ink hover:underline"
                 >
                   {product.category}
                 </Link>

@@ -109,7 +109,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-current={place === shown}
               onClick={() => carousel?.scrollTo(place)}
               className={cn(
-                'transition-colors max-md:grid max-md:h-8 max-md:w-11 max-md:items-center md:border md:p-0.5',
+                'transition-colors max-md:relative max-md:grid max-md:h-8 max-md:w-11 max-md:items-center max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1.5 md:border md:p-0.5',
                 place === shown
                   ? 'text-emerald md:border-emerald'
                   : 'text-ink/25 md:border-transparent md:hover:border-line',

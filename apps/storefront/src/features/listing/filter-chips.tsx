@@ -21,7 +21,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
             type="button"
             aria-label={`Remove filter ${name}`}
             onClick={() => onChange(next)}
-            className="inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm transition-colors hover:border-emerald"
+            className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
           >
             {name}
             <X aria-hidden="true" className="size-3.5 text-ink-muted" />
@@ -32,7 +32,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
         <button
           type="button"
           onClick={() => onChange(noFilters)}
-          className="h-9 px-2 text-sm text-emerald underline underline-offset-4"
+          className="relative h-9 px-2 text-sm text-emerald underline before:absolute before:inset-x-0 before:-inset-y-1 underline-offset-4"
         >
           Clear all
         </button>
