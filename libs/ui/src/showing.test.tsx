@@ -39,7 +39,7 @@ describe('Toasts', () => {
   it('come one at a time, the destructive ones as alerts', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Product is added to cart' }));
-    expect(await findByText('Product is added to cart')).toBeInTheDocument();
+    expect(await findByText('Product is added to cart', {}, { timeout: 20_000 })).toBeInTheDocument();
     act(() => toast({ title: 'Only 1 left', description: 'Sorry.', variant: 'destructive' }));
     expect(await findByRole('alert')).toHaveTextContent('Only 1 leftSorry.');
     expect(queryByText('Product is added to cart')).toBeNull();
