@@ -61,9 +61,10 @@ export function Dialog({
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-8">
+              // Not a `footer`: that would be a landmark of the page, and windows lie over windows.
+              <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-8">
                 {footer}
-              </footer>
+              </div>
             )}
             <Primitive.Close asChild>
               <IconButton

@@ -91,7 +91,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} can still go back`}
       footer={
         <>
-          <p aria-live="polite" className="mr-auto self-center text-sm">
+          <p aria-live="polite" className="text-sm max-sm:order-last sm:mr-auto sm:self-center">
             Goes back: <span className="figures text-base font-medium">{amount}</span>
           </p>
           <Button variant="outline" onClick={onClose}>
