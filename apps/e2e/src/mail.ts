@@ -16,13 +16,27 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   }
 }
 
-/** Waits for the newest mail with a subject. */
-export async function mailAbout(email: string, subject: string): Promise<Mail> {
+/** Waits for the newest mail with a subject, or with one that looks so. */
+export async function mailAbout(email: string, subject: string | RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    found = (await mailsTo(email)).find((mail) => mail.subject === subject);
+    found = (await mailsTo(email)).find((mail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
+    );
     expect(found).toBeDefined();
   }).toPass({ timeout: 20_000 });
-  if (!found) throw new Error(`no mail about "${subject}" came`);
+  if (!found) throw new Error(`no mail about "${String(subject)}" came`);
   return found;
+}
+
+/** The bytes of a mail's attachment, the first one unless told. */
+export async function attachmentOf({ id }: Mail, index = 0): Promise<Buffer> {
+  const request = await requests.newContext({ baseURL: mailPage });
+  try {
+    const reply = await request.get(`/mail/${id}/attachments/${index}`);
+    expect(reply.status()).toBe(200);
+    return await reply.body();
+  } finally {
+    await request.dispose();
+  }
 }
