@@ -31,7 +31,7 @@ const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 const AT_ONCE = 4;
 
 /** Longer than any view takes. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 
 export const isNamed = (words: readonly string[], name: string) =>
   words.length === 0 || words.some((word) => name.includes(word));

@@ -29,7 +29,7 @@ export async function settle(page: Page, { waits = false } = {}): Promise<void> 
 /** Opens a page of its own and brings about the view in it. */
 export async function lookAt(context: BrowserContext, view: View): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await view.before?.(page);
   await page.goto(`${shopUrl}${view.path}`);
   await page.locator('h1').first().waitFor({ state: 'attached' });
