@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminViews } from '@kanaka/testing/views/admin-views';
-import { existsAt, lookAt } from '@kanaka/testing/views/look-at';
+import { existsAt, lookAt, settle } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
 import { scrollThrough, type View, type Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
@@ -52,6 +52,8 @@ async function photograph(page: Page, view: View, path: string): Promise<void> {
   if (fullPage && !view.act) {
     await scrollThrough(page);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    // What came near has begun to be fetched.
+    await settle(page, { waits: view.name.endsWith('-skeleton') });
   }
   await page.screenshot({ path, fullPage, animations: 'disabled' });
 }
