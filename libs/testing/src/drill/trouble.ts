@@ -47,18 +47,19 @@ export async function cause(shop: TheShop, trouble: Trouble): Promise<Incident> 
   return { trouble, at, downMs: isKill ? Date.now() - at.getTime() : 0 };
 }
 
-/** One trouble after the other, with a breath in between, until told to stop; then the stand-in answers well again. */
+/**
+ * One trouble after the other, with a breath in between: every one once at least, and on until told to stop. Then the
+ * stand-in answers well again.
+ */
 export async function causeInTurn(
   shop: TheShop,
   { troubles, gapMs, stop }: { troubles: readonly Trouble[]; gapMs: number; stop: AbortSignal },
 ): Promise<Incident[]> {
   const incidents: Incident[] = [];
-  while (!stop.aborted) {
-    for (const trouble of troubles) {
-      await pause(gapMs, undefined, { signal: stop }).catch(() => undefined);
-      if (stop.aborted) break;
-      incidents.push(await cause(shop, trouble));
-    }
+  for (let next = 0; next < troubles.length || !stop.aborted; next++) {
+    const trouble = troubles[next % troubles.length];
+    await pause(gapMs, undefined, { signal: stop }).catch(() => undefined);
+    if (trouble && (next < troubles.length || !stop.aborted)) incidents.push(await cause(shop, trouble));
   }
   await setFaults(shop, {});
   return incidents;
