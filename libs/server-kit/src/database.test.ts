@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
@@ -50,6 +52,23 @@ describe('a service’s database', () => {
     await database.close();
     expect(isUniqueViolation(twice)).toBe(true);
     expect(isUniqueViolation(broken)).toBe(false);
+  });
+
+  it('is waited for when the service comes up before it', async () => {
+    const url = new URL(await servers.database());
+    const behind = { host: url.hostname, port: Number(url.port) };
+    url.port = String(await freePort());
+    const database = openDatabase({ url: url.href, poolSize: 2, logger });
+    const migrated = migrateDatabase(database, join(folder, 'drizzle'));
+    await expect(database.check()).rejects.toThrow();
+
+    // The server appears: a door that opens late onto the one there is.
+    const door = createServer((caller) => caller.pipe(connect(behind)).pipe(caller));
+    door.listen(Number(url.port), '127.0.0.1');
+    await migrated;
+    expect((await database.db.select().from(rings)).length).toBe(0);
+    await database.close();
+    door.close();
   });
 
   it('keeps its settings for requests after a migration', async () => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
+import { isAway } from './away.ts';
 import type { Logger } from './logger.ts';
 
 /** A database or an open transaction: what every repository function takes first. */
@@ -36,9 +38,12 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
 /** Any number that no other program of the shop uses for an advisory lock. */
 const MIGRATION_LOCK = 7_113_001;
 
+const FIRST_CONNECTION_MS = 30_000;
+const FIRST_CONNECTION_GAP_MS = 250;
+
 /** Brings the database to this version's shape. Replicas starting together take turns under an advisory lock. */
 export async function migrateDatabase({ pool }: Database, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect();
+  const client = await firstConnection(pool);
   try {
     // Waiting for another replica's turn, or building an index, may take longer than a request's statement ever should.
     await client.query('set statement_timeout = 0');
@@ -47,6 +52,22 @@ export async function migrateDatabase({ pool }: Database, migrationsFolder: stri
   } finally {
     // Ends the connection, and with it the lock and the setting.
     client.release(true);
+  }
+}
+
+/**
+ * A service and its database often start together, or end together. Giving up at once would have whoever restarts the service
+ * wait longer each time, long after the database is back.
+ */
+async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const deadline = Date.now() + FIRST_CONNECTION_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isAway(error) || Date.now() > deadline) throw error;
+      await pause(FIRST_CONNECTION_GAP_MS);
+    }
   }
 }
 
