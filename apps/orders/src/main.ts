@@ -1,6 +1,7 @@
 import { consume } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
+import { startSchedule } from '@kanaka/queues/schedule';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -52,7 +53,13 @@ await run(async () => {
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
   const webhooks = repeat('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
-  const reconciler = repeat('reconciler', 10_000, (closing) => reconcile(deps, closing), logger);
+  const reconciler = startSchedule({
+    queue: 'reconciler',
+    everyMs: 10_000,
+    redisUrl: config.REDIS_URL,
+    work: (closing) => reconcile(deps, closing),
+    logger,
+  });
   const refunds = consume({
     queue: 'payments',
     redisUrl: config.REDIS_URL,

@@ -59,11 +59,15 @@ it('an order that has been asked about waits longer for its next time', async ()
   expect(await standing(orderId)).toMatchObject({ status: 'cancelled', checks: 1, soon: false });
 });
 
-it('an order is not asked about any more after three days, though the last time failed', async () => {
+it('an order whose last look after three days failed is asked about until Razorpay has answered', async () => {
   const { orderId } = await orderToCheck();
   await change(orderId, { createdAt: new Date(Date.now() - 3 * 24 * 60 * 60_000) });
   house.razorpay.setDown(true);
   await reconcile(house.deps);
   house.razorpay.setDown(false);
-  expect(await standing(orderId)).toMatchObject({ nextCheckAt: null });
+  expect(await standing(orderId)).toMatchObject({ status: 'pending', soon: true });
+
+  await change(orderId, { nextCheckAt: new Date(0) });
+  await reconcile(house.deps);
+  expect(await standing(orderId)).toMatchObject({ status: 'cancelled', nextCheckAt: null });
 });

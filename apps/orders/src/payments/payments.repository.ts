@@ -135,37 +135,32 @@ export async function markEventProcessed(db: Db, id: string, outcome: string): P
     .where(eq(webhookEvents.id, id));
 }
 
-/**
- * Takes unpaid orders the reconciler should ask Razorpay about. `again` decides when each is due again should this look be
- * cut off or fail; one that has ended well says when the next is (`markChecked`).
- */
+/** Takes unpaid orders the reconciler should ask Razorpay about; until then no other replica takes them. */
 export async function claimOrdersToCheck(
   db: Db,
-  limit: number,
-  again: (order: OrderRow) => Date | null,
+  { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<OrderRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(orders)
-      .where(lte(orders.nextCheckAt, sql`now()`))
+      .where(lte(orders.nextCheckAt, now))
       .orderBy(asc(orders.nextCheckAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const order of due) {
-      await tx
-        .update(orders)
-        .set({ nextCheckAt: again(order) })
-        .where(eq(orders.id, order.id));
-    }
+    for (const { id } of due) await tx.update(orders).set({ nextCheckAt: until }).where(eq(orders.id, id));
     return due;
   });
 }
 
-/** An order has been asked about. One that was settled meanwhile is not looked at again. */
-export async function markChecked(db: Db, id: string, next: Date | null): Promise<void> {
+/** An unpaid order has been asked about; `next` says when it is again. One that is paid now stays out of it. */
+export async function markChecked(
+  db: Db,
+  { id, checks }: Pick<OrderRow, 'id' | 'checks'>,
+  next: Date | null,
+): Promise<void> {
   await db
     .update(orders)
-    .set({ checks: sql`${orders.checks} + 1`, nextCheckAt: next })
-    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'pending')));
+    .set({ checks: checks + 1, nextCheckAt: next })
+    .where(and(eq(orders.id, id), eq(orders.checks, checks), eq(orders.paymentStatus, 'pending')));
 }

@@ -8,21 +8,18 @@ import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
 const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
+/** How long one look may take; after a failed one, when the next is due. */
+const CLAIM_MS = MINUTE_MS;
 const BATCH = 20;
 
 /**
- * When an unpaid order is asked about again: after 15 minutes, then in doubling gaps, for three days. Razorpay may still
- * turn a failed payment into a successful one for that long ("Late authorization" in its documentation).
+ * When an unpaid order is asked about again: after 15 minutes, then in doubling gaps, and once more when three days are
+ * over. Razorpay may turn a failed payment into a successful one for that long ("Late authorization" in its documentation).
  */
 export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>, now: Date): Date | null {
-  const next = new Date(now.getTime() + 15 * MINUTE_MS * 2 ** Math.min(checks, 7));
-  return next.getTime() - createdAt.getTime() > THREE_DAYS_MS ? null : next;
-}
-
-/** When an order is asked about again whose look was cut off, or failed because somebody was away. */
-function afterFailure({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Date | null {
-  const next = new Date(now.getTime() + MINUTE_MS);
-  return next.getTime() - createdAt.getTime() > THREE_DAYS_MS ? null : next;
+  const end = createdAt.getTime() + THREE_DAYS_MS;
+  if (now.getTime() >= end) return null;
+  return new Date(Math.min(now.getTime() + 15 * MINUTE_MS * 2 ** Math.min(checks, 7), end));
 }
 
 /**
@@ -32,12 +29,14 @@ function afterFailure({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): Da
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   await chaseRefunds(deps);
   for (;;) {
-    const due = await claimOrdersToCheck(deps.db, BATCH, (order) => afterFailure(order, deps.now()));
+    const now = deps.now();
+    // An order that cannot be asked about now, or whose asking dies half-way, comes due again by itself.
+    const due = await claimOrdersToCheck(deps.db, { limit: BATCH, now, until: new Date(now.getTime() + CLAIM_MS) });
     for (const order of due) {
       if (closing?.aborted) return;
       try {
         await check(deps, order);
-        await markChecked(deps.db, order.id, nextCheck(order, deps.now()));
+        await markChecked(deps.db, order, nextCheck(order, deps.now()));
       } catch (error) {
         deps.logger.warn({ err: error, orderId: order.id }, 'an unpaid order could not be checked');
       }

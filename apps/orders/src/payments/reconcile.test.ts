@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { orders } from '../schema.ts';
+import { reconcile } from './reconcile.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const MINUTE_MS = 60_000;
+
+async function unpaidOrder() {
+  const ring = house.shop.piece();
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  const find = async () => (await house.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  const placedAt = (await find())?.createdAt.getTime() ?? 0;
+  /** How many minutes after placing the order it is asked about next; null for never again. */
+  const due = async () => {
+    const next = (await find())?.nextCheckAt;
+    return next ? Math.round((next.getTime() - placedAt) / MINUTE_MS) : null;
+  };
+  const lookAt = async (minutes: number) => {
+    // A few seconds late: the hold is counted from when the pieces were taken.
+    const deps = { ...house.deps, now: () => new Date(placedAt + minutes * MINUTE_MS + 5_000) };
+    await reconcile(deps);
+  };
+  return { razorpayOrderId: razorpayOrder.id as string, find, due, lookAt };
+}
+
+/** Razorpay counts how often it is asked about orders. */
+function listening() {
+  const { paymentsOfOrder } = house.razorpay.api;
+  const asked: string[] = [];
+  house.razorpay.api.paymentsOfOrder = (id) => {
+    asked.push(id);
+    return paymentsOfOrder(id);
+  };
+  return asked;
+}
+
+describe('an unpaid order', () => {
+  it('is asked about after 15 minutes, then in growing gaps until three days are over, also once it is cancelled', async () => {
+    const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
+    const asked = listening();
+    const times: number[] = [];
+    for (let at = await due(); at !== null; at = await due()) {
+      await lookAt(at - 1);
+      expect(asked.filter((id) => id === razorpayOrderId)).toHaveLength(times.length);
+      await lookAt(at);
+      times.push(at);
+      expect(asked.filter((id) => id === razorpayOrderId)).toHaveLength(times.length);
+      expect((await find())?.status).toBe('cancelled');
+    }
+    expect(times).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3840, 4320]);
+    await lookAt(5000);
+    expect(asked.filter((id) => id === razorpayOrderId)).toHaveLength(times.length);
+  });
+
+  it('is confirmed when its payment succeeds in the last moment of the three days', async () => {
+    const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
+    for (let at = await due(); at !== null && at < 4320; at = await due()) await lookAt(at);
+    house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    await lookAt(4320);
+    expect(await find()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', nextCheckAt: null });
+  });
+
+  it('is asked about again when Razorpay was away, however late that was', async () => {
+    const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
+    house.razorpay.pay(razorpayOrderId);
+    house.razorpay.setDown(true);
+    await lookAt(5000);
+    house.razorpay.setDown(false);
+    expect(await find()).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await due()).toBe(5001);
+
+    await lookAt(5001);
+    expect((await find())?.paymentStatus).toBe('paid');
+  });
+
+  it('is asked about once by many replicas that look together', async () => {
+    const { razorpayOrderId, lookAt } = await unpaidOrder();
+    const asked = listening();
+    await Promise.all(Array.from({ length: 5 }, () => lookAt(15)));
+    expect(asked.filter((id) => id === razorpayOrderId)).toHaveLength(1);
+  });
+});
