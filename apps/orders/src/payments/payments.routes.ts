@@ -86,12 +86,13 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
 }
 
 async function ownPlacedOrder(
-  { db }: PaymentDeps,
+  { db, logger }: PaymentDeps,
   caller: Caller,
   orderId: string,
 ): Promise<OrderWithItems & { razorpayOrderId: string }> {
   const order = await findOrder(db, orderId);
   if (!order) throw notFound('order');
+  if (caller.id !== order.userId) logger.error({ orderId, callerId: caller.id }, 'a payment came from a stranger');
   mustBeSelf(caller, order.userId);
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) throw notFound('order');

@@ -140,6 +140,12 @@ describe('a payment', () => {
     expect((await standing(second.orderId)).order?.paymentStatus).toBe('pending');
   });
 
+  it('that failed and does not fit either is nothing the owner could send back', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId, { status: 'failed', amount: 1 }));
+    expect((await standing(orderId)).payments).toEqual([]);
+  });
+
   it('that failed leaves the order open for another try', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
     await house.tell(paymentEvent('payment.failed', house.razorpay.pay(razorpayOrderId, { status: 'failed' })));

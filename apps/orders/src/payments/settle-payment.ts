@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
@@ -62,7 +63,9 @@ async function refuseMisfit(
   if (!reason) return;
   logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
   // A payment that names this order but is wrong in amount or currency waits for the owner; a stranger's is not ours to keep.
-  if (payment.order_id === order.razorpayOrderId) {
+  // One that failed, or has gone back already, brought no money that could wait.
+  const holdsMoney = payment.status === 'captured' || payment.status === 'authorized';
+  if (payment.order_id === order.razorpayOrderId && holdsMoney) {
     await insertPayment(db, { orderId: order.id, payment, outcome: 'flagged', reason });
   }
   throw new AppError(
@@ -105,15 +108,21 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   // Someone else moved the order between our look and our step: look again, from where it stands now.
   const standing = await findOrder(deps.db, order.id);
   if (!standing) throw notFound('order');
-  if (standing.paymentStatus === 'refunding' || standing.paymentStatus === 'refunded') {
-    // The money of this order has gone back meanwhile, and with it the claim on what we have just secured.
+  if (isGoingBack(standing) && !standing.paidAt) {
+    // The money of this order has gone back meanwhile, and with it the claim on what we have just secured. Of one that was
+    // paid in between the pieces are sold; what becomes of them its refund says.
     const { id: orderId } = order;
-    await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${payment.id}`, { orderId });
+    // Each securing wants its own release: an earlier one may be done already.
+    await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
   }
   if (standing.paymentStatus === 'pending' && !standing.closedByOwner) {
     throw new AppError('unavailable', 'payment.in-progress', 'This payment is being looked at. Please try again.');
   }
   return accept(deps, standing, payment);
+}
+
+function isGoingBack({ paymentStatus }: OrderWithItems): boolean {
+  return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
 /** One transaction: payment, order, invoice number and everything that must follow. False when the order was not ours to move. */

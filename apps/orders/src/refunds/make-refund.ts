@@ -5,7 +5,7 @@ import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RazorpayApi, RazorpayRefund } from '../payments/razorpay.ts';
 import type { RefundRow } from '../schema.ts';
-import { findCreditNote, findRefund, lockRefund, markRefundTaken } from './refunds.repository.ts';
+import { findCreditNote, findRefund, lockRefund, markRefundTaken, markTryFailed } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
 export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; nudgeRelay: () => void };
@@ -17,7 +17,11 @@ export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; nudgeRelay: () => 
 export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund) throw notFound('refund');
-  if (refund.state === 'owed') await noteTaken(deps, refund, await giveBack(deps.razorpay, refund));
+  if (refund.state !== 'owed') return;
+  const taken = await giveBack(deps.razorpay, refund);
+  if (taken) return noteTaken(deps, refund, taken);
+  await markTryFailed(deps.db, refund);
+  throw new AppError('unavailable', 'payment.refund-failed', 'The bank has sent this refund back.');
 }
 
 /** Razorpay has a refund of ours, in whatever state it tells. */
@@ -58,23 +62,30 @@ export async function tellShopper(tx: Db, refundId: string): Promise<void> {
   });
 }
 
+/** Null when this try has failed for good. */
 async function giveBack(
   razorpay: RazorpayApi,
   { id: refundId, paymentId, amountPaise, failures }: RefundRow,
-): Promise<Pick<RazorpayRefund, 'status'> & { id: string | null }> {
+): Promise<(Pick<RazorpayRefund, 'status'> & { id: string | null }) | null> {
+  const standing = async () =>
+    (await razorpay.refundsOfPayment(paymentId)).find(
+      ({ notes, status }) => notes['refund'] === refundId && status !== 'failed',
+    );
+  // Razorpay forgets idempotency keys; a try whose answer was lost long ago is known by the note it carries.
+  const earlier = await standing();
+  if (earlier) return earlier;
   // A refund that failed at the bank is answered the same for ever under its key; the next one needs another.
   const idempotencyKey = `refund-${refundId}-${failures}`;
   try {
     const refund = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
-    if (refund.status !== 'failed') return refund;
+    return refund.status === 'failed' ? null : refund;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-    // Refused: perhaps because it was made already and its idempotency key has been forgotten, or by hand.
-    const earlier = (await razorpay.refundsOfPayment(paymentId)).find((refund) => refund.notes['refund'] === refundId);
-    if (earlier && earlier.status !== 'failed') return earlier;
+    // Refused: perhaps because somebody made it by hand, or in this very moment.
+    const made = await standing();
+    if (made) return made;
     if ((await razorpay.fetchPayment(paymentId))?.status === 'refunded') return { id: null, status: 'processed' };
     // What is refused today (too little on the account, a bank that is closed) may be taken tomorrow: it is never given up.
     throw new AppError('unavailable', 'payment.refund-refused', error.message, { cause: error });
   }
-  throw new AppError('unavailable', 'payment.refund-failed', 'The bank has sent this refund back.');
 }

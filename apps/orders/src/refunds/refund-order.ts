@@ -3,6 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import type { RefundRow } from '../schema.ts';
 import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
 import { requestRefund } from './request-refund.ts';
@@ -24,7 +25,11 @@ export async function refundOrder(
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
-    if (await findRefundByRequest(tx, orderId, requestKey)) return;
+    const earlier = await findRefundByRequest(tx, orderId, requestKey);
+    if (earlier && !isSame(earlier, draft)) {
+      throw new AppError('conflict', 'refund.key-reused', 'This Idempotency-Key was already used for another refund.');
+    }
+    if (earlier) return;
     const paymentId = paidBy(order);
     const { lines, amountPaise } = wanted(order, draft);
     if (amountPaise > refundablePaise(order)) throw tooMuch();
@@ -34,6 +39,17 @@ export async function refundOrder(
     await requestRefund(tx, request, now());
   });
   nudgeRelay();
+}
+
+/** Whether a refund is what this draft asks for: its pieces, or its sum, and its reason. */
+function isSame(refund: RefundRow, { lines, amount, reason }: RefundDraft): boolean {
+  const inOrder = (some: readonly { productId: string; quantity: number }[]) =>
+    some
+      .map(({ productId, quantity }) => `${productId.toLowerCase()}x${quantity}`)
+      .sort()
+      .join();
+  const asked = lines ? inOrder(refund.lines) === inOrder(lines) : refund.amountPaise === toPaise(amount ?? 0);
+  return asked && refund.lines.length > 0 === (lines !== undefined) && refund.reason === reason;
 }
 
 function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {

@@ -79,6 +79,14 @@ export async function markRefundFailed(db: Db, id: string, razorpayRefundId: str
   return rows.length > 0;
 }
 
+/** Razorpay answers a try with a failure: the next one goes under another key. Only the first to hear of it counts. */
+export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ failures: failures + 1, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.failures, failures), eq(refunds.state, 'owed')));
+}
+
 /** Takes refunds that should have moved on an hour ago; each is taken again an hour later unless it has. */
 export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
   return db.transaction(async (tx) => {

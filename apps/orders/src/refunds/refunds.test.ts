@@ -161,6 +161,22 @@ describe('a refund by the owner', () => {
     expect(await rowsOf(orderId)).toEqual([]);
   });
 
+  it('is refused under a key that asked for another refund, and answered the same for the same', async () => {
+    const { orderId, chain } = await paidOrder();
+    const key = randomUUID();
+    expect((await refund(orderId, { amount: 10 }, { key })).statusCode).toBe(200);
+    expect((await refund(orderId, { amount: 10 }, { key })).statusCode).toBe(200);
+    for (const other of [
+      { amount: 11 },
+      { lines: [{ productId: chain, quantity: 1 }] },
+      { amount: 10, reason: 'No.' },
+    ]) {
+      const reply = await refund(orderId, other, { key });
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.key-reused']);
+    }
+    expect(await rowsOf(orderId)).toHaveLength(1);
+  });
+
   it('is not for guests, shoppers, unpaid or unknown orders', async () => {
     const { orderId, asha } = await paidOrder();
     expect((await refund(orderId, { amount: 1 }, { headers: asha.headers })).statusCode).toBe(403);
@@ -265,6 +281,27 @@ describe('money on its way back', () => {
       `refund-${id}-0`,
       `refund-${id}-1`,
     ]);
+  });
+
+  it('is made under another key when the bank sent it back before we heard that it was taken', async () => {
+    const { orderId, id } = await owed();
+    const { paymentId, amountPaise } = await onlyRefund(orderId);
+    const lost = { paymentId, amountPaise, refundId: id, idempotencyKey: `refund-${id}-0` };
+    house.razorpay.decideRefund((await house.razorpay.api.refund(lost)).id, 'failed');
+
+    await expect(makeRefund(house.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
+    await makeRefund(house.deps, { refundId: id });
+    expect(await onlyRefund(orderId)).toMatchObject({ state: 'sent', failures: 1 });
+  });
+
+  it('is not made again when Razorpay has it, though it has forgotten the key', async () => {
+    const { orderId, id } = await owed();
+    const { paymentId, amountPaise } = await onlyRefund(orderId);
+    const forgotten = { paymentId, amountPaise, refundId: id, idempotencyKey: 'forgotten-since' };
+    const taken = await house.razorpay.api.refund(forgotten);
+    await makeRefund(house.deps, { refundId: id });
+    expect((await onlyRefund(orderId)).razorpayRefundId).toBe(taken.id);
+    expect(await house.razorpay.api.refundsOfPayment(paymentId)).toHaveLength(1);
   });
 
   it('is told to the shopper once, with the credit note, whichever of the two is ready first', async () => {
