@@ -109,6 +109,21 @@ describe('totals', () => {
   });
 });
 
+describe('what a shopper reads', () => {
+  it('is what they pay, through the rupees of the API and back, for every price, number and both kinds of tax', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), (bag, intraState) => {
+        const wire = bag.map((line) => ({ ...line, unitPricePaise: toPaise(toRupees(line.unitPricePaise)) }));
+        const [page, order] = [totalsOf(wire), totalsOf(bag)];
+        const { igstPaise, cgstPaise, sgstPaise, roundOffPaise } = splitTax(order.taxPaise, intraState);
+        expect(toPaise(toRupees(page.totalPaise))).toBe(order.totalPaise);
+        expect(order.subtotalPaise + igstPaise + cgstPaise + sgstPaise + roundOffPaise).toBe(order.totalPaise);
+        expect(cgstPaise).toBe(sgstPaise);
+      }),
+    );
+  });
+});
+
 describe('an amount in words', () => {
   it.each([
     [100, 'Rupees One Only'],
