@@ -1,56 +1,41 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
-import { existsAt, lookAt } from '@kanaka/testing/views/look-at';
+import { existsAt } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
+import { startTour } from '@kanaka/testing/views/tour';
 import type { Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
+import { faultsOf, sidewaysOf, smallTargetsOf } from './usable.ts';
 
 /** Every page, dialog and state of both apps, for eyes, ears and thumbs alike. */
 const views = [...storefrontViews, ...adminViews];
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// One sign-in a visitor is enough for all views: looking changes nothing that another view shows.
-const contexts = new Map<Visitor, Promise<BrowserContext>>();
+const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 
-async function contextOf(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
-  const known = contexts.get(visitor);
-  if (known) return known;
-  const made = browser.newContext(test.info().project.use).then(async (context) => {
+/** Between phone and desktop, and the narrowest screen the standard asks for. */
+const otherWidths = [320, 768];
+
+for (const visitor of visitors) {
+  test(`everyone can use whatever a ${visitor} comes to see`, async ({ browser }, { project }) => {
+    test.setTimeout(300_000);
+    const width = project.use.viewport?.width ?? 0;
+    const onPhone = project.use.isMobile ?? false;
+    const context = await browser.newContext(project.use);
     await arrive(context.request, visitor);
-    return context;
-  });
-  contexts.set(visitor, made);
-  return made;
-}
-
-test.afterAll(async () => {
-  for (const context of contexts.values()) await (await context).close();
-  contexts.clear();
-});
-
-/** What axe finds, one line a fault, so that a failure can be read. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** By how many px the page can be pushed aside. */
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const view of views) {
-  test(`${view.name} can be used by everyone`, async ({ browser }) => {
-    const width = test.info().project.use.viewport?.width ?? 0;
-    test.skip(!existsAt(view, width), 'this screen has no such thing');
-    const page = await lookAt(await contextOf(browser, view.visitor), view);
-    try {
-      expect.soft(await sideways(page), 'px the page scrolls sideways').toBe(0);
-      expect(await faultsOf(page)).toEqual([]);
-    } finally {
-      await page.close();
+    const goTo = startTour(context);
+    for (const view of views.filter((one) => one.visitor === visitor && existsAt(one, width))) {
+      await test.step(view.name, async () => {
+        try {
+          const page = await goTo(view);
+          expect.soft(await faultsOf(page), `${view.name}: what axe finds`).toEqual([]);
+          if (onPhone) expect.soft(await smallTargetsOf(page), `${view.name}: too small for a thumb`).toEqual([]);
+          expect.soft(await sidewaysOf(page, onPhone ? otherWidths : []), `${view.name}: scrolls sideways`).toEqual([]);
+        } catch (error) {
+          // One view that does not come about keeps nobody from looking at the others.
+          expect.soft(String(error), `${view.name} comes about`).toBe('');
+        }
+      });
     }
+    await context.close();
   });
 }

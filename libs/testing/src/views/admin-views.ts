@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { NARROW, button, failing, stands, waiting, type View } from './view.ts';
 
 const plain = (name: string, path: string): View => ({
@@ -5,6 +6,20 @@ const plain = (name: string, path: string): View => ({
   visitor: 'owner',
   path: `/admin/${path}`,
 });
+
+async function openOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /#|View|Details/i })
+    .first()
+    .click();
+  await stands(page, 'dialog', /^Order/);
+}
+
+async function openNewProduct(page: Page): Promise<void> {
+  await button('Add New Product')(page);
+  await stands(page, 'dialog', 'Add New Product');
+}
 
 /** Everything the owner can come to see. */
 export const adminViews: readonly View[] = [
@@ -14,9 +29,28 @@ export const adminViews: readonly View[] = [
   { ...plain('products-error', 'products'), before: failing('/admin/products') },
   {
     ...plain('product-new', 'products'),
+    act: openNewProduct,
+  },
+  {
+    ...plain('product-errors', 'products'),
     act: async (page) => {
-      await button('Add New Product')(page);
-      await stands(page, 'dialog', 'Add New Product');
+      await openNewProduct(page);
+      await page.getByLabel('Title').fill(' ');
+      await page.getByLabel('Price (₹)', { exact: true }).fill('a lot');
+      await page.getByLabel('Sale price (₹)').fill('less');
+      await page.getByLabel('Total stock').fill('some');
+      await page.getByLabel('YouTube link').fill('a film');
+      await page.keyboard.press('Tab');
+      await page.locator('[aria-invalid=true]').nth(4).waitFor();
+    },
+  },
+  {
+    ...plain('product-leave', 'products'),
+    act: async (page) => {
+      await openNewProduct(page);
+      await page.getByLabel('Title').fill('A ring');
+      await page.keyboard.press('Escape');
+      await stands(page, 'dialog', 'Leave without saving?');
     },
   },
   {
@@ -38,13 +72,14 @@ export const adminViews: readonly View[] = [
   { ...plain('orders-error', 'orders'), before: failing('/admin/orders') },
   {
     ...plain('order', 'orders'),
+    act: openOrder,
+  },
+  {
+    ...plain('order-status', 'orders'),
     act: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /#|View|Details/i })
-        .first()
-        .click();
-      await stands(page, 'dialog', /^Order/);
+      await openOrder(page);
+      await page.getByLabel('New status').selectOption('inShipping');
+      await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
   plain('features', 'features'),
@@ -53,6 +88,16 @@ export const adminViews: readonly View[] = [
     act: async (page) => {
       await button(/^Delete banner/)(page);
       await stands(page, 'dialog', 'Delete this banner?');
+    },
+  },
+  {
+    ...plain('category-errors', 'features'),
+    act: async (page) => {
+      await page.getByRole('list', { name: 'Categories' }).locator('[aria-expanded]').first().click();
+      await button(/^Rename subcategory/)(page);
+      await page.getByLabel(/^New name of/).fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter a name.').waitFor();
     },
   },
   {

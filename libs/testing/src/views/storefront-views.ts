@@ -28,9 +28,30 @@ async function openAddress(page: Page): Promise<void> {
   await stands(page, 'dialog', 'Add New Destination');
 }
 
+async function openPiecePage(page: Page): Promise<void> {
+  const href = await page.locator('main a[href^="/shop/product/"]').first().getAttribute('href');
+  await page.goto(new URL(href ?? '', page.url()).href);
+  await page
+    .getByRole('button', { name: /Add to Bag/ })
+    .first()
+    .waitFor();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .click();
+  await stands(page, 'dialog', 'Filters');
+  await page.getByRole('group', { name: 'Price' }).first().waitFor();
+  await page.getByRole('group', { name: 'Material' }).first().waitFor();
+}
+
+const wrong = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
+
 /** Everything a shopper can come to see. */
 export const storefrontViews: readonly View[] = [
-  plain('home', '/shop/home'),
+  { ...plain('home', '/shop/home'), act: scrollThrough },
   plain('home-signed-in', '/shop/home', 'shopper'),
   plain('listing', '/shop/listing'),
   plain('listing-filtered', '/shop/listing?category=Ring'),
@@ -40,24 +61,33 @@ export const storefrontViews: readonly View[] = [
   {
     ...plain('listing-filters', '/shop/listing'),
     upTo: NARROW,
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Filter/ })
-        .first()
-        .click();
-      await stands(page, 'dialog', 'Filters');
-    },
+    act: openFilters,
   },
+  { ...plain('listing-filters-chosen', '/shop/listing?category=Ring'), upTo: NARROW, act: openFilters },
   { ...plain('product-dialog', '/shop/listing'), act: openPiece },
   {
     ...plain('product', '/shop/listing'),
+    act: openPiecePage,
+  },
+  {
+    ...plain('product-share', '/shop/listing'),
     act: async (page) => {
-      const href = await page.locator('main a[href^="/shop/product/"]').first().getAttribute('href');
-      await page.goto(new URL(href ?? '', page.url()).href);
-      await page
-        .getByRole('button', { name: /Add to Bag/ })
-        .first()
-        .waitFor();
+      await openPiece(page);
+      // A page that may not write to the clipboard shows the address, to copy by hand.
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+        document.execCommand = () => false;
+      });
+      await button('Copy link')(page);
+    },
+  },
+  {
+    ...plain('product-review', '/shop/listing', 'newcomer'),
+    act: async (page) => {
+      await openPiecePage(page);
+      await scrollThrough(page);
+      await button('Write a review')(page);
+      await stands(page, 'dialog', 'Share Your Experience');
     },
   },
   plain('product-unknown', '/shop/product/no-such-piece'),
@@ -78,7 +108,7 @@ export const storefrontViews: readonly View[] = [
     ...plain('login-errors', '/auth/login'),
     act: async (page) => {
       await button('Sign In')(page);
-      await page.locator('[aria-invalid=true]').first().waitFor();
+      await wrong(page);
     },
   },
   {
@@ -95,7 +125,21 @@ export const storefrontViews: readonly View[] = [
     ...plain('register-errors', '/auth/register'),
     act: async (page) => {
       await button('Sign Up')(page);
-      await page.locator('[aria-invalid=true]').first().waitFor();
+      await wrong(page);
+    },
+  },
+  {
+    ...plain('forgot-password-errors', '/auth/forgot-password'),
+    act: async (page) => {
+      await button('Send the link')(page);
+      await wrong(page);
+    },
+  },
+  {
+    ...plain('reset-password-errors', '/auth/reset-password#token=another-token'),
+    act: async (page) => {
+      await button('Set new password')(page);
+      await wrong(page);
     },
   },
   {
@@ -158,7 +202,31 @@ export const storefrontViews: readonly View[] = [
   plain('addresses', '/shop/account?tab=addresses', 'shopper'),
   plain('addresses-empty', '/shop/account?tab=addresses', 'newcomer'),
   { ...plain('address-dialog', '/shop/account?tab=addresses', 'newcomer'), act: openAddress },
+  {
+    ...plain('address-edit', '/shop/account?tab=addresses', 'shopper'),
+    act: async (page) => {
+      await button(/^Options for /)(page);
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await stands(page, 'dialog', 'Edit Destination');
+    },
+  },
+  {
+    ...plain('address-errors', '/shop/account?tab=addresses', 'newcomer'),
+    act: async (page) => {
+      await openAddress(page);
+      await page.getByLabel('Pincode *').fill('12');
+      await page.getByLabel('Phone *').fill('12');
+      await page.keyboard.press('Tab');
+      await wrong(page);
+      await page.getByRole('switch', { name: 'This is a gift' }).click();
+      await page.getByLabel('Gift message *').waitFor();
+    },
+  },
   plain('checkout', '/shop/checkout', 'shopper'),
+  {
+    ...plain('checkout-address', '/shop/checkout', 'shopper'),
+    act: openAddress,
+  },
   plain('checkout-empty', '/shop/checkout', 'newcomer'),
   {
     ...plain('checkout-chosen', '/shop/checkout', 'shopper'),

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { until } from '../until.ts';
+import { shopUrl } from '../whole-shop.ts';
+import { settle } from './look-at.ts';
+import type { View } from './view.ts';
+
+/** So long nothing is asked of the shop once a page has what it shows. */
+const QUIET_MS = 120;
+
+const openPanels = '[role=dialog], [role=alertdialog], [role=menu]';
+
+const isAdmin = (path: string) => path.startsWith('/admin/');
+const pageOf = (path: string) => path.split(/[?#]/)[0];
+
+/** Follows an address of the app that is open, as its own links do. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    window.scrollTo(0, 0);
+  }, path);
+}
+
+async function closePanels(page: Page): Promise<boolean> {
+  const panels = page.locator(openPanels);
+  if ((await panels.count()) === 0) return true;
+  await page.keyboard.press('Escape');
+  return until(async () => (await panels.count()) === 0, { withinMs: 600 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A page that knows when it has all it asked for. */
+async function openPage(context: BrowserContext) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const asked = new Set<Request>();
+  let lastAt = Date.now();
+  const answered = (request: Request) => {
+    asked.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  const rest = async ({ name }: View) => {
+    if (!name.endsWith('-skeleton')) {
+      lastAt = Math.max(lastAt, Date.now() - QUIET_MS / 2);
+      await until(() => asked.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
+    }
+    await settle(page, { waits: true });
+  };
+  return { page, rest };
+}
+
+/** Where one stands: what was seen last, or nothing when something went wrong there. */
+type Stand = Awaited<ReturnType<typeof openPage>> & { view: View | null };
+
+/** Whether the app can go from one view to another by itself, and nothing of the first shows through. */
+async function leadsTo(next: View, { page, view: left }: Stand): Promise<boolean> {
+  if (!left || left.before || next.before || isAdmin(left.path) !== isAdmin(next.path)) return false;
+  if (left.path === next.path ? left.act : pageOf(left.path) === pageOf(next.path)) return false;
+  return closePanels(page);
+}
+
+/**
+ * Walks through the views of one visitor, in the context that has their session, and loads the app anew only where what was
+ * seen before would show through. Answers the page in which the view stands and rests.
+ */
+export function startTour(context: BrowserContext): (view: View) => Promise<Page> {
+  let stand: Stand | null = null;
+
+  return async (view) => {
+    const last = stand;
+    stand = null;
+    const within = last !== null && (await leadsTo(view, last));
+    // What was arranged in a page before it was loaded stays arranged there.
+    const reused = last?.view && !last.view.before ? last : null;
+    if (last && !reused) await last.page.close();
+    const { page, rest } = reused ?? (await openPage(context));
+    // Kept at once, so that the page is closed by the next call if this view does not come about.
+    stand = { page, rest, view: null };
+    if (!within) {
+      await view.before?.(page);
+      // Where only the fragment differs, the browser would stay.
+      if (reused && view.path.includes('#')) await page.goto('about:blank');
+      await page.goto(`${shopUrl}${view.path}`);
+    } else if (last.view?.path !== view.path) await follow(page, view.path);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await rest(view);
+    if (view.act) {
+      await view.act(page);
+      await rest(view);
+    }
+    stand = { page, rest, view };
+    return page;
+  };
+}
