@@ -1,0 +1,75 @@
+/** Going about a page with the keyboard alone, and looking after each step whether one sees where one is. */
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+type Role = Parameters<Page['getByRole']>[0];
+type Place = Page | FrameLocator;
+
+/** More stops than any page has from one end to the other. */
+const MOST_STOPS = 90;
+
+/** What keeps a person from seeing that this has the focus; empty when nothing does. */
+async function hiddenBecause(focused: Locator): Promise<string> {
+  return focused.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return 'it is out of sight';
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || (!element.contains(hit) && !hit.contains(element))) return 'something lies over it';
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    return outlined || boxShadow !== 'none' ? '' : 'nothing marks it';
+  });
+}
+
+const wordsOf = (focused: Locator) =>
+  focused.evaluate((element) =>
+    (element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 60),
+  );
+
+/** Presses Tab, or Shift+Tab to go back, until what is meant has the focus; every stop on the way has to be seen. */
+export async function tabTo(
+  page: Page,
+  role: Role,
+  name: string | RegExp,
+  { back = false, within = page }: { back?: boolean; within?: Place } = {},
+): Promise<Locator> {
+  const wanted = within.getByRole(role, { name, exact: true });
+  await expect(wanted.first()).toBeAttached();
+  const passed: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    const focused = within.locator(':focus');
+    // Between the end of a page and its beginning the browser itself has the focus.
+    if ((await focused.count()) === 0) continue;
+    const words = await wordsOf(focused);
+    await expect
+      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 })
+      .toBe('');
+    const reached = wanted.and(focused);
+    if ((await reached.count()) > 0) return reached;
+    passed.push(words);
+  }
+  throw new Error(`no way by keyboard to the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);
+}
+
+/** Goes to a field and writes into it. */
+export async function write(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, 'textbox', label);
+  await page.keyboard.type(words);
+}
+
+/** Goes to a list of choices, opens it, finds one by its first letters and takes it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const select = await tabTo(page, 'combobox', label);
+  await expect(select).toBeEnabled();
+  await page.keyboard.press('Space');
+  await page.keyboard.type(option);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')).toHaveText(option);
+}
+
+/** Goes to a button or link and presses it. */
+export async function press(page: Page, role: Role, name: string | RegExp, way: Parameters<typeof tabTo>[3] = {}) {
+  await tabTo(page, role, name, way);
+  await page.keyboard.press('Enter');
+}

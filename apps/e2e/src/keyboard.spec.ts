@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { addPiece, arriveSignedIn, withdrawPiece } from './arrange.ts';
+import { popupOf } from './at-checkout.ts';
+import { choose, press, tabTo, write } from './by-keyboard.ts';
+
+test('a shopper without a mouse finds a piece, signs in, buys it and has the invoice', async ({ page, request }, {
+  project,
+}) => {
+  test.skip(project.use.isMobile ?? false, 'a phone has no keyboard');
+  const piece = await addPiece();
+  const { person } = await arriveSignedIn(request);
+  await page.goto('/shop/home');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await test.step('past the header, and back into it', async () => {
+    await press(page, 'link', 'Skip to content');
+    await expect(page.getByRole('main')).toBeFocused();
+    await press(page, 'link', 'Search', { back: true });
+    await expect(page).toHaveURL(/\/shop\/search/);
+  });
+  await test.step('the piece is found and opened', async () => {
+    await tabTo(page, 'searchbox', 'Search');
+    await page.keyboard.type(piece.title);
+    await expect(page.getByText(/^Showing 1 result for/)).toBeVisible();
+    await press(page, 'link', piece.title);
+    await expect(page.getByRole('dialog', { name: piece.title })).toBeVisible();
+  });
+  await test.step('who wants it is asked to sign in, and then it is in the bag', async () => {
+    await press(page, 'button', `Add to Bag: ${piece.title}`);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await write(page, 'Email', person.email);
+    await write(page, 'Password', person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Product is added to cart')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: piece.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('from the bag to the checkout', async () => {
+    await press(page, 'button', 'Bag, 1 piece');
+    await expect(page.getByRole('dialog', { name: 'Your Bag (1)' })).toBeVisible();
+    await press(page, 'button', 'Checkout');
+    await expect(page.getByRole('heading', { name: 'Finalize Your Order' })).toBeVisible();
+  });
+  await test.step('an address is written, country, state and city taken from lists', async () => {
+    await press(page, 'button', 'Add New');
+    await expect(page.getByRole('option', { name: 'India', exact: true })).toBeAttached();
+    await write(page, 'Address *', '4 Car Street');
+    await choose(page, 'Country *', 'India');
+    await choose(page, 'State *', 'Tamil Nadu');
+    await choose(page, 'City *', 'Madurai');
+    await write(page, 'Pincode *', '625001');
+    await write(page, 'Phone *', '9876543210');
+    await tabTo(page, 'switch', 'This is a gift');
+    await page.keyboard.press('Space');
+    await write(page, 'Gift message *', 'For Meena');
+    await press(page, 'button', 'Add Destination');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('it is chosen, and the order paid', async () => {
+    const address = await tabTo(page, 'button', /^4 Car Street/, { back: false });
+    if ((await address.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: /^4 Car Street/, pressed: true })).toBeVisible();
+    await press(page, 'button', 'Proceed to Payment');
+    const popup = popupOf(page);
+    await press(page, 'button', 'Pay with UPI', { within: popup });
+    await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible({ timeout: 30_000 });
+  });
+  await test.step('the invoice comes', async () => {
+    await tabTo(page, 'button', 'Invoice');
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.keyboard.press('Enter'),
+    ]);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  await withdrawPiece(piece._id);
+});
