@@ -16,11 +16,15 @@ export function DropdownMenu({
   items,
   header,
   align = 'end',
+  ...shown
 }: {
   trigger: ReactNode;
   items: readonly MenuItem[];
   header?: ReactNode;
   align?: 'start' | 'end';
+  /** Only for a menu that others open and close as well. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }) {
   // Beside its trigger and so inside the same landmark.
   const content = (
@@ -47,7 +51,7 @@ export function DropdownMenu({
     </Primitive.Content>
   );
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} {...shown}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {content}
     </Primitive.Root>

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepOpenForNotices } from './keep-open.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 const sides = {
@@ -42,6 +43,7 @@ export function Sheet({
         <Primitive.Overlay className="fixed inset-0 z-50 bg-emerald-deep/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Primitive.Content
           {...returnFocus}
+          onPointerDownOutside={keepOpenForNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn('fixed z-50 flex flex-col bg-white shadow-sheet outline-none', sides[side], className)}
         >

@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, render, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { Toaster, toast } from './toaster.tsx';
@@ -43,5 +45,30 @@ describe('Toasts', () => {
     act(() => toast({ title: 'Only 1 left', description: 'Sorry.', variant: 'destructive' }));
     expect(await findByRole('alert')).toHaveTextContent('Only 1 leftSorry.');
     expect(queryByText('Product is added to cart')).toBeNull();
+  });
+
+  it('are told while the one before is leaving', async () => {
+    const { findByText, findByRole, queryByText } = render(<Toaster />);
+    act(() => toast({ title: 'Address added' }));
+    await findByText('Address added');
+    await userEvent.click(await findByRole('button', { name: 'Dismiss' }));
+    act(() => toast({ title: 'Address changed' }));
+    await waitFor(() => expect(queryByText('Address added')).toBeNull());
+    expect(queryByText('Address changed')).toBeInTheDocument();
+  });
+
+  it('are told over an open window, which stays open when one is pressed', async () => {
+    const closed = jest.fn();
+    const { findByRole, getByRole } = render(
+      <>
+        <Toaster />
+        <Dialog title="Bag" open onOpenChange={closed} />
+      </>,
+    );
+    act(() => toast({ title: 'Only 2 left', variant: 'destructive' }));
+    // What is hidden from screen readers has no role here.
+    await userEvent.click(within(await findByRole('alert')).getByRole('button', { name: 'Dismiss' }));
+    expect(getByRole('dialog', { name: 'Bag' })).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
   });
 });

@@ -25,20 +25,25 @@ function useWide(): boolean {
 export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
   const wide = useWide();
   const cameFrom = useRef<EventTarget | null>(null);
-  useEffect(
-    () =>
-      listen((text) => {
-        const close = (id: string | number) => {
-          sonner.dismiss(id);
-          if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-        };
-        sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
-          id: 'the-toast',
-          duration: TOAST_MS,
-        });
-      }),
-    [listen],
-  );
+  useEffect(() => {
+    let number = 0;
+    // One that is on its way out would take a text it is given along.
+    const onLeave = () => {
+      number += 1;
+    };
+    const close = (id: string | number) => {
+      sonner.dismiss(id);
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    };
+    return listen((text) => {
+      sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
+        id: `notice-${number}`,
+        duration: TOAST_MS,
+        onAutoClose: onLeave,
+        onDismiss: onLeave,
+      });
+    });
+  }, [listen]);
   // Sonner gives the focus back whenever it leaves a toast, and so would hold whoever goes on with Tab: it must not hear
   // of it. Back it goes only from a toast that is dismissed.
   const onFocusCapture = (event: FocusEvent) => {
@@ -54,7 +59,8 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
         offset={24}
         mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
-        toastOptions={{ unstyled: true, className: 'w-full' }}
+        // An open window takes all presses beside it; a notice takes its own.
+        toastOptions={{ unstyled: true, className: 'w-full', style: { pointerEvents: 'auto' } }}
         containerAriaLabel="Notices"
       />
     </div>

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
 
@@ -50,9 +51,11 @@ export function Toaster() {
     };
   }, []);
   if (!wanted) return null;
-  return (
+  // Beside the app: a window that is open hides the app from screen readers, and not what is told meanwhile.
+  return createPortal(
     <Suspense>
       <ToasterView listen={listen} />
-    </Suspense>
+    </Suspense>,
+    document.body,
   );
 }
