@@ -5,10 +5,22 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** What a signed-in shopper finds behind the account icon. */
-export function AccountMenu({ user, trigger, onLogout }: { user: User; trigger: ReactNode; onLogout: () => void }) {
+export function AccountMenu({
+  user,
+  trigger,
+  onLogout,
+  ...shown
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+  trigger: ReactNode;
+  onLogout: () => void;
+}) {
   const navigate = useNavigate();
   return (
     <DropdownMenu
+      {...shown}
       header={user.name}
       trigger={trigger}
       items={[

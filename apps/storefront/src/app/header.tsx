@@ -6,17 +6,17 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
 import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
+import { fetched } from '../shared/fetched.tsx';
+import { useOpening } from '../shared/opening.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const BagSheet = lazy(() => import('../features/cart/bag-sheet.tsx').then(({ BagSheet }) => ({ default: BagSheet })));
-
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })));
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })));
+const BagSheet = fetched(() => import('../features/cart/bag-sheet.tsx').then((m) => m.BagSheet));
+const MobileMenu = fetched(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
+const AccountMenu = fetched(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
 const navLink =
   'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
@@ -27,10 +27,9 @@ export function Header() {
   const { data } = useCategoriesQuery();
   const { count } = useBag();
   const [logout] = useLogoutMutation();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
-  const [bagOpen, setBagOpen] = useState(false);
-  const [bagWanted, setBagWanted] = useState(false);
+  const menu = useOpening();
+  const bag = useOpening();
+  const account = useOpening({ atOnce: true });
   const categories = data?.categories ?? [];
 
   const leave = async () => {
@@ -38,26 +37,14 @@ export function Header() {
     if ('error' in left) toast({ title: messageOf(left.error), variant: 'destructive' });
   };
 
-  const accountIcon = (
-    <IconButton name="Account menu">
-      <UserRound aria-hidden="true" strokeWidth={1.5} />
-    </IconButton>
-  );
+  const accountIcon = <UserRound aria-hidden="true" strokeWidth={1.5} />;
 
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-white">
       <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4 lg:h-18 lg:px-8">
         <div className="flex items-center">
           <div className="lg:hidden">
-            <IconButton
-              name="Menu"
-              aria-expanded={menuOpen}
-              onPointerEnter={() => setMenuWanted(true)}
-              onClick={() => {
-                setMenuWanted(true);
-                setMenuOpen(true);
-              }}
-            >
+            <IconButton name="Menu" aria-expanded={menu.open} {...menu.button}>
               <Menu aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
           </div>
@@ -85,19 +72,27 @@ export function Header() {
           </Link>
           {user && (
             <div className="hidden lg:block">
-              <Suspense fallback={accountIcon}>
-                <AccountMenu user={user} trigger={accountIcon} onLogout={() => void leave()} />
-              </Suspense>
+              {account.show(
+                <AccountMenu
+                  open={account.open}
+                  onOpenChange={account.onOpenChange}
+                  user={user}
+                  trigger={<IconButton name="Account menu">{accountIcon}</IconButton>}
+                  onLogout={() => void leave()}
+                />,
+                // Opens with the press itself, as the menu's own button does: it may take this one's place before the release.
+                <IconButton
+                  name="Account menu"
+                  aria-haspopup="menu"
+                  onPointerDown={account.button.onClick}
+                  onClick={account.button.onClick}
+                >
+                  {accountIcon}
+                </IconButton>,
+              )}
             </div>
           )}
-          <IconButton
-            name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'}
-            onPointerEnter={() => setBagWanted(true)}
-            onClick={() => {
-              setBagWanted(true);
-              setBagOpen(true);
-            }}
-          >
+          <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...bag.button}>
             <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
             {count > 0 && (
               <span
@@ -120,22 +115,16 @@ export function Header() {
           )}
         </div>
       </div>
-      {menuWanted && (
-        <Suspense>
-          <MobileMenu
-            open={menuOpen}
-            onOpenChange={setMenuOpen}
-            categories={categories}
-            user={user}
-            onLogout={() => void leave()}
-          />
-        </Suspense>
+      {menu.show(
+        <MobileMenu
+          open={menu.open}
+          onOpenChange={menu.onOpenChange}
+          categories={categories}
+          user={user}
+          onLogout={() => void leave()}
+        />,
       )}
-      {bagWanted && (
-        <Suspense>
-          <BagSheet open={bagOpen} onOpenChange={setBagOpen} />
-        </Suspense>
-      )}
+      {bag.show(<BagSheet open={bag.open} onOpenChange={bag.onOpenChange} />)}
     </header>
   );
 }

@@ -1,53 +1,30 @@
-import { type ComponentType, lazy } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
+import { fetched } from '../shared/fetched.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
-/** By then whoever waited for a page that did not come has been told. */
-const FAILURE_SHOWN_MS = 500;
-
-/** A page in a file of its own, fetched when it is first shown; one that has been fetched is shown at once. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let Fetched: ComponentType | null = null;
-  const fetchPage = async () => {
-    try {
-      Fetched = (await load())[name];
-    } catch (error) {
-      // `lazy` keeps a failure for good; once it has been shown, the next visit tries anew.
-      setTimeout(() => {
-        Fetching = lazy(fetchPage);
-      }, FAILURE_SHOWN_MS);
-      throw error;
-    }
-    return { default: Fetched };
-  };
-  let Fetching = lazy(fetchPage);
-  const Page = () => (Fetched ? <Fetched /> : <Fetching />);
-  return Object.assign(Page, { fetchPage });
-}
-
-const AuthLayout = page(() => import('./auth-layout.tsx'), 'AuthLayout');
-const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage');
-const ListingPage = page(() => import('../pages/listing-page.tsx'), 'ListingPage');
-const SearchPage = page(() => import('../pages/search-page.tsx'), 'SearchPage');
-const ProductPage = page(() => import('../pages/product-page.tsx'), 'ProductPage');
-const ProductDialogPage = page(() => import('../pages/product-dialog-page.tsx'), 'ProductDialogPage');
-const AboutPage = page(() => import('../pages/about-page.tsx'), 'AboutPage');
-const AccountPage = page(() => import('../pages/account-page.tsx'), 'AccountPage');
-const CheckoutPage = page(() => import('../pages/checkout-page.tsx'), 'CheckoutPage');
-const PaymentSuccessPage = page(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage');
-const PaypalReturnPage = page(() => import('../pages/paypal-return-page.tsx'), 'PaypalReturnPage');
-const TermsPage = page(() => import('../pages/terms-page.tsx'), 'TermsPage');
-const PrivacyPage = page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage');
-const ReturnsPage = page(() => import('../pages/returns-page.tsx'), 'ReturnsPage');
-const RefundPage = page(() => import('../pages/refund-page.tsx'), 'RefundPage');
-const ShippingPage = page(() => import('../pages/shipping-page.tsx'), 'ShippingPage');
-const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage');
-const RegisterPage = page(() => import('../pages/register-page.tsx'), 'RegisterPage');
-const ForgotPasswordPage = page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const ResetPasswordPage = page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
-const UnauthPage = page(() => import('../pages/unauth-page.tsx'), 'UnauthPage');
-const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage');
+const AuthLayout = fetched(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
+const HomePage = fetched(() => import('../pages/home-page.tsx').then((m) => m.HomePage));
+const ListingPage = fetched(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage));
+const SearchPage = fetched(() => import('../pages/search-page.tsx').then((m) => m.SearchPage));
+const ProductPage = fetched(() => import('../pages/product-page.tsx').then((m) => m.ProductPage));
+const ProductDialogPage = fetched(() => import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage));
+const AboutPage = fetched(() => import('../pages/about-page.tsx').then((m) => m.AboutPage));
+const AccountPage = fetched(() => import('../pages/account-page.tsx').then((m) => m.AccountPage));
+const CheckoutPage = fetched(() => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage));
+const PaymentSuccessPage = fetched(() => import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage));
+const PaypalReturnPage = fetched(() => import('../pages/paypal-return-page.tsx').then((m) => m.PaypalReturnPage));
+const TermsPage = fetched(() => import('../pages/terms-page.tsx').then((m) => m.TermsPage));
+const PrivacyPage = fetched(() => import('../pages/privacy-page.tsx').then((m) => m.PrivacyPage));
+const ReturnsPage = fetched(() => import('../pages/returns-page.tsx').then((m) => m.ReturnsPage));
+const RefundPage = fetched(() => import('../pages/refund-page.tsx').then((m) => m.RefundPage));
+const ShippingPage = fetched(() => import('../pages/shipping-page.tsx').then((m) => m.ShippingPage));
+const LoginPage = fetched(() => import('../pages/login-page.tsx').then((m) => m.LoginPage));
+const RegisterPage = fetched(() => import('../pages/register-page.tsx').then((m) => m.RegisterPage));
+const ForgotPasswordPage = fetched(() => import('../pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage));
+const ResetPasswordPage = fetched(() => import('../pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage));
+const UnauthPage = fetched(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
+const NotFoundPage = fetched(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
 /** Every address of the shop. With a `background`, the address is a dialog over that page. */
 export function ShopRoutes({ location, background }: { location: Location; background: Location | null }) {
@@ -101,8 +78,8 @@ export function ShopRoutes({ location, background }: { location: Location; backg
 
 /** Fetches the page of an address people come in by, so that it is there for the first render. */
 export async function fetchPageOf(path: string): Promise<void> {
-  if (path === '/' || path === '/shop/home') await HomePage.fetchPage();
-  if (path === '/shop/listing') await ListingPage.fetchPage();
-  if (path === '/shop/search') await SearchPage.fetchPage();
-  if (path.startsWith('/shop/product/')) await ProductPage.fetchPage();
+  if (path === '/' || path === '/shop/home') await HomePage.fetchNow();
+  if (path === '/shop/listing') await ListingPage.fetchNow();
+  if (path === '/shop/search') await SearchPage.fetchNow();
+  if (path.startsWith('/shop/product/')) await ProductPage.fetchNow();
 }

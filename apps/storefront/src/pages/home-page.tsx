@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { bannerFrame } from '../features/banners/banner-frame.ts';
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
@@ -13,13 +13,14 @@ import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/ca
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
+import { fetched } from '../shared/fetched.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from './parts/when-near.tsx';
 
-const CustomerReviews = lazy(() =>
-  import('../features/reviews/customer-reviews.tsx').then(({ CustomerReviews }) => ({ default: CustomerReviews })),
+const CustomerReviews = fetched(() =>
+  import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),
 );
 
 /** At most this many pieces stand on the home page. */

@@ -2,9 +2,10 @@ import type { Category, Subcategory } from '@kanaka/contracts/catalog';
 import { type Filters, chosenCount } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { fetched } from '../../shared/fetched.tsx';
+import { useOpening } from '../../shared/opening.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })));
+const FilterSheet = fetched(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
 /** Opens the filters on a phone. */
 export function FilterButton(props: {
@@ -13,29 +14,16 @@ export function FilterButton(props: {
   filters: Filters;
   onApply: (filters: Filters) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const sheet = useOpening();
   const count = chosenCount(props.filters);
   return (
     <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onPointerEnter={() => setWanted(true)}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <Button variant="outline" aria-haspopup="dialog" {...sheet.button}>
         <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
         Filters
         {count > 0 && <span className="text-ink-muted">({count})</span>}
       </Button>
-      {wanted && (
-        <Suspense>
-          <FilterSheet open={open} onOpenChange={setOpen} {...props} />
-        </Suspense>
-      )}
+      {sheet.show(<FilterSheet open={sheet.open} onOpenChange={sheet.onOpenChange} {...props} />)}
     </>
   );
 }

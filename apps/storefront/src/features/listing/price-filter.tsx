@@ -1,7 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { fetched } from '../../shared/fetched.tsx';
+import { OpeningBoundary } from '../../shared/opening.tsx';
 import { PriceField } from './price-field.tsx';
 
-const PriceSlider = lazy(() => import('./price-slider.tsx').then(({ PriceSlider }) => ({ default: PriceSlider })));
+const PriceSlider = fetched(() => import('./price-slider.tsx').then((m) => m.PriceSlider));
 
 type Range = readonly [number | null, number | null];
 
@@ -23,7 +25,8 @@ export function PriceFilter({
   return (
     <div className="space-y-3">
       <div className="h-11 px-2.5">
-        <Suspense>
+        {/* Without it there are still the fields. */}
+        <OpeningBoundary>
           <PriceSlider
             {...{ min, max }}
             value={[low, high]}
@@ -33,7 +36,7 @@ export function PriceFilter({
               choose(range);
             }}
           />
-        </Suspense>
+        </OpeningBoundary>
       </div>
       <div className="flex items-end gap-2">
         <PriceField label="From" rupees={low} onChange={(from) => choose([from, maxPrice])} />

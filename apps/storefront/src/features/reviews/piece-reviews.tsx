@@ -2,12 +2,14 @@ import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Suspense, type ReactNode, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { fetched } from '../../shared/fetched.tsx';
+import { useOpening } from '../../shared/opening.tsx';
 import { useProductReviewsQuery } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
 // A form brings more code than the page; most who come only read.
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })));
+const ShareDialog = fetched(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
 
 /** So many stand open; the rest unfolds. */
 const FIRST = 3;
@@ -19,8 +21,7 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
   const { user } = useSession();
   const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
   const [all, setAll] = useState(false);
-  const [writing, setWriting] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const form = useOpening();
   const reviews = data?.data ?? [];
   const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
 
@@ -74,23 +75,14 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
           )}
         </div>
         {user && (
-          <Button
-            variant="outline"
-            onClick={() => {
-              setWanted(true);
-              setWriting(true);
-            }}
-          >
+          <Button variant="outline" {...form.button}>
             Write a review
           </Button>
         )}
       </header>
       {content}
-      {user && wanted && (
-        <Suspense>
-          <ShareDialog open={writing} onOpenChange={setWriting} user={user} productId={productId} />
-        </Suspense>
-      )}
+      {user &&
+        form.show(<ShareDialog open={form.open} onOpenChange={form.onOpenChange} user={user} productId={productId} />)}
     </section>
   );
 }
