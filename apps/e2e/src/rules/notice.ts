@@ -1,14 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where the shop tells what happened. */
-// A dialog hides the rest of the page from the role engine, and the notice over it too.
-const notices = (page: Page): Locator => page.locator('section[aria-label^="Notices"]');
+const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notices/ });
 
 /** A refusal: told as an alert, in the colour of one. */
-export const refusal = (page: Page): Locator => notices(page).getByRole('alert', { includeHidden: true });
+export const refusal = (page: Page): Locator => notices(page).getByRole('alert');
 
 /** Good news. */
-export const news = (page: Page): Locator => notices(page).getByRole('status', { includeHidden: true });
+export const news = (page: Page): Locator => notices(page).getByRole('status');
 
 /** The shop refuses with these words, and tells nothing else. */
 export async function expectRefusal(page: Page, title: string, description?: string): Promise<void> {
