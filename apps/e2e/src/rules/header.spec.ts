@@ -90,21 +90,17 @@ test('the footer stands on home, about and the policies only', async ({ page }) 
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeAttached();
   await expect(footer).toHaveCount(0);
-});
-
-test('past 200 px there is a way back to the top', async ({ page }) => {
-  await page.goto('/shop/terms-conditions');
-  const up = page.getByRole('button', { name: 'Scroll to top' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await scrollDown(201);
-  await expect(up).toBeVisible();
-  await scrollDown(200);
-  await expect(up).toHaveCount(0);
-  await scrollDown(900);
-  await up.click();
-  await expect(up).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(200);
+  await arriveSignedIn(page.request);
+  for (const [path, title] of [
+    ['/shop/account', 'My Atelier'],
+    ['/shop/checkout', 'Finalize Your Order'],
+    ['/shop/payment-success', 'Your Order is Confirmed'],
+    ['/shop/paypal-return', 'Processing Payment...Please wait!'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(footer).toHaveCount(0);
+  }
 });
 
 test.describe('on a phone', () => {

@@ -61,6 +61,29 @@ test('details whose code does not come leave the list standing, and open once th
   await expect(page.getByRole('group', { name: 'Share this piece' })).toBeVisible();
 });
 
+test('a bag and a menu whose code does not come leave the page standing, and say so', async ({ page, context }) => {
+  await arriveSignedIn(page.request);
+  // As in a tab that has just looked for a newer release: it does not look again.
+  await page.addInitScript(() => sessionStorage.setItem('kanaka.reloaded-at', String(Date.now())));
+  // The account's menu is fetched with the page.
+  await page.route(/\/account-menu-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/shop/shipping-policy');
+  const account = page.getByRole('button', { name: 'Account menu' });
+  await expect(account).toBeVisible();
+  // The first key brings what shows notices.
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached();
+  await context.setOffline(true);
+  await page.unroute(/\/account-menu-[^/]+\.js$/);
+  const title = page.getByRole('heading', { name: 'Shipping Policy', level: 1 });
+  const bag = page.getByRole('button', { name: 'Bag', exact: true });
+  for (const button of [bag, account]) {
+    await button.click();
+    await expect(title).toBeVisible();
+  }
+  await expect(page.getByText('This could not be opened')).toBeVisible();
+});
+
 test('parts of the home page fail alone, each with a way to try again', async ({ page }) => {
   const gone = /\/api\/(common\/feature\/get|shop\/review\/all|shop\/products\/feature)/;
   await page.route(gone, (route) => route.abort());
