@@ -1,7 +1,6 @@
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
-import { TAX_PERCENT } from '@kanaka/money/tax';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { sheetFooter, sheetStyle } from './sheet-style.ts';
 
@@ -136,19 +135,18 @@ export function sum(name: string, paise: number): Html {
   </tr>`;
 }
 
+type TaxLines = Pick<
+  InvoiceData,
+  'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
+>;
+
 /** Inside the seller's state two equal halves, elsewhere one tax. The halves are told by the data, not worked out again. */
-export function taxes({
-  igstPaise,
-  cgstPaise,
-  sgstPaise,
-  roundOffPaise,
-}: Pick<InvoiceData, 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'>): Html[] {
-  const halves = cgstPaise > 0 || sgstPaise > 0;
-  const half = TAX_PERCENT / 2;
+export function taxes({ taxPercent, intraState, igstPaise, cgstPaise, sgstPaise, roundOffPaise }: TaxLines): Html[] {
+  const half = taxPercent / 2;
   return [
-    ...(halves
+    ...(intraState
       ? [sum(`CGST ${half} %`, cgstPaise), sum(`SGST ${half} %`, sgstPaise)]
-      : [sum(`IGST ${TAX_PERCENT} %`, igstPaise)]),
+      : [sum(`IGST ${taxPercent} %`, igstPaise)]),
     ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
+import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { v7 as uuidv7 } from 'uuid';
@@ -49,6 +50,8 @@ export function buildInvoice(
     endorsement: '',
     lines,
     subtotalPaise,
+    taxPercent: TAX_PERCENT,
+    intraState,
     ...splitTax(taxPaise, intraState),
     shippingPaise: 0,
     totalPaise,
@@ -62,7 +65,7 @@ export function buildInvoice(
 /** The credit note for one piece of that invoice coming back. */
 export function buildCreditNote(over: Partial<CreditNoteData> = {}): CreditNoteData {
   const { seller, buyer, placeOfSupply, orderId, lines, subtotalPaise, totalPaise, ...invoice } = buildInvoice();
-  const { igstPaise, cgstPaise, sgstPaise, roundOffPaise, totalInWords } = invoice;
+  const { taxPercent, intraState, igstPaise, cgstPaise, sgstPaise, roundOffPaise, totalInWords } = invoice;
   return {
     number: 'KCN/26-27/000007',
     issuedAt: '2026-12-01T06:30:00.000Z',
@@ -76,6 +79,8 @@ export function buildCreditNote(over: Partial<CreditNoteData> = {}): CreditNoteD
     reason: 'The clasp did not close.',
     lines,
     subtotalPaise,
+    taxPercent,
+    intraState,
     igstPaise,
     cgstPaise,
     sgstPaise,

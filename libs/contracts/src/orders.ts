@@ -368,6 +368,9 @@ const Parties = {
 
 /** Integer paise. Inside the home state CGST and SGST are equal, and an odd paisa is the round-off. */
 const TaxLines = {
+  taxPercent: z.number(),
+  /** Whether it is CGST and SGST, and not IGST. */
+  intraState: z.boolean(),
   igstPaise: z.int(),
   cgstPaise: z.int(),
   sgstPaise: z.int(),

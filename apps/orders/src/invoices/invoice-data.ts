@@ -1,6 +1,6 @@
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import { shop } from '@kanaka/contracts/shop-profile';
-import { isIndia, isIntraState } from '@kanaka/money/tax';
+import { isIndia, isIntraState, TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
@@ -12,6 +12,7 @@ export function invoiceData(
   { number, issuedAt, paymentId }: { number: string; issuedAt: Date; paymentId: string },
 ): InvoiceData {
   const { address } = order;
+  const intraState = isIntraState(address);
   const code = isIndia(address.country) ? stateCode(address.state) : OUTSIDE_INDIA;
   return {
     number,
@@ -47,7 +48,9 @@ export function invoiceData(
       taxablePaise: unitPricePaise * quantity,
     })),
     subtotalPaise: order.subtotalPaise,
-    ...splitTax(order.taxPaise, isIntraState(address)),
+    taxPercent: TAX_PERCENT,
+    intraState,
+    ...splitTax(order.taxPaise, intraState),
     shippingPaise: order.shippingPaise,
     totalPaise: order.totalPaise,
     totalInWords: amountInWords(order.totalPaise),

@@ -22,7 +22,8 @@ export function creditNoteData(
     isWholeLines: boolean;
   },
 ): CreditNoteData {
-  const { seller, buyer, placeOfSupply, orderId } = invoice;
+  // The invoice decides which tax it was: nobody has moved to another state since.
+  const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
   const lines = isWholeLines
     ? refund.lines.map(({ title, quantity, unitPricePaise }) => ({
         title,
@@ -41,8 +42,6 @@ export function creditNoteData(
         },
       ];
   const subtotalPaise = lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);
-  // The invoice decides which tax it was: nobody has moved to another state since.
-  const isIntraState = invoice.igstPaise === 0;
   return {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -56,7 +55,9 @@ export function creditNoteData(
     reason: refund.reason,
     lines,
     subtotalPaise,
-    ...splitTax(refund.amountPaise - subtotalPaise, isIntraState),
+    taxPercent,
+    intraState,
+    ...splitTax(refund.amountPaise - subtotalPaise, intraState),
     totalPaise: refund.amountPaise,
     totalInWords: amountInWords(refund.amountPaise),
   };
