@@ -127,7 +127,7 @@ test('the pages that stand where nothing else does say so', async ({ page }) => 
 
 test('a skeleton stands while the shop asks who is there', async ({ page }) => {
   await arriveSignedIn(page.request);
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<undefined>();
   await page.route('**/api/auth/check-auth', async (route) => {
     await told;
     await route.continue();
@@ -135,7 +135,7 @@ test('a skeleton stands while the shop asks who is there', async ({ page }) => {
   await page.goto('/shop/account', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  tell();
+  tell(undefined);
   await expect(page.getByRole('heading', { name: 'My Atelier' })).toBeVisible();
   await expect(page).toHaveURL(/\/shop\/account$/);
 });

@@ -32,7 +32,7 @@ const answerWith = (page: Page, data: Review[]) =>
   page.route(reviewsCall, (route) => route.fulfill({ json: { success: true, data } }));
 
 test('the block says it loads, that it could not, or asks for the first review', async ({ page }) => {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<undefined>();
   await page.route(reviewsCall, async (route) => {
     await told;
     await route.fulfill({ status: 500, body: 'down' });
@@ -44,7 +44,7 @@ test('the block says it loads, that it could not, or asks for the first review',
     reviews.getByText("Don't just take our word for it—hear from our satisfied customers.", { exact: true }),
   ).toBeVisible();
   await expect(reviews.getByRole('button', { name: 'Share Your Experience' })).toHaveCount(0);
-  tell();
+  tell(undefined);
   await expect(reviews.getByText('Could not load reviews', { exact: true })).toBeVisible();
 
   await page.unroute(reviewsCall);
@@ -140,14 +140,14 @@ test('a shopper shares an experience, told what is missing until it is whole', a
 
   const text = `The clasp closes with a click, ${Date.now()}.`;
   await words.fill(text);
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: send } = Promise.withResolvers<undefined>();
   await page.route('**/api/shop/review/add', async (route) => {
     await sent;
     await route.continue();
   });
   await submit.click();
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  send();
+  send(undefined);
   await expectNews(page, 'Thank you for your review!');
   await expect(dialog).toHaveCount(0);
   await expect(block(page).getByText(`“${text}”`)).toBeAttached();

@@ -112,6 +112,16 @@ describe('the owner', () => {
     });
   });
 
+  it('closing an order the shop had cancelled for want of a payment also returns one that comes late', async () => {
+    const { orderId, asha } = await order();
+    const owner = house.house.signIn({ role: 'admin' });
+    await house.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    expect((await setStatus(orderId, 'cancelled', owner.headers)).statusCode).toBe(200);
+    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const reply = await asha.verify(orderId, house.razorpay.pay(row?.razorpayOrderId ?? ''));
+    expect(reply.json().code).toBe('payment.returned');
+  });
+
   it('cannot confirm what nobody paid, nor set a status that does not exist, nor one of an unknown order', async () => {
     const { orderId } = await order();
     const owner = house.house.signIn({ role: 'admin' });

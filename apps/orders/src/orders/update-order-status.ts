@@ -25,12 +25,14 @@ export async function updateOrderStatus(
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
-    if (order.status === status) return;
     if (status === 'confirmed' && !isPaid(order)) {
       throw new AppError('conflict', 'order.unpaid', 'This order has not been paid, so it cannot be confirmed.');
     }
     const closes = status === 'cancelled' || status === 'rejected';
+    // The shop may have cancelled it for want of a payment; the owner's word also holds against one that comes late.
+    if (order.status === status && order.closedByOwner === closes) return;
     await setStatus(tx, orderId, { status, closedByOwner: closes });
+    if (order.status === status) return;
     await insertStatusChange(tx, { orderId, status, changedBy });
     const changeId = uuidv7();
     if (closes && order.paymentStatus === 'pending') {
