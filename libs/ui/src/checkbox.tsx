@@ -28,7 +28,7 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         onCheckedChange={(state) => onCheckedChange(state === true)}
-        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors before:absolute before:-inset-3.5 hover:border-emerald data-[state=checked]:border-emerald data-[state=checked]:bg-emerald"
+        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald data-[state=checked]:border-emerald data-[state=checked]:bg-emerald"
       >
         <Primitive.Indicator>
           <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />

@@ -32,12 +32,12 @@ export function ProductPage() {
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
-          <nav aria-label="Breadcrumb" className="mb-1 sm:mb-4 lg:mb-6">
+          <nav aria-label="Breadcrumb" className="-mt-1 sm:mb-2 lg:mb-4">
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>
                 <Link
                   to="/shop/listing"
-                  className="relative inline-flex min-h-8 items-center before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-ink hover:underline"
+                  className="relative inline-flex min-h-11 items-center before:absolute before:-inset-x-2 before:inset-y-0 hover:text-ink hover:underline"
                 >
                   All Products
                 </Link>
@@ -46,7 +46,7 @@ export function ProductPage() {
               <li>
                 <Link
                   to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
-                  className="relative inline-flex min-h-8 items-center before:absolute before:-inset-x-2 before:-inset-y-1.5 hover:text-ink hover:underline"
+                  className="relative inline-flex min-h-11 items-center before:absolute before:-inset-x-2 before:inset-y-0 hover:text-ink hover:underline"
                 >
                   {product.category}
                 </Link>
