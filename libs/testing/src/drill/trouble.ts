@@ -66,6 +66,8 @@ export async function causeInTurn(
 }
 
 async function kill(shop: TheShop, part: Part): Promise<void> {
+  // It may be down already, on its way back from another part's fall.
+  await until(() => opens(shop.port + doors[part]), { withinMs: BACK_WITHIN_MS });
   const pid = part === 'postgres' ? await postmasterOf(shop) : await shop.pidOf(part);
   process.kill(pid, 'SIGKILL');
   await until(() => !isAlive(pid), { withinMs: BACK_WITHIN_MS });
