@@ -45,7 +45,7 @@ export function AttentionStrip() {
       )}
       <Link
         to="/attention"
-        className="ml-auto inline-flex min-h-11 items-center text-emerald underline-offset-4 hover:underline"
+        className="ml-auto inline-flex min-h-11 min-w-11 items-center justify-end text-emerald underline-offset-4 hover:underline"
       >
         {total > 0 ? 'Look at it' : 'Open'}
         <span className="sr-only"> what needs attention</span>
