@@ -114,6 +114,7 @@ export function rememberingNeighbours() {
   const stock = new Map<string, number>();
   const holds = new Map<string, { lines: Line[]; secured: boolean }>();
   const bags = new Map<string, Line[]>();
+  const places = new Map<string, { state: string; country: string }>();
 
   function take(orderId: string, lines: Line[], secured: boolean): void {
     const hold = holds.get(orderId);
@@ -149,6 +150,7 @@ export function rememberingNeighbours() {
           city: 'Madurai',
           state: 'Tamil Nadu',
           country: 'India',
+          ...places.get(addressId),
           pincode: '625001',
           phone: '9876543210',
           notes: '',
@@ -194,6 +196,17 @@ export function rememberingNeighbours() {
         details: { material: '', design: '', motif: '', craftsmanship: '', wearability: '' },
       });
       return id;
+    },
+    /** An address elsewhere than in Tamil Nadu. */
+    addressIn(place: { state: string; country: string }): string {
+      const id = uuidv7();
+      places.set(id, place);
+      return id;
+    },
+    /** The owner gives a piece another name and price. */
+    changePiece(id: string, change: Partial<Product>): void {
+      const piece = products.get(id);
+      if (piece) products.set(id, { ...piece, ...change });
     },
     /** What the expiry of a hold does in the catalogue. */
     expire: release,

@@ -51,6 +51,24 @@ describe('reserving', () => {
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 5 });
   }, 60_000);
 
+  it('sells again exactly what half of the shoppers let go', async () => {
+    const { _id: chain } = await house.addProduct({ totalStock: 10 });
+    const rush = async () => {
+      const orders = Array.from({ length: 100 }, () => house.newId());
+      const replies = await Promise.all(orders.map((id) => reserve(id, [{ productId: chain, quantity: 1 }])));
+      return orders.filter((_, place) => replies[place]?.statusCode === 200);
+    };
+    const held = await rush();
+    expect(held).toHaveLength(10);
+    const [abandoned, kept] = [held.slice(0, 5), held.slice(5)];
+    await Promise.all([...abandoned.map(runOut), ...kept.map((id) => secure(id, [{ productId: chain, quantity: 1 }]))]);
+    await Promise.all([releaseRanOut(house), releaseRanOut(house)]);
+    expect(await stockOf(chain)).toEqual({ onHand: 10, reserved: 5 });
+    expect(await rush()).toHaveLength(5);
+    await Promise.all(kept.flatMap((id) => [job('commit-stock', id), job('commit-stock', id)]));
+    expect(await stockOf(chain)).toEqual({ onHand: 5, reserved: 5 });
+  }, 60_000);
+
   it('never lets two orders that want the same two pieces wait for each other', async () => {
     const [one, two] = await Promise.all([
       house.addProduct({ totalStock: 100 }),

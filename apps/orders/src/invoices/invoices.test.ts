@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
+import { toRupees } from '@kanaka/money/rupees';
+import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { invoices, outbox } from '../schema.ts';
 import { financialYear, documentSerial } from './financial-year.ts';
@@ -18,7 +21,7 @@ async function paidOrder() {
   const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 34.35);
   const { orderId, razorpayOrder } = (await asha.place()).json();
   const answer = house.razorpay.pay(razorpayOrder.id);
-  return { asha, orderId: orderId as string, pay: () => asha.verify(orderId, answer) };
+  return { asha, ring, orderId: orderId as string, pay: () => asha.verify(orderId, answer) };
 }
 
 const download = (orderId: string, caller: { id: string; headers: { cookie: string } }, userId = caller.id) =>
@@ -104,6 +107,72 @@ describe('invoices', () => {
       .where(eq(outbox.jobId, `mail-confirmation-${orderId}`));
     expect(mails).toHaveLength(1);
   });
+
+  it('stay to the letter what they were when they were issued, whatever changes afterwards', async () => {
+    const { orderId, ring, pay } = await paidOrder();
+    await pay();
+    const issued = async () => {
+      const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
+      return invoiceToRender.reply.parse(reply.json()).invoice;
+    };
+    const before = await issued();
+    house.shop.changePiece(ring, { title: 'Another name', price: 99_999 });
+    const owner = house.house.signIn({ role: 'admin' });
+    await house.app.inject({
+      method: 'PUT',
+      url: `/api/admin/orders/update/${orderId}`,
+      headers: owner.headers,
+      payload: { orderStatus: 'cancelled' },
+    });
+    await pay();
+    expect(await issued()).toEqual(before);
+  });
+
+  it('come to what the page said, what the order says and what Razorpay took, for every price, number and state', async () => {
+    const places = [
+      { state: 'Tamil Nadu', country: 'India' },
+      { state: 'Kerala', country: 'India' },
+      { state: 'Dubai', country: 'United Arab Emirates' },
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            paise: fc.integer({ min: 100, max: 1_00_00_000_00 }),
+            quantity: fc.integer({ min: 1, max: 10 }),
+          }),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        fc.constantFrom(...places),
+        async (bought, place) => {
+          const lines = bought.map(({ paise, quantity }) => ({
+            productId: house.shop.piece({ price: toRupees(paise), count: 10 }),
+            quantity,
+          }));
+          // As the storefront works it out for the page.
+          const page = totalsOf(bought.map(({ paise, quantity }) => ({ unitPricePaise: paise, quantity })));
+          const asha = house.shopperWith(lines, toRupees(page.totalPaise));
+          const addressInfo = { addressId: house.shop.addressIn(place) };
+          const { orderId, razorpayOrder } = (await asha.place(undefined, { addressInfo })).json();
+          expect(razorpayOrder.amount).toBe(page.totalPaise);
+          expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+          const [row] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+          const { data } = row ?? {};
+          if (!data) throw new Error('there is no invoice');
+          expect(data.totalPaise).toBe(page.totalPaise);
+          expect(data.lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)).toBe(data.subtotalPaise);
+          const { igstPaise, cgstPaise, sgstPaise, roundOffPaise } = data;
+          expect(data.subtotalPaise + igstPaise + cgstPaise + sgstPaise + roundOffPaise).toBe(data.totalPaise);
+          expect(cgstPaise).toBe(sgstPaise);
+          expect(data.intraState).toBe(place.state === 'Tamil Nadu');
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 60_000);
 
   it('do not exist for an unpaid order', async () => {
     const { asha, orderId } = await paidOrder();

@@ -100,6 +100,34 @@ describe('a payment', () => {
     expect(house.shop.holds.get(orderId)?.secured).toBe(true);
   });
 
+  it('is confirmed once in whatever order its news arrive', async () => {
+    const news = ['payment.authorized', 'payment.captured', 'order.paid', 'popup'] as const;
+    const orderings = news.flatMap((first) => {
+      const others = news.filter((one) => one !== first);
+      return others.flatMap((second) => {
+        const [third, fourth] = others.filter((one) => one !== second);
+        return [
+          [first, second, third, fourth],
+          [first, second, fourth, third],
+        ];
+      });
+    });
+    expect(orderings).toHaveLength(24);
+    for (const ordering of orderings) {
+      const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+      const answer = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+      for (const said of ordering) {
+        if (said === 'popup') expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
+        else await house.tell(paymentEvent(said ?? '', answer));
+        await processWebhooks(house.deps);
+      }
+      const now = await standing(orderId);
+      expect([now.invoices.length, now.payments.length, now.refunds.length]).toEqual([1, 1, 0]);
+      expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
+      expect(now.statuses).toEqual(['pending', 'confirmed']);
+    }
+  }, 60_000);
+
   it('can be asked about by its id, and is captured when it was only authorised', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
     const { razorpay_payment_id: paymentId } = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
