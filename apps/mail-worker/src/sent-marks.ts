@@ -10,11 +10,22 @@ export type SentMarks = {
 /** Longer than any job is tried. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 
+/** As many as one worker remembers by itself; more than it sends while an outbox is away. */
+const REMEMBERED = 10_000;
+
+/** Redis tells other workers, and this one after a restart; what a worker has sent itself it knows even when Redis forgets. */
 export function sentMarks(redis: Redis, logger: Logger): SentMarks {
+  const own = new Set<string>();
   const key = (jobId: string) => `mail-sent:${jobId}`;
   return {
-    wasSent: async (jobId) => (await redis.exists(key(jobId))) === 1,
+    wasSent: async (jobId) => own.has(jobId) || (await redis.exists(key(jobId))) === 1,
     async markSent(jobId) {
+      own.add(jobId);
+      // A set keeps its order: the first is the oldest.
+      for (const oldest of own) {
+        if (own.size <= REMEMBERED) break;
+        own.delete(oldest);
+      }
       try {
         await redis.set(key(jobId), '1', 'EX', KEEP_SECONDS);
       } catch (error) {
