@@ -14,8 +14,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
-  // Two cores run the whole shop and a browser; journeys take turns.
-  workers: 1,
+  // While one browser waits for the shop, another can be looked at.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -34,6 +34,6 @@ export default defineConfig({
     { name: 'phone', testIgnore: [...house, ...rules], use: phone },
     { name: 'desktop', testIgnore: [...house, ...rules], use: desktop },
     { name: 'rules', testMatch: rules, use: desktop },
-    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop', 'rules'] },
+    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop', 'rules'], workers: 1 },
   ],
 });

@@ -1,12 +1,18 @@
 import type { Product } from '@kanaka/contracts/catalog';
 import { gallerySizes } from '@kanaka/contracts/picture-sizes';
-import { detailsColumns, gallery, galleryColumn, gallerySlide, productPage } from '../features/catalog/frames.ts';
+import {
+  detailsColumns,
+  gallery,
+  galleryColumn,
+  gallerySlide,
+  productPage,
+  wayToPiece,
+} from '../features/catalog/frames.ts';
 import { box, framed } from './elements.ts';
 
 /** A piece's first picture on its own page, below the way to it. */
 export function pieceSight({ images: [url = ''], title }: Product): HTMLElement {
   const picture = framed({ url, alt: title, sizes: gallerySizes, className: 'size-full' });
-  const wayToIt = box('mb-1 h-8 sm:mb-4 lg:mb-6');
   const pictures = box(gallery, box('md:col-start-2', box(gallerySlide, picture)));
-  return box(productPage, wayToIt, box(detailsColumns, box(galleryColumn, pictures)));
+  return box(productPage, box(wayToPiece), box(detailsColumns, box(galleryColumn, pictures)));
 }

@@ -6,7 +6,7 @@ import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
-import { productPage } from '../features/catalog/frames.ts';
+import { productPage, wayToPiece } from '../features/catalog/frames.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
@@ -32,7 +32,7 @@ export function ProductPage() {
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
-          <nav aria-label="Breadcrumb" className="-mt-1 sm:mb-2 lg:mb-4">
+          <nav aria-label="Breadcrumb" className={wayToPiece}>
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>
                 <Link
