@@ -1,7 +1,26 @@
 import type { CreditNoteData } from '@kanaka/contracts/orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
-import { dayOf, facts, grandTotal, parties, sheet, sum, taxes, typed, type PageParts } from './sheet-html.ts';
+import {
+  dayOf,
+  facts,
+  goods,
+  goodsColumns,
+  grandTotal,
+  parties,
+  sheet,
+  sum,
+  taxes,
+  type Column,
+  type PageParts,
+} from './sheet-html.ts';
+
+const columns: Column<CreditNoteData['lines'][number]>[] = [
+  ...goodsColumns(),
+  { name: 'Quantity', look: 'number', of: ({ quantity }) => quantity ?? '–' },
+  { name: 'Unit', look: 'centre', of: ({ unit }) => unit || '–' },
+  { name: 'Taxable value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
+];
 
 /** A GST credit note (CGST Rules, rule 53(1A)). */
 export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
@@ -23,38 +42,10 @@ export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
       ['Reason', note.reason],
     ]),
     parties(note),
-    lines(note),
+    goods(note.lines, columns),
     end(note),
     signature(note),
   ]);
-}
-
-function lines(note: CreditNoteData): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col" class="centre">No.</th>
-        <th scope="col">Description of goods</th>
-        <th scope="col" class="centre">HSN</th>
-        <th scope="col" class="number">Quantity</th>
-        <th scope="col" class="centre">Unit</th>
-        <th scope="col" class="number">Taxable value</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${note.lines.map(
-        (line, index) =>
-          html`<tr>
-            <td class="centre">${index + 1}</td>
-            <td>${typed(line.title)}</td>
-            <td class="centre">${line.hsn}</td>
-            <td class="number">${line.quantity ?? '–'}</td>
-            <td class="centre">${line.unit || '–'}</td>
-            <td class="number">${formatPaise(line.taxablePaise)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 function end(note: CreditNoteData): Html {

@@ -1,11 +1,31 @@
 import type { InvoiceData } from '@kanaka/contracts/orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
-import { dayOf, facts, grandTotal, parties, sheet, sum, taxes, typed, type PageParts } from './sheet-html.ts';
+import {
+  dayOf,
+  facts,
+  goods,
+  goodsColumns,
+  grandTotal,
+  parties,
+  sheet,
+  sum,
+  taxes,
+  type Column,
+  type PageParts,
+} from './sheet-html.ts';
 
 /** Rule 46(q) asks for a signature; its proviso (Notification 74/2018) lets an electronic invoice go without. */
 const SIGNING =
   'Electronic invoice, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 46, proviso to clause (q)).';
+
+const columns: Column<InvoiceData['lines'][number]>[] = [
+  ...goodsColumns(),
+  { name: 'Quantity', look: 'number', of: ({ quantity }) => quantity },
+  { name: 'Unit', look: 'centre', of: ({ unit }) => unit },
+  { name: 'Unit price', look: 'number', of: ({ unitPricePaise }) => formatPaise(unitPricePaise) },
+  { name: 'Taxable value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
+];
 
 /** A GST tax invoice (CGST Rules, rule 46). */
 export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
@@ -28,39 +48,9 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
     ]),
     parties(invoice, invoice.endorsement ? 'Country of destination' : 'Country'),
     ...(invoice.endorsement ? [html`<p class="endorsement">${invoice.endorsement}</p>`] : []),
-    lines(invoice),
+    goods(invoice.lines, columns),
     end(invoice),
   ]);
-}
-
-function lines(invoice: InvoiceData): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th scope="col" class="centre">No.</th>
-        <th scope="col">Description of goods</th>
-        <th scope="col" class="centre">HSN</th>
-        <th scope="col" class="number">Quantity</th>
-        <th scope="col" class="centre">Unit</th>
-        <th scope="col" class="number">Unit price</th>
-        <th scope="col" class="number">Taxable value</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${invoice.lines.map(
-        (line, index) =>
-          html`<tr>
-            <td class="centre">${index + 1}</td>
-            <td>${typed(line.title)}</td>
-            <td class="centre">${line.hsn}</td>
-            <td class="number">${line.quantity}</td>
-            <td class="centre">${line.unit}</td>
-            <td class="number">${formatPaise(line.unitPricePaise)}</td>
-            <td class="number">${formatPaise(line.taxablePaise)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 function end(invoice: InvoiceData): Html {

@@ -151,6 +151,40 @@ export function taxes({ taxPercent, intraState, igstPaise, cgstPaise, sgstPaise,
   ];
 }
 
+/** A column of the goods: its name, how its figures stand, and what it says of a line. */
+export type Column<Line> = {
+  name: string;
+  look: '' | 'centre' | 'number';
+  of: (line: Line, place: number) => Html | string | number;
+};
+
+/** What every paper says of its goods first. */
+export function goodsColumns<Line extends { title: string; hsn: string }>(): Column<Line>[] {
+  return [
+    { name: 'No.', look: 'centre', of: (_, place) => place + 1 },
+    { name: 'Description of goods', look: '', of: ({ title }) => typed(title) },
+    { name: 'HSN', look: 'centre', of: ({ hsn }) => hsn },
+  ];
+}
+
+export function goods<Line>(lines: readonly Line[], columns: readonly Column<Line>[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        ${columns.map(({ name, look }) => html`<th scope="col" class="${look}">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(
+        (line, place) =>
+          html`<tr>
+            ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, place)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
 /** The sum at the foot of a column, larger. */
 export function grandTotal(name: string, paise: number): Html {
   return html`<tr class="total">
