@@ -126,6 +126,8 @@ export function AddressDialog({
             inputMode="numeric"
             autoComplete="postal-code"
             value={form.pincode}
+            // The words keep the place of what is said on leaving, so that nothing moves from under the next click.
+            description={issues.pincode ? undefined : '6 digits'}
             error={issues.pincode}
             onChange={({ target }) => change('pincode', target.value)}
             onBlur={() => look('pincode')}
@@ -137,6 +139,7 @@ export function AddressDialog({
             inputMode="numeric"
             autoComplete="tel-national"
             value={form.phone}
+            description={issues.phone ? undefined : '10 digits'}
             error={issues.phone}
             onChange={({ target }) => change('phone', target.value)}
             onBlur={() => look('phone')}
