@@ -24,7 +24,6 @@ export default defineConfig({
     baseURL: shopUrl,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     browserName: 'chromium',

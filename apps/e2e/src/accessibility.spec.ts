@@ -12,8 +12,8 @@ const views = [...storefrontViews, ...adminViews];
 
 const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 
-/** What stands while something is on its way or did not come is built the same at every width: a phone's is enough. */
-const passing = /-(skeleton|error|offline)$/;
+/** What is on its way, did not come, is empty or wrong is built the same at every width: a phone's is enough. */
+const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
 
 /** Between phone and desktop, and the narrowest screen the standard asks for. */
 const otherWidths = [320, 768];

@@ -8,7 +8,8 @@ export const Rupees = z
   .number()
   .min(0, 'An amount cannot be negative.')
   .max(1_00_00_00_000, 'This amount is too large.')
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'An amount has at most two decimals.');
+  // A sum of floats may be off by its last bit. Not by multiplying: some crores a hundredfold have lost the digit in question.
+  .refine((rupees) => Math.abs(rupees - Number(rupees.toFixed(2))) < 1e-6, 'An amount has at most two decimals.');
 
 /** Text a person typed: trimmed, never blank, never containing control characters, and never longer than said. */
 export function words(max: number, blankMessage = 'This field is required.') {
