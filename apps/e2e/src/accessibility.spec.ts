@@ -23,7 +23,8 @@ for (const visitor of visitors) {
     test.setTimeout(300_000);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
-    const context = await browser.newContext(project.use);
+    // Half-way through a fade everything is pale.
+    const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
     await arrive(context.request, visitor);
     const goTo = startTour(context);
     const seen = views.filter((one) => one.visitor === visitor && existsAt(one, width));

@@ -41,7 +41,7 @@ for (const motion of ['reduce', 'no-preference'] as const) {
       }
       // What moves by itself moves every time; what only arrives while one looks, such as a picture, does not.
       const rests = (place: Locator, what: string) =>
-        expect.poll(() => movesBy(page, place), { message: what }).toBe(false);
+        expect.poll(() => movesBy(page, place), { message: what, timeout: 60_000 }).toBe(false);
       await rests(banners, 'the banners');
 
       await scrollThrough(page);
