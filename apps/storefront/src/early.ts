@@ -21,7 +21,20 @@ const [, slug] = /^\/shop\/product\/([^/]+)$/.exec(path) ?? [];
 const early: Record<string, Promise<Response>> = {};
 window.kanakaEarly = early;
 
+/** The longest that the app's code lets the first picture go ahead. */
+const HEAD_START_MS = 400;
+
+let letIn: () => void = () => undefined;
+window.kanakaTurn = new Promise((resolve) => {
+  letIn = resolve;
+});
+
+let preloading = false;
+/** The app's turn: its code is fetched, and may begin. */
 function preloadCode(): void {
+  if (preloading) return;
+  preloading = true;
+  letIn();
   const page = slug === undefined ? path : '/shop/product/';
   for (const href of new Set([...(PAGE_CODE['*'] ?? []), ...(PAGE_CODE[page] ?? [])])) {
     const link = document.createElement('link');
@@ -55,14 +68,23 @@ function ask<E extends Endpoint>(
     : Promise.resolve(brought as AnswerOf<E>);
 }
 
-/** Puts a first sight below the header's bar, unless the app has been quicker. */
+/** Puts a first sight below the header's bar, unless the app has been quicker. The app's code follows its picture. */
 function show(sight: HTMLElement | null): void {
   if (sight) document.querySelector('#root > .first-sight')?.after(box('pt-15 lg:pt-18', sight));
+  const image = sight?.querySelector('img');
+  if (!image) return preloadCode();
+  image.addEventListener('error', preloadCode, { once: true });
+  // Loaded is not yet seen: the browser tells when it is. One that cannot tell has its turn when the head start is over.
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some((entry) => 'element' in entry && entry.element === image)) preloadCode();
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
 function begin(): void {
   const embedded = embeddedAnswers();
   const nothing = () => undefined;
+  const hasSight = path === '/shop/home' || path === '/shop/listing' || slug !== undefined;
+  if (!hasSight) preloadCode();
   if (path === '/shop/home') {
     ask(embedded, listBanners)
       .then(({ data }) => show(bannerSight(data)))
@@ -82,7 +104,7 @@ function begin(): void {
   if (path.startsWith('/shop/')) ask(embedded, listCategories).catch(nothing);
 }
 
-preloadCode();
+setTimeout(preloadCode, HEAD_START_MS);
 if (/(^|; )kanaka_session=./.test(document.cookie)) {
   early[urlOf(checkAuth)] = fetch(urlOf(checkAuth), { credentials: 'include', cache: 'no-store' });
 }

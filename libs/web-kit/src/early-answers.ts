@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Answers asked for by a small script before the app's code had come, by address. */
     kanakaEarly?: Record<string, Promise<Response>> | undefined;
+    /** Resolves when what the document shows by itself has been seen, and the app may begin. */
+    kanakaTurn?: Promise<void> | undefined;
   }
 }
 

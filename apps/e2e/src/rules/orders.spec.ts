@@ -197,6 +197,7 @@ test('an invoice is saved under its order, and a failure is told and ends the wa
   });
   await test.step('where saving is refused, a new tab opens', async () => {
     await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toHaveCount(0);
     await page.evaluate(() => {
       HTMLAnchorElement.prototype.click = () => {
         throw new Error('this browser saves nothing');
