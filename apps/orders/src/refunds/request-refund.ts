@@ -8,13 +8,7 @@ import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../schema.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { paymentStatusAfter } from './refundable.ts';
-import {
-  findRefundByRequest,
-  insertCreditNote,
-  insertRefund,
-  listRefundsOfOrders,
-  setPaymentStatus,
-} from './refunds.repository.ts';
+import { insertCreditNote, insertRefund, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -36,9 +30,9 @@ export type RefundRequest = {
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<void> {
   const { orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines } = request;
-  if (await findRefundByRequest(tx, orderId, requestKey)) return;
   const id = uuidv7();
-  await insertRefund(tx, { id, orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines });
+  const refund = { id, orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines };
+  if (!(await insertRefund(tx, refund))) return;
   await insertJob(tx, 'payments', 'make-refund', `refund-${id}`, { refundId: id });
   if (request.restock && lines.length > 0) {
     const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
