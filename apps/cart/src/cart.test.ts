@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';

@@ -1,4 +1,4 @@
-import { productsById } from '@kanaka/contracts/catalog';
+import { productsById } from '@kanaka/contracts/products';
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';

@@ -1,7 +1,9 @@
 /** For this service's tests: the real app on real Postgres, and pieces and categories to fill it with. */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as categoriesContract from '@kanaka/contracts/categories';
+import type * as productsContract from '@kanaka/contracts/products';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -14,8 +16,8 @@ import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
 
 /** A draft as the owner's form sends it. */
-export type Draft = Partial<Omit<(typeof contract.addProduct.body)['_input'], 'details'>> & {
-  details?: Partial<contract.Product['details']>;
+export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)['_input'], 'details'>> & {
+  details?: Partial<productsContract.Product['details']>;
 };
 
 /** Everything one test file needs; stop it in `afterAll`. */
@@ -40,9 +42,14 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
   }
 
   const addCategory = async (name = `Category ${randomUUID()}`) =>
-    (await asOwner(contract.addCategory, { url: '/api/common/categories', payload: { name } })).data;
+    (await asOwner(categoriesContract.addCategory, { url: '/api/common/categories', payload: { name } })).data;
   const addSubcategory = async (categoryId: string, name = `Subcategory ${randomUUID()}`) =>
-    (await asOwner(contract.addSubcategory, { url: '/api/common/subcategories', payload: { categoryId, name } })).data;
+    (
+      await asOwner(categoriesContract.addSubcategory, {
+        url: '/api/common/subcategories',
+        payload: { categoryId, name },
+      })
+    ).data;
   const { name: anyCategory } = await addCategory('Ring');
 
   const draft = ({ details, ...change }: Draft = {}) => ({
@@ -74,10 +81,11 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
     draft,
     /** A new piece in the shop. */
     addProduct: async (change: Draft = {}) =>
-      (await asOwner(contract.addProduct, { url: '/api/admin/products/add', payload: draft(change) })).data,
+      (await asOwner(adminProductsContract.addProduct, { url: '/api/admin/products/add', payload: draft(change) }))
+        .data,
     /** The piece as the owner sees it now. */
-    async findAsOwner(id: string): Promise<contract.AdminProduct> {
-      const { data } = await asOwner(contract.adminListProducts, { url: '/api/admin/products/get' });
+    async findAsOwner(id: string): Promise<adminProductsContract.AdminProduct> {
+      const { data } = await asOwner(adminProductsContract.adminListProducts, { url: '/api/admin/products/get' });
       const found = data.find((product) => product._id === id);
       if (!found) throw new Error('the owner does not see this piece');
       return found;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Material } from '@kanaka/contracts/catalog';
+import type { Material } from '@kanaka/contracts/products';
 import {
   bigint,
   check,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import type { Consumer } from '@kanaka/queues/consumer';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { createLogger } from '@kanaka/server-kit/logger';

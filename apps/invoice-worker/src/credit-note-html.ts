@@ -1,4 +1,4 @@
-import type { CreditNoteData } from '@kanaka/contracts/orders';
+import type { CreditNoteData } from '@kanaka/contracts/papers';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {

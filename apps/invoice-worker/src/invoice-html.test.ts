@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import type { Browser, Page } from 'puppeteer-core';
 import QRCode from 'qrcode';

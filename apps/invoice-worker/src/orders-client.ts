@@ -1,4 +1,4 @@
-import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
+import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/papers';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
 import type { RenderDeps } from './render-document.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';

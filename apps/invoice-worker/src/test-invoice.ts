@@ -1,4 +1,4 @@
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AdminOrderStatus, OrderStatus } from '@kanaka/contracts/orders';
+import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { OrderStatus } from '@kanaka/contracts/orders';
 import { letterHtml, letterText } from './letter.ts';
 import { confirmationLetter, statusLetter } from './letters.ts';
 

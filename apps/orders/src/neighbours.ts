@@ -1,6 +1,7 @@
 import { addressForOrder } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
-import { productsById, releaseStock, reserveStock, secureStock, type Product } from '@kanaka/contracts/catalog';
+import { productsById, type Product } from '@kanaka/contracts/products';
+import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
 

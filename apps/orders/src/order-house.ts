@@ -1,7 +1,7 @@
 /** For this service's tests: the real app on real Postgres and S3, with neighbours and Razorpay as plain functions. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';

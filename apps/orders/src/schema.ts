@@ -13,14 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  CreditNoteData,
-  InvoiceData,
-  OrderAddress,
-  OrderStatus,
-  PaymentStatus,
-  RefundState,
-} from '@kanaka/contracts/orders';
+import type { OrderAddress, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import type { z } from 'zod';
 
 export { outbox } from '@kanaka/queues/outbox';

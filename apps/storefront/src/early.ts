@@ -5,7 +5,9 @@
  */
 import { type AnswerOf, type CallOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { listingQuery } from '@kanaka/contracts/listing-address';
-import { getProduct, listBanners, listCategories, listFeatureProducts, listProducts } from '@kanaka/contracts/catalog';
+import { listBanners } from '@kanaka/contracts/banners';
+import { listCategories } from '@kanaka/contracts/categories';
+import { getProduct, listFeatureProducts, listProducts } from '@kanaka/contracts/products';
 import { checkAuth } from '@kanaka/contracts/identity';
 import { arrivalSearch } from './features/listing/filters.ts';
 import { bannerSight } from './first-sight/banner.ts';

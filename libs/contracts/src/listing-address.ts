@@ -2,7 +2,7 @@
  * The listing's address: which pieces it asks for. The page reads it to ask, and the service that serves the page's document
  * to bring the answer along.
  */
-import type { Material, SortBy } from './catalog.ts';
+import type { Material, SortBy } from './products.ts';
 
 /** What narrows the listing: names, and whole rupees a shopper pays, tax included (null: no bound). */
 export type Filters = {

@@ -69,3 +69,10 @@ export function picture(url: string): Picture | null {
     srcSet: srcSet('jpg'),
   };
 }
+
+/** A picture's address: one that `media` delivers, or an https address elsewhere. */
+export const ImageUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(\/media\/|https?:\/\/)[^\s"'<>\\]+$/, 'This is not the address of a picture.');

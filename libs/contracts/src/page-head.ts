@@ -2,7 +2,7 @@
  * What each page is called and what it says of itself. The service that serves the documents and the browser that goes from
  * page to page both read it here, so that a search engine and a shopper's tab are told the same.
  */
-import type { Product } from './catalog.ts';
+import type { Product } from './products.ts';
 import { shop } from './shop-profile.ts';
 
 export type PageHead = {

@@ -1,12 +1,21 @@
 /** Every endpoint of the house by the service that serves it: what the gateway documents and the tests walk through. */
+import * as adminOrders from './admin-orders.ts';
+import * as adminProducts from './admin-products.ts';
+import * as banners from './banners.ts';
 import * as cart from './cart.ts';
-import * as catalog from './catalog.ts';
+import * as categories from './categories.ts';
+import * as checkout from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
+import * as papers from './papers.ts';
+import * as payments from './payments.ts';
+import * as products from './products.ts';
+import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
+import * as stock from './stock.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'method' in value;
@@ -33,9 +42,13 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     ...endpointsOf(outbox),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
-  catalog: endpointsOf(catalog),
+  catalog: endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock }),
   cart: endpointsOf(cart),
-  orders: { ...endpointsOf(orders), ...endpointsOf(outbox), ...deadLettersOf('Orders', outbox.ordersDeadLetters) },
+  orders: {
+    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...papers, ...adminOrders }),
+    ...endpointsOf(outbox),
+    ...deadLettersOf('Orders', outbox.ordersDeadLetters),
+  },
   reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
   media: endpointsOf(media),
 };

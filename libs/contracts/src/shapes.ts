@@ -51,3 +51,6 @@ export const Nothing = z.object({});
 
 /** Beside `data` of a paged list. */
 export const Paged = { page: z.int(), limit: z.int(), total: z.int() };
+
+/** The parameter of most calls about one thing. */
+export const ById = z.object({ id: Id });

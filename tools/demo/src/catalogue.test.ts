@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { BannerDraft, ProductDraft } from '@kanaka/contracts/catalog';
+import { ProductDraft } from '@kanaka/contracts/admin-products';
+import { BannerDraft } from '@kanaka/contracts/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { Registration } from '@kanaka/contracts/identity';
 import { ReviewDraft } from '@kanaka/contracts/reviews';

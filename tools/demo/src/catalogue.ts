@@ -1,7 +1,7 @@
 /** The demo catalogue as it lies in `catalogue/`, in the shop's own words. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProductDraft } from '@kanaka/contracts/catalog';
+import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { z } from 'zod';
 
 export const catalogueDir = join(import.meta.dirname, '../catalogue');

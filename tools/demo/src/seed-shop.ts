@@ -1,13 +1,7 @@
-import {
-  addBanner,
-  addCategory,
-  addProduct,
-  addSubcategory,
-  adminListProducts,
-  listBanners,
-  listCategories,
-  MAX_PRODUCTS_A_PAGE,
-} from '@kanaka/contracts/catalog';
+import { addProduct, adminListProducts } from '@kanaka/contracts/admin-products';
+import { addBanner, listBanners } from '@kanaka/contracts/banners';
+import { addCategory, addSubcategory, listCategories } from '@kanaka/contracts/categories';
+import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity';
 import { addReview } from '@kanaka/contracts/reviews';
 import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';

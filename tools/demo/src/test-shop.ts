@@ -73,7 +73,16 @@ export async function startTestShop(): Promise<TestShop> {
       if (shop.breakAfter === 0) return refusal(503, 'A part of the shop is resting for a moment.');
       shop.breakAfter -= 1;
       const at = new Date().toISOString();
-      const product = { ...body, _id: id(), slug: '', averageReview: 0, reviewCount: 0, reserved: 0, createdAt: at, updatedAt: at };
+      const product = {
+        ...body,
+        _id: id(),
+        slug: '',
+        averageReview: 0,
+        reviewCount: 0,
+        reserved: 0,
+        createdAt: at,
+        updatedAt: at,
+      };
       shop.products.push({ details: nothing, ...product });
       return { message: '', data: shop.products.at(-1) };
     },

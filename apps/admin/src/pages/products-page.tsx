@@ -1,4 +1,5 @@
-import { type AdminProduct, MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog';
+import { type AdminProduct } from '@kanaka/contracts/admin-products';
+import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BannerDraft } from '@kanaka/contracts/catalog';
+import type { BannerDraft } from '@kanaka/contracts/banners';
 import type { Db } from '@kanaka/server-kit/database';
 import type { z } from 'zod';
 import { banners, type BannerRow } from '../schema.ts';

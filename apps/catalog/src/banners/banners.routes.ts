@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as contract from '@kanaka/contracts/banners';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/catalog';
+import * as contract from '@kanaka/contracts/banners';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 
 let house: CatalogHouse;

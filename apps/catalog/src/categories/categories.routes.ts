@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as contract from '@kanaka/contracts/categories';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { listCategories, listSubcategories } from './categories.repository.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as categoriesContract from '@kanaka/contracts/categories';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 
 let house: CatalogHouse;
@@ -17,7 +18,8 @@ const call = (
 ) => house.app.inject({ method, url: `/api/common/${path}`, headers: { ...headers }, ...(payload && { payload }) });
 const rename = (kind: Kind, id: string, name: string) => call('PUT', `${kind}/${id}`, { name });
 const remove = (kind: Kind, id: string) => call('DELETE', `${kind}/${id}`);
-const all = async () => contract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
+const all = async () =>
+  categoriesContract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
 
 describe('categories', () => {
   it('are read by everyone in the order they were added, with their subcategories', async () => {
@@ -40,14 +42,16 @@ describe('categories', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
     expect([refused.code, refused.issues[0].path]).toEqual(['category.name-taken', 'name']);
-    const accepted = contract.addCategory.reply.parse(replies.find(({ statusCode }) => statusCode === 200)?.json());
+    const accepted = categoriesContract.addCategory.reply.parse(
+      replies.find(({ statusCode }) => statusCode === 200)?.json(),
+    );
     expect(accepted.message).toBe('Category added successfully');
   });
 
   it('share subcategory names, but none has one twice', async () => {
     const [one, two] = [await house.addCategory(), await house.addCategory()];
     const add = (categoryId: string, name: string) => call('POST', 'subcategories', { categoryId, name });
-    expect(contract.addSubcategory.reply.parse((await add(one.id, 'Pearl')).json()).message).toBe(
+    expect(categoriesContract.addSubcategory.reply.parse((await add(one.id, 'Pearl')).json()).message).toBe(
       'Subcategory added successfully',
     );
     expect((await add(two.id, 'Pearl')).statusCode).toBe(200);
@@ -59,9 +63,11 @@ describe('categories', () => {
     const category = await house.addCategory();
     const below = await house.addSubcategory(category.id);
     const { _id } = await house.addProduct({ category: category.name, subcategory: below.name });
-    const renamed = contract.renameCategory.reply.parse((await rename('categories', category.id, 'Vintage')).json());
+    const renamed = categoriesContract.renameCategory.reply.parse(
+      (await rename('categories', category.id, 'Vintage')).json(),
+    );
     expect(renamed).toMatchObject({ message: 'Category updated successfully', data: { ...category, name: 'Vintage' } });
-    contract.renameSubcategory.reply.parse((await rename('subcategories', below.id, 'Old Mine')).json());
+    categoriesContract.renameSubcategory.reply.parse((await rename('subcategories', below.id, 'Old Mine')).json());
     const { data } = (await house.get(`/api/shop/products/get/${_id}`)).json();
     expect([data.category, data.subcategory]).toEqual(['Vintage', 'Old Mine']);
   });
@@ -87,14 +93,14 @@ describe('categories', () => {
       expect(reply.json().message).toContain('2 products');
     }
     for (const product of [one, two]) {
-      await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
+      await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
     }
-    expect(contract.deleteSubcategory.reply.parse((await remove('subcategories', below.id)).json()).message).toBe(
-      'Subcategory deleted successfully',
-    );
-    expect(contract.deleteCategory.reply.parse((await remove('categories', category.id)).json()).message).toBe(
-      'Category deleted successfully',
-    );
+    expect(
+      categoriesContract.deleteSubcategory.reply.parse((await remove('subcategories', below.id)).json()).message,
+    ).toBe('Subcategory deleted successfully');
+    expect(
+      categoriesContract.deleteCategory.reply.parse((await remove('categories', category.id)).json()).message,
+    ).toBe('Category deleted successfully');
     expect((await all()).categories.map(({ id }) => id)).not.toContain(category.id);
   });
 

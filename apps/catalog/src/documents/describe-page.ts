@@ -1,4 +1,6 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as bannersContract from '@kanaka/contracts/banners';
+import * as categoriesContract from '@kanaka/contracts/categories';
+import * as productsContract from '@kanaka/contracts/products';
 import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { DEFAULT_SORT, filtersInUrl, listingQuery, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import {
@@ -23,7 +25,7 @@ export type Page = {
   canonical: string;
   /** What stands for the page where it is shared. */
   picture?: { url: string; alt: string } | undefined;
-  product?: contract.Product;
+  product?: productsContract.Product;
   home?: true;
   firstPictures: FirstPicture[];
   /** What the page would ask for first, by its address: the answers' JSON as the API gives it. */
@@ -54,11 +56,11 @@ export async function describePage(
 
 async function describeHome(ask: Ask): Promise<Page> {
   const { answers, read } = await askAll(ask, [
-    urlOf(contract.listBanners),
-    urlOf(contract.listFeatureProducts),
-    urlOf(contract.listCategories),
+    urlOf(bannersContract.listBanners),
+    urlOf(productsContract.listFeatureProducts),
+    urlOf(categoriesContract.listCategories),
   ]);
-  const banners = read(contract.listBanners)?.data ?? [];
+  const banners = read(bannersContract.listBanners)?.data ?? [];
   const wide = banners.find(({ imageDesktop }) => imageDesktop !== '');
   const narrow = banners.find(({ imageMobile }) => imageMobile !== '');
   return {
@@ -76,8 +78,11 @@ async function describeHome(ask: Ask): Promise<Page> {
 async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page> {
   const { category, subcategory } = filtersInUrl(search) ?? noFilters;
   const pieces = { query: listingQuery(search.toString()) };
-  const { answers, read } = await askAll(ask, [urlOf(contract.listProducts, pieces), urlOf(contract.listCategories)]);
-  const first = (read(contract.listProducts, pieces)?.data ?? []).flatMap(({ images }) => images.slice(0, 1));
+  const { answers, read } = await askAll(ask, [
+    urlOf(productsContract.listProducts, pieces),
+    urlOf(categoriesContract.listCategories),
+  ]);
+  const first = (read(productsContract.listProducts, pieces)?.data ?? []).flatMap(({ images }) => images.slice(0, 1));
   // However a category is sorted or narrowed, it is the same page to a search engine.
   const own = listingSearch({ filters: { ...noFilters, category, subcategory }, sort: DEFAULT_SORT });
   return {
@@ -91,9 +96,9 @@ async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page>
 async function describeProduct(ask: Ask, slug: string): Promise<Page> {
   const id = decoded(slug);
   if (id === null) return { ...page(notFoundHead, '/shop/listing'), status: 404 };
-  const own = urlOf(contract.getProduct, { params: { id } });
-  const { answers, read } = await askAll(ask, [own, urlOf(contract.listCategories)]);
-  const product = read(contract.getProduct, { params: { id } })?.data;
+  const own = urlOf(productsContract.getProduct, { params: { id } });
+  const { answers, read } = await askAll(ask, [own, urlOf(categoriesContract.listCategories)]);
+  const product = read(productsContract.getProduct, { params: { id } })?.data;
   if (!product) return { ...page(notFoundHead, '/shop/listing'), status: 404, answers };
   const [first = ''] = product.images;
   return {

@@ -1,5 +1,5 @@
 /** What search engines read about the shop and its pieces, in the words of schema.org. */
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';

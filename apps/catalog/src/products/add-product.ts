@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ProductDraft } from '@kanaka/contracts/catalog';
+import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import type { Db } from '@kanaka/server-kit/database';
 import { placeInCategory } from './place-in-category.ts';
 import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';

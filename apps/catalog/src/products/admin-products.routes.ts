@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as contract from '@kanaka/contracts/admin-products';
 import type { Handlers } from '@kanaka/queues/consumer';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

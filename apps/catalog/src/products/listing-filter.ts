@@ -1,4 +1,4 @@
-import { Material, type listProducts } from '@kanaka/contracts/catalog';
+import { Material, type listProducts } from '@kanaka/contracts/products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { highestBaseCosting, lowestBaseCosting } from '@kanaka/money/tax';
 import type { Filter } from './listing.repository.ts';

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, count, desc, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
-import type { Material, SortBy } from '@kanaka/contracts/catalog';
+import type { Material, SortBy } from '@kanaka/contracts/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { inShop, selectViews, type ProductView } from './products.repository.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as productsContract from '@kanaka/contracts/products';
 import { eq } from 'drizzle-orm';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { products } from '../schema.ts';
@@ -12,14 +13,16 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const list = async (query: Record<string, string>) =>
-  contract.listProducts.reply.parse((await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`)).json());
+  productsContract.listProducts.reply.parse(
+    (await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`)).json(),
+  );
 const found = async (query: Record<string, string>) => {
   const { data, total } = await list(query);
   expect(total).toBe(data.length);
   return data.map(({ title }) => title);
 };
 const choices = async (query: Record<string, string>) =>
-  contract.productChoices.reply.parse(
+  productsContract.productChoices.reply.parse(
     (await house.get(`/api/shop/products/choices?${new URLSearchParams(query)}`)).json(),
   ).data;
 
@@ -50,7 +53,10 @@ describe('a narrowed listing', () => {
     expect(await found({ category, material: 'Ruby,White+Gold,Kryptonite' })).toEqual(['Ruby', 'Pearls']);
     expect(await found({ category, material: "Kryptonite,'; drop table products; --" })).toEqual([]);
     const edited = house.draft({ title: 'Plain', category, details: { material: 'Silver' } });
-    await house.asOwner(contract.editProduct, { url: `/api/admin/products/edit/${plain._id}`, payload: edited });
+    await house.asOwner(adminProductsContract.editProduct, {
+      url: `/api/admin/products/edit/${plain._id}`,
+      payload: edited,
+    });
     expect(await found({ category, material: 'Silver' })).toEqual(['Plain']);
     expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Ruby']);
   });

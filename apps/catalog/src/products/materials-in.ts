@@ -1,4 +1,4 @@
-import { Material } from '@kanaka/contracts/catalog';
+import { Material } from '@kanaka/contracts/products';
 
 /** What names a material without the piece being made of it. */
 const notOfIt = [

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@kanaka/contracts/catalog';
+import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Material } from '@kanaka/contracts/catalog';
+import type { Material } from '@kanaka/contracts/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type ProductRow } from '../schema.ts';
 

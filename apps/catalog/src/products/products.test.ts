@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as productsContract from '@kanaka/contracts/products';
 import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
 import { ratingJobs } from './admin-products.routes.ts';
 
@@ -16,12 +17,12 @@ const edit = (id: string, payload: object) =>
 const withdraw = (id: string) =>
   house.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: house.owner.headers });
 const details = async (idOrSlug: string) =>
-  contract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
+  productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
 const list = async (query: Record<string, string>) => {
   const reply = await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
-  return contract.listProducts.reply.parse(reply.json());
+  return productsContract.listProducts.reply.parse(reply.json());
 };
-const titles = ({ data }: { data: contract.Product[] }) => data.map(({ title }) => title);
+const titles = ({ data }: { data: productsContract.Product[] }) => data.map(({ title }) => title);
 
 describe('the owner', () => {
   it('adds a piece that every shopper then reads', async () => {
@@ -36,7 +37,7 @@ describe('the owner', () => {
       totalStock: '2',
       youtubeLink: 'https://youtu.be/abc',
     });
-    const reply = contract.addProduct.reply.parse((await add(draft)).json());
+    const reply = adminProductsContract.addProduct.reply.parse((await add(draft)).json());
     expect(reply.message).toBe('Product added successfully');
     expect(reply.data).toMatchObject({ totalStock: 2, reserved: 0, averageReview: 0, slug: 'padmavati-temple-haar' });
     expect(await details(reply.data._id)).toEqual({
@@ -70,7 +71,7 @@ describe('the owner', () => {
       before._id,
       house.draft({ title: 'Surya Noon Pendant', category: category.id, totalStock: 9 }),
     );
-    const { message, data } = contract.editProduct.reply.parse(reply.json());
+    const { message, data } = adminProductsContract.editProduct.reply.parse(reply.json());
     expect(message).toBe('Product updated successfully');
     expect(data).toMatchObject({
       slug: before.slug,
@@ -83,14 +84,14 @@ describe('the owner', () => {
 
   it('withdraws a piece: it leaves every list, and cannot be changed or withdrawn again', async () => {
     const { _id, category } = await house.addProduct();
-    expect(contract.deleteProduct.reply.parse((await withdraw(_id)).json()).message).toBe(
+    expect(adminProductsContract.deleteProduct.reply.parse((await withdraw(_id)).json()).message).toBe(
       'Product deleted successfully',
     );
     expect((await house.get(`/api/shop/products/get/${_id}`)).statusCode).toBe(404);
     expect((await list({ category })).data.map((product) => product._id)).not.toContain(_id);
     await expect(house.findAsOwner(_id)).rejects.toThrow();
     const asked = await house.asNeighbour('/internal/products/by-id', { ids: [_id] });
-    expect(contract.productsById.reply.parse(asked.json()).data).toEqual([]);
+    expect(productsContract.productsById.reply.parse(asked.json()).data).toEqual([]);
     expect((await withdraw(_id)).statusCode).toBe(404);
     expect((await edit(_id, house.draft())).statusCode).toBe(404);
   });
@@ -99,7 +100,9 @@ describe('the owner', () => {
     const first = await house.addProduct();
     const second = await house.addProduct();
     const url = '/api/admin/products/get?page=2&limit=1';
-    const reply = contract.adminListProducts.reply.parse((await house.get(url, house.owner.headers)).json());
+    const reply = adminProductsContract.adminListProducts.reply.parse(
+      (await house.get(url, house.owner.headers)).json(),
+    );
     expect(reply.data.map(({ _id }) => _id)).toEqual([first._id]);
     expect(reply.total).toBeGreaterThanOrEqual(2);
     expect(second._id).not.toBe(first._id);
@@ -204,12 +207,12 @@ describe('the home page', () => {
     const recent = [];
     for (let count = 0; count < 8; count += 1) recent.unshift((await house.addProduct())._id);
     const featured = async () =>
-      contract.listFeatureProducts.reply
+      productsContract.listFeatureProducts.reply
         .parse((await house.get('/api/shop/products/featured')).json())
         .data.map(({ _id }) => _id);
     expect(await featured()).toEqual(recent);
 
-    const { data } = await house.asOwner(contract.adminListProducts, { url: '/api/admin/products/get' });
+    const { data } = await house.asOwner(adminProductsContract.adminListProducts, { url: '/api/admin/products/get' });
     const keep = new Set([soldOut._id, ...recent.slice(0, 2)]);
     for (const { _id } of data) if (!keep.has(_id)) await withdraw(_id);
     expect(await featured()).toEqual([...recent.slice(0, 2), soldOut._id]);
@@ -244,7 +247,7 @@ describe('the shop’s other services', () => {
   it('read pieces by id, as shoppers see them', async () => {
     const [one, two] = [await house.addProduct(), await house.addProduct()];
     const reply = await house.asNeighbour('/internal/products/by-id', { ids: [two._id, one._id, house.newId()] });
-    const { data } = contract.productsById.reply.parse(reply.json());
+    const { data } = productsContract.productsById.reply.parse(reply.json());
     expect(data.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
     expect((await house.asNeighbour('/internal/products/by-id', { ids: ['x'] })).statusCode).toBe(400);
     const asOwner = { method: 'POST', url: '/internal/products/by-id', headers: house.owner.headers } as const;

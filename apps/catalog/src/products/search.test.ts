@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as categoriesContract from '@kanaka/contracts/categories';
+import * as productsContract from '@kanaka/contracts/products';
 import { sql } from 'drizzle-orm';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 
@@ -43,7 +45,7 @@ afterAll(() => house.stop());
 async function search(keyword: string): Promise<string[]> {
   const reply = await house.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
   if (reply.statusCode !== 200) throw new Error(reply.body);
-  return contract.searchProducts.reply.parse(reply.json()).data.map(({ title }) => title);
+  return productsContract.searchProducts.reply.parse(reply.json()).data.map(({ title }) => title);
 }
 
 describe('a search', () => {
@@ -118,11 +120,11 @@ describe('a search', () => {
     expect(await search('payal')).toEqual([title]);
     expect(await search('ghungroo')).toEqual([title]);
 
-    await house.asOwner(contract.renameSubcategory, {
+    await house.asOwner(categoriesContract.renameSubcategory, {
       url: `/api/common/subcategories/${subcategory.id}`,
       payload: { name: 'Bells' },
     });
-    await house.asOwner(contract.renameCategory, {
+    await house.asOwner(categoriesContract.renameCategory, {
       url: `/api/common/categories/${category.id}`,
       payload: { name: 'Footwear' },
     });
@@ -130,14 +132,14 @@ describe('a search', () => {
     expect(await search('payal')).toEqual([]);
     expect(await search('footwear')).toEqual([title]);
 
-    await house.asOwner(contract.editProduct, {
+    await house.asOwner(adminProductsContract.editProduct, {
       url: `/api/admin/products/edit/${_id}`,
       payload: house.draft({ title: 'Chhamchham', category: 'Footwear' }),
     });
     expect(await search('runjhun')).toEqual([]);
     expect(await search('chhamchham')).toEqual(['Chhamchham']);
 
-    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${_id}` });
+    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${_id}` });
     expect(await search('chhamchham')).toEqual([]);
   });
 
@@ -145,7 +147,7 @@ describe('a search', () => {
     const category = await house.addCategory('Cufflinks');
     const [added] = await Promise.all([
       house.addProduct({ title: 'Yugal Pair', category: category.id }),
-      house.asOwner(contract.renameCategory, {
+      house.asOwner(categoriesContract.renameCategory, {
         url: `/api/common/categories/${category.id}`,
         payload: { name: 'Buttons' },
       }),

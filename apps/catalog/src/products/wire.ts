@@ -1,4 +1,5 @@
-import type { AdminProduct, Product, ProductDraft } from '@kanaka/contracts/catalog';
+import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import type { Product } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { materialsIn } from './materials-in.ts';
 import type { ProductChange, ProductView } from './products.repository.ts';

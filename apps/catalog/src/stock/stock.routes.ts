@@ -1,4 +1,5 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as stockContract from '@kanaka/contracts/stock';
 import type { Handlers } from '@kanaka/queues/consumer';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -13,16 +14,16 @@ import { listHolds } from './stock.repository.ts';
 const HOLDS_LISTED = 200;
 
 export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
-  serve(app, contract.reserveStock, async ({ body }) => ({
+  serve(app, stockContract.reserveStock, async ({ body }) => ({
     expiresAt: (await reserveStock(deps, body)).toISOString(),
   }));
 
-  serve(app, contract.secureStock, async ({ body }) => {
+  serve(app, stockContract.secureStock, async ({ body }) => {
     await secureStock(deps, body);
     return { secured: true as const };
   });
 
-  serve(app, contract.listReservations, async ({ params: { id } }) => ({
+  serve(app, adminProductsContract.listReservations, async ({ params: { id } }) => ({
     data: (await listHolds(deps.db, id, HOLDS_LISTED)).map(({ orderId, quantity, expiresAt }) => ({
       orderId,
       quantity,
@@ -31,7 +32,7 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
     })),
   }));
 
-  serve(app, contract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
+  serve(app, stockContract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
 }
 
 /** What orders tell the stock by the queue. */

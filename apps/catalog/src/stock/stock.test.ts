@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import * as contract from '@kanaka/contracts/catalog';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as productsContract from '@kanaka/contracts/products';
+import * as stockContract from '@kanaka/contracts/stock';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { reservations } from '../schema.ts';
 import { commitStock } from './commit-stock.ts';
@@ -18,7 +20,8 @@ const reserve = (orderId: string, lines: Line[], holdSeconds = 900) =>
   house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds });
 const secure = (orderId: string, lines: Line[]) => house.asNeighbour('/internal/stock/secure', { orderId, lines });
 const release = async (orderId: string) =>
-  contract.releaseStock.reply.parse((await house.asNeighbour('/internal/stock/release', { orderId })).json()).released;
+  stockContract.releaseStock.reply.parse((await house.asNeighbour('/internal/stock/release', { orderId })).json())
+    .released;
 const context = () => ({ jobId: house.newId(), logger: house.app.log as never });
 const job = (name: 'commit-stock' | 'release-stock' | 'release-secured-stock', orderId: string) =>
   stockJobs(house)[name]({ orderId }, context());
@@ -99,7 +102,7 @@ describe('reserving', () => {
 
   it('names every short piece, also one that is not in the shop any more', async () => {
     const gone = await house.addProduct();
-    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
+    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
     const reply = await reserve(order, [
       { productId: ring, quantity: 6 },
       { productId: gone._id, quantity: 1 },
@@ -113,7 +116,7 @@ describe('reserving', () => {
     const lines = [{ productId: ring, quantity: 2 }];
     const [first, second] = await Promise.all([reserve(order, lines), reserve(order, lines)]);
     const third = await reserve(order, lines);
-    const ends = [first, second, third].map((reply) => contract.reserveStock.reply.parse(reply.json()).expiresAt);
+    const ends = [first, second, third].map((reply) => stockContract.reserveStock.reply.parse(reply.json()).expiresAt);
     expect(new Set(ends).size).toBe(1);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 2 });
   });
@@ -133,7 +136,7 @@ describe('reserving', () => {
 
   it('leaves fewer to buy for everyone else', async () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
-    const shown = contract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${ring}`)).json());
+    const shown = productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${ring}`)).json());
     expect(shown.data.totalStock).toBe(3);
   });
 
@@ -175,8 +178,8 @@ describe('securing', () => {
 
   it('keeps the pieces when the hold would have run out, and stays so when repeated', async () => {
     await reserve(order, lines());
-    contract.secureStock.reply.parse((await secure(order, lines())).json());
-    contract.secureStock.reply.parse((await secure(order, lines())).json());
+    stockContract.secureStock.reply.parse((await secure(order, lines())).json());
+    stockContract.secureStock.reply.parse((await secure(order, lines())).json());
     await releaseRanOut(house);
     expect(await release(order)).toBe(false);
     await job('release-stock', order);
@@ -248,7 +251,7 @@ describe('committing', () => {
 
   it('works for a piece the owner has withdrawn meanwhile', async () => {
     await secure(order, [{ productId: ring, quantity: 2 }]);
-    await house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${ring}` });
+    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${ring}` });
     await expect(job('commit-stock', order)).resolves.toBeUndefined();
   });
 
@@ -292,11 +295,12 @@ describe('the owner', () => {
   it('does not bring back what was sold while the form was open', async () => {
     await secure(order, [{ productId: ring, quantity: 2 }]);
     await job('commit-stock', order);
-    const saved = contract.editProduct.reply.parse((await edit({ totalStock: 5, stockWas: 5 })).json());
+    const saved = adminProductsContract.editProduct.reply.parse((await edit({ totalStock: 5, stockWas: 5 })).json());
     expect(saved.data.totalStock).toBe(3);
-    expect(contract.editProduct.reply.parse((await edit({ totalStock: 9, stockWas: 3 })).json()).data.totalStock).toBe(
-      9,
-    );
+    expect(
+      adminProductsContract.editProduct.reply.parse((await edit({ totalStock: 9, stockWas: 3 })).json()).data
+        .totalStock,
+    ).toBe(9);
   });
 });
 
@@ -326,10 +330,12 @@ describe('what is reserved of a piece', () => {
   const reservations = (id: string, headers: Record<string, string> = house.owner.headers) =>
     house.get(`/api/admin/products/reservations/${id}`, headers);
   const seen = async (id: string) =>
-    contract.listReservations.reply.parse((await reservations(id)).json()).data.map(({ until, ...rest }) => ({
-      ...rest,
-      ends: until !== null,
-    }));
+    adminProductsContract.listReservations.reply
+      .parse((await reservations(id)).json())
+      .data.map(({ until, ...rest }) => ({
+        ...rest,
+        ends: until !== null,
+      }));
 
   it('is told by order, the first to run out first, and adds up to what the piece says', async () => {
     const [soon, later, paid, gone] = [order, house.newId(), house.newId(), house.newId()];

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, arriveSignedIn, bagOf, buy, ordersOf, putInBag, withdrawPiece } from '../arrange.ts';
 

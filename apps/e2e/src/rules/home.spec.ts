@@ -1,6 +1,6 @@
 /** The home page: banners, collections, and the pieces it features. */
 import { expect, test, type Page } from '@playwright/test';
-import type { Banner } from '@kanaka/contracts/catalog';
+import type { Banner } from '@kanaka/contracts/banners';
 import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
 
 const bannersCall = '**/api/common/feature/get';

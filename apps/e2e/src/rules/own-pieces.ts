@@ -1,5 +1,7 @@
 /** A category of a test's own, so that its pieces are counted apart from all others. */
-import type { AdminProduct, Category, Product } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { Category } from '@kanaka/contracts/categories';
+import type { Product } from '@kanaka/contracts/products';
 import { answerOf, asOwner } from '../arrange.ts';
 
 /** How many are sent at once; the owner's hands are quick, not endless. */

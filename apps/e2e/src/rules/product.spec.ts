@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
 

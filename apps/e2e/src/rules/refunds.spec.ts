@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, asOwner, answerOf, buy, ordersOf, withdrawPiece } from '../arrange.ts';
 import { attachmentOf, mailAbout } from '../mail.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';

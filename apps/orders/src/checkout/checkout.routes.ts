@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@kanaka/contracts/orders';
+import * as contract from '@kanaka/contracts/checkout';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { createOrder, payAgain } from '@kanaka/contracts/orders';
+import { createOrder, payAgain } from '@kanaka/contracts/checkout';
 import { startOrderHouse, UNKNOWN_ADDRESS, type OrderHouse } from '../order-house.ts';
 import { orders } from '../schema.ts';
 

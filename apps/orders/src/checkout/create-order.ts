@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { OrderDraft } from '@kanaka/contracts/orders';
+import type { OrderDraft } from '@kanaka/contracts/checkout';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/orders';
+import type { InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { isIndia, isIntraState, TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/orders';
+import * as contract from '@kanaka/contracts/papers';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { invoiceStored, invoiceToRender } from '@kanaka/contracts/orders';
+import { invoiceStored, invoiceToRender } from '@kanaka/contracts/papers';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';

@@ -1,4 +1,6 @@
-import * as contract from '@kanaka/contracts/orders';
+import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import * as ordersContract from '@kanaka/contracts/orders';
+import * as refundsContract from '@kanaka/contracts/refunds';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
@@ -14,40 +16,40 @@ export type OrderDeps = { db: Db; nudgeRelay: () => void; now: () => Date };
 export async function orderRoutes(app: FastifyInstance, deps: OrderDeps): Promise<void> {
   const { db } = deps;
 
-  serve(app, contract.listOrders, async ({ params: { userId }, caller }) => {
+  serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);
-    return { data: (await listOrdersOfUser(db, userId, contract.MAX_ORDERS_A_PAGE)).map(toOrder) };
+    return { data: (await listOrdersOfUser(db, userId, adminOrdersContract.MAX_ORDERS_A_PAGE)).map(toOrder) };
   });
 
-  serve(app, contract.orderDetails, async ({ params: { orderId }, caller }) => {
+  serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => {
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
     return { data: toOrder(order) };
   });
 
-  serve(app, contract.adminListOrders, async ({ query: { page, limit } }) => {
+  serve(app, adminOrdersContract.adminListOrders, async ({ query: { page, limit } }) => {
     const { rows, total } = await listOrders(db, { page, limit });
     return { data: rows.map(toAdminOrder), page, limit, total };
   });
 
-  serve(app, contract.adminOrderDetails, async ({ params: { id } }) => ({
+  serve(app, adminOrdersContract.adminOrderDetails, async ({ params: { id } }) => ({
     data: toAdminOrder(await existing(db, id)),
   }));
 
-  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
+  serve(app, adminOrdersContract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
     const { orderStatus: status, restock, reason } = body;
     await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller.id });
     return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
   });
 
-  serve(app, contract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
+  serve(app, refundsContract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;
     await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller.id });
     return { message: 'The refund is on its way.', data: toAdminOrder(await existing(db, id)) };
   });
 
-  serve(app, contract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({
+  serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({
     purchased: await hasPaidOrder(db, userId, productId),
   }));
 }

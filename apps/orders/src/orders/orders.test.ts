@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import * as contract from '@kanaka/contracts/orders';
+import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import * as ordersContract from '@kanaka/contracts/orders';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { orders, outbox } from '../schema.ts';
 
@@ -31,8 +32,10 @@ const setStatus = (orderId: string, orderStatus: string, headers: object) =>
 describe('a shopper', () => {
   it('reads their own orders, with the amounts in rupees', async () => {
     const { asha, orderId, ring } = await order();
-    const list = contract.listOrders.reply.parse((await get(`/api/shop/order/list/${asha.id}`, asha.headers)).json());
-    const { data } = contract.orderDetails.reply.parse(
+    const list = ordersContract.listOrders.reply.parse(
+      (await get(`/api/shop/order/list/${asha.id}`, asha.headers)).json(),
+    );
+    const { data } = ordersContract.orderDetails.reply.parse(
       (await get(`/api/shop/order/details/${orderId}`, asha.headers)).json(),
     );
     expect(list.data).toEqual([data]);
@@ -67,12 +70,14 @@ describe('the owner', () => {
     const first = await order();
     const second = await order();
     const owner = house.house.signIn({ role: 'admin' });
-    const list = contract.adminListOrders.reply.parse((await get('/api/admin/orders/get', owner.headers)).json());
+    const list = adminOrdersContract.adminListOrders.reply.parse(
+      (await get('/api/admin/orders/get', owner.headers)).json(),
+    );
     const ids = list.data.map(({ _id }) => _id);
     expect(ids.indexOf(second.orderId)).toBeLessThan(ids.indexOf(first.orderId));
     const details = await get(`/api/admin/orders/details/${first.orderId}`, owner.headers);
-    expect(contract.adminOrderDetails.reply.parse(details.json()).data.customer.name).toBe('Asha');
-    const page = contract.adminListOrders.reply.parse(
+    expect(adminOrdersContract.adminOrderDetails.reply.parse(details.json()).data.customer.name).toBe('Asha');
+    const page = adminOrdersContract.adminListOrders.reply.parse(
       (await get('/api/admin/orders/get?page=2&limit=1', owner.headers)).json(),
     );
     expect(page.data.map(({ _id }) => _id)).toEqual([ids[1]]);
@@ -83,7 +88,7 @@ describe('the owner', () => {
     const owner = house.house.signIn({ role: 'admin' });
     for (const status of ['inProcess', 'inShipping', 'delivered', 'rejected', 'pending']) {
       const reply = await setStatus(orderId, status, owner.headers);
-      expect(contract.updateOrderStatus.reply.parse(reply.json()).data.orderStatus).toBe(status);
+      expect(adminOrdersContract.updateOrderStatus.reply.parse(reply.json()).data.orderStatus).toBe(status);
     }
     expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data.orderStatus).toBe('pending');
     const mails = await house.database.db
@@ -134,7 +139,7 @@ describe('the owner', () => {
 it('tells its neighbours whether a shopper has bought a piece', async () => {
   const { asha, ring } = await order({ paid: true });
   const ask = async (userId: string, query = '') =>
-    contract.hasPurchased.reply.parse(
+    ordersContract.hasPurchased.reply.parse(
       (await get(`/internal/purchases/${userId}${query}`, house.house.asService)).json(),
     ).purchased;
   expect(await ask(asha.id)).toBe(true);

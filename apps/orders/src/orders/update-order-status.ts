@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AdminOrderStatus } from '@kanaka/contracts/orders';
+import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

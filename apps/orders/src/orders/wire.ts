@@ -1,4 +1,5 @@
-import type { AdminOrder, Order } from '@kanaka/contracts/orders';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { Order } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { refundablePaise } from '../refunds/refundable.ts';

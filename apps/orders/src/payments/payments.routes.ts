@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as contract from '@kanaka/contracts/orders';
+import * as contract from '@kanaka/contracts/payments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

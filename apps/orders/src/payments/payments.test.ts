@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
-import { capturePayment, verifyPayment } from '@kanaka/contracts/orders';
+import { capturePayment, verifyPayment } from '@kanaka/contracts/payments';
 import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from '../order-house.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { makeRefund } from '../refunds/make-refund.ts';

@@ -1,4 +1,4 @@
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { openUp, splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';

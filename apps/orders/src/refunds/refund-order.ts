@@ -1,4 +1,4 @@
-import type { RefundDraft } from '@kanaka/contracts/orders';
+import type { RefundDraft } from '@kanaka/contracts/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

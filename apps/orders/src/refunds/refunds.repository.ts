@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import type { CreditNoteData, PaymentStatus } from '@kanaka/contracts/orders';
+import type { PaymentStatus } from '@kanaka/contracts/orders';
+import type { CreditNoteData } from '@kanaka/contracts/papers';
 import { creditNotes, orders, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
 
 /** A refund with the serial of its credit note; empty when it has none. */

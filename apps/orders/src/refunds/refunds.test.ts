@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import * as contract from '@kanaka/contracts/orders';
+import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import * as papersContract from '@kanaka/contracts/papers';
+import * as paymentsContract from '@kanaka/contracts/payments';
+import * as refundsContract from '@kanaka/contracts/refunds';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
@@ -46,7 +49,9 @@ const closeOrder = (orderId: string, payload: object) =>
 
 async function read(orderId: string) {
   const url = `/api/admin/orders/details/${orderId}`;
-  return contract.adminOrderDetails.reply.parse((await house.app.inject({ url, headers: owner.headers })).json()).data;
+  return adminOrdersContract.adminOrderDetails.reply.parse(
+    (await house.app.inject({ url, headers: owner.headers })).json(),
+  ).data;
 }
 
 const rowsOf = (orderId: string) =>
@@ -59,7 +64,7 @@ async function creditNotesOf(orderId: string) {
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(creditNotes.number);
-  return rows.map(({ note }) => contract.CreditNoteData.parse(note.data));
+  return rows.map(({ note }) => papersContract.CreditNoteData.parse(note.data));
 }
 
 async function job(jobId: string) {
@@ -79,7 +84,7 @@ describe('a refund by the owner', () => {
 
     const reply = await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
 
-    const { data } = contract.refundOrder.reply.parse(reply.json());
+    const { data } = refundsContract.refundOrder.reply.parse(reply.json());
     expect(data).toMatchObject({ paymentStatus: 'partly-refunded', orderStatus: 'confirmed' });
     expect(data.refunds).toMatchObject([{ amount: 1_03_000.52, state: 'owed', reason: 'It did not fit.' }]);
     expect(data.refundable).toBeCloseTo(2_57_501.03, 2);
@@ -366,7 +371,7 @@ describe('a payment that did not fit', () => {
   }
   const list = async () => {
     const reply = await house.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
-    return contract.listFlaggedPayments.reply.parse(reply.json()).data;
+    return paymentsContract.listFlaggedPayments.reply.parse(reply.json()).data;
   };
   const decide = (paymentId: string, decision: string, headers = owner.headers) =>
     house.app.inject({

@@ -1,4 +1,4 @@
-import type { Category } from '@kanaka/contracts/catalog';
+import type { Category } from '@kanaka/contracts/categories';
 import type { User } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { Logo } from '@kanaka/ui/logo';

@@ -1,4 +1,4 @@
-import type { Banner } from '@kanaka/contracts/catalog';
+import type { Banner } from '@kanaka/contracts/banners';
 import { PHONE_BANNER, bannerSizes } from '@kanaka/contracts/picture-sizes';
 import { bannerFrame, bannerImage } from '../features/banners/banner-frame.ts';
 import { bare, box } from './elements.ts';

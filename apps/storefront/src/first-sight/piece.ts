@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { gallerySizes } from '@kanaka/contracts/picture-sizes';
 import {
   detailsColumns,

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { cardSizes, FIRST_CARDS } from '@kanaka/contracts/picture-sizes';
 import { cardFrame, grid, gridColumns } from '../features/catalog/frames.ts';
 import {

@@ -1,4 +1,4 @@
-import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/orders';
+import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
 import { identityDeadLetters, ordersDeadLetters, reviewsDeadLetters } from '@kanaka/contracts/outbox';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';

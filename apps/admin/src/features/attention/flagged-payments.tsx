@@ -1,4 +1,4 @@
-import type { FlaggedPayment } from '@kanaka/contracts/orders';
+import type { FlaggedPayment } from '@kanaka/contracts/payments';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

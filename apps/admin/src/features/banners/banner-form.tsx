@@ -1,4 +1,4 @@
-import { BannerDraft } from '@kanaka/contracts/catalog';
+import { BannerDraft } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Banner } from '@kanaka/contracts/catalog';
+import type { Banner } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Trash2 } from 'lucide-react';

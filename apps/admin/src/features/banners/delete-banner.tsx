@@ -1,4 +1,4 @@
-import type { Banner } from '@kanaka/contracts/catalog';
+import type { Banner } from '@kanaka/contracts/banners';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { tell } from '../../shared/tell.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';

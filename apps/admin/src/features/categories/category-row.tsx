@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { cn } from '@kanaka/ui/cn';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';

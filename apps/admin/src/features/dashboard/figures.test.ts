@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kanaka/contracts/catalog';
-import type { AdminOrder } from '@kanaka/contracts/orders';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { orderFigures, scopeOf, stockFigures } from './figures.ts';
 
 const order = (part: Partial<AdminOrder>) =>

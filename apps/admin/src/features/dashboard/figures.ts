@@ -1,5 +1,6 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
-import type { AdminOrder, OrderStatus } from '@kanaka/contracts/orders';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { OrderStatus } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { isSameDay } from '../../shared/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Badge } from '@kanaka/ui/badge';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/orders';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Switch } from '@kanaka/ui/switch';
 import { TextArea } from '@kanaka/ui/text-area';

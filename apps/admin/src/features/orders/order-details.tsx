@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/orders';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';

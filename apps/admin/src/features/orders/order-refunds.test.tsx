@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminOrder, Refund } from '@kanaka/contracts/orders';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { Refund } from '@kanaka/contracts/orders';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';

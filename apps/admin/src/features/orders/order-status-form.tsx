@@ -1,4 +1,4 @@
-import { type AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders';
+import { type AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { type FormEvent, useState } from 'react';

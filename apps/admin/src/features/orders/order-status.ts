@@ -1,4 +1,5 @@
-import type { AdminOrderStatus, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
+import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import type { OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
 
 const names: Record<OrderStatus, string> = {
   pending: 'Pending',

@@ -1,14 +1,18 @@
-import { getProduct } from '@kanaka/contracts/catalog';
-import * as contract from '@kanaka/contracts/orders';
+import { getProduct } from '@kanaka/contracts/products';
+import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import * as refundsContract from '@kanaka/contracts/refunds';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminOrders: build.query({ ...call(contract.adminListOrders), providesTags: ['Order'] }),
-    adminOrder: build.query({ ...call(contract.adminOrderDetails), providesTags: ['Order'] }),
-    updateOrderStatus: build.mutation({ ...call(contract.updateOrderStatus), invalidatesTags: ['Order', 'Product'] }),
-    refundOrder: build.mutation({ ...call(contract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
+    adminOrders: build.query({ ...call(adminOrdersContract.adminListOrders), providesTags: ['Order'] }),
+    adminOrder: build.query({ ...call(adminOrdersContract.adminOrderDetails), providesTags: ['Order'] }),
+    updateOrderStatus: build.mutation({
+      ...call(adminOrdersContract.updateOrderStatus),
+      invalidatesTags: ['Order', 'Product'],
+    }),
+    refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The piece of an order's line as the shop shows it now; refused when it was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
   }),

@@ -1,4 +1,5 @@
-import { type AdminOrder, RefundDraft } from '@kanaka/contracts/orders';
+import { type AdminOrder } from '@kanaka/contracts/admin-orders';
+import { RefundDraft } from '@kanaka/contracts/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { downloadCreditNote } from '@kanaka/contracts/orders';
+import { downloadCreditNote } from '@kanaka/contracts/papers';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';

@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
 
 export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { tell } from '../../shared/tell.ts';
 import { useDeleteProductMutation } from './products-api.ts';

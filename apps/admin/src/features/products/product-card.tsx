@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 
 /** Few enough left that the owner should know. */
 export const LOW_STOCK = 3;

@@ -1,4 +1,4 @@
-import type { Category } from '@kanaka/contracts/catalog';
+import type { Category } from '@kanaka/contracts/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type ProductFilter, stockFilters } from './product-filter.ts';

@@ -1,4 +1,4 @@
-import { type AdminProduct, ProductDraft } from '@kanaka/contracts/catalog';
+import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 
 /** The form's own, flat fields: the five details stand beside the others and numbers are still as typed. */
 export type ProductFields = {

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { ProductCard } from './product-card.tsx';
 

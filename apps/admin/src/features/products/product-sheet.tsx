@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
 import { toast } from '@kanaka/ui/toaster';
 import { useCallback, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminProduct } from '@kanaka/contracts/catalog';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as contract from '@kanaka/contracts/admin-products';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

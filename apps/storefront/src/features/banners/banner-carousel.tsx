@@ -1,4 +1,4 @@
-import type { Banner } from '@kanaka/contracts/catalog';
+import type { Banner } from '@kanaka/contracts/banners';
 import { picture } from '@kanaka/contracts/media';
 import { PHONE_BANNER, bannerSizes } from '@kanaka/contracts/picture-sizes';
 import { cn } from '@kanaka/ui/cn';

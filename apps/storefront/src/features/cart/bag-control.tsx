@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';

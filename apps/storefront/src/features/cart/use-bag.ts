@@ -1,5 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { wantsSignIn } from '@kanaka/web-kit/base-query';

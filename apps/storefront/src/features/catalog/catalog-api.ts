@@ -1,18 +1,20 @@
-import * as contract from '@kanaka/contracts/catalog';
+import * as bannersContract from '@kanaka/contracts/banners';
+import * as categoriesContract from '@kanaka/contracts/categories';
+import * as productsContract from '@kanaka/contracts/products';
 import { type ArgOf, call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 /** How long pieces one has looked through are kept for coming back to them. */
 const KEPT_FOR_SECONDS = 30 * 60;
 
-const listProducts = call(contract.listProducts);
+const listProducts = call(productsContract.listProducts);
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A selection's pieces, page after page; the page of the argument is the first. */
     products: build.infiniteQuery({
       ...listProducts,
-      query: ({ queryArg, pageParam }: { queryArg: ArgOf<typeof contract.listProducts>; pageParam: number }) =>
+      query: ({ queryArg, pageParam }: { queryArg: ArgOf<typeof productsContract.listProducts>; pageParam: number }) =>
         listProducts.query({ query: { ...queryArg.query, page: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 1,
@@ -23,11 +25,11 @@ export const catalogApi = api.injectEndpoints({
       keepUnusedDataFor: KEPT_FOR_SECONDS,
       providesTags: ['Product'],
     }),
-    featureProducts: build.query({ ...call(contract.listFeatureProducts), providesTags: ['Product'] }),
-    product: build.query({ ...call(contract.getProduct), providesTags: ['Product'] }),
-    searchProducts: build.query({ ...call(contract.searchProducts), providesTags: ['Product'] }),
-    categories: build.query({ ...call(contract.listCategories), providesTags: ['Category'] }),
-    banners: build.query({ ...call(contract.listBanners), providesTags: ['Banner'] }),
+    featureProducts: build.query({ ...call(productsContract.listFeatureProducts), providesTags: ['Product'] }),
+    product: build.query({ ...call(productsContract.getProduct), providesTags: ['Product'] }),
+    searchProducts: build.query({ ...call(productsContract.searchProducts), providesTags: ['Product'] }),
+    categories: build.query({ ...call(categoriesContract.listCategories), providesTags: ['Category'] }),
+    banners: build.query({ ...call(bannersContract.listBanners), providesTags: ['Banner'] }),
   }),
 });
 

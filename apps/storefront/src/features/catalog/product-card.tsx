@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { cardSizes } from '@kanaka/contracts/picture-sizes';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';

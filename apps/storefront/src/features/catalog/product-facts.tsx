@@ -1,4 +1,4 @@
-import type { Details } from '@kanaka/contracts/catalog';
+import type { Details } from '@kanaka/contracts/products';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';

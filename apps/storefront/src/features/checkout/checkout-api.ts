@@ -1,19 +1,23 @@
-import * as contract from '@kanaka/contracts/orders';
+import * as checkoutContract from '@kanaka/contracts/checkout';
+import * as paymentsContract from '@kanaka/contracts/payments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation({
-      ...call(contract.createOrder),
+      ...call(checkoutContract.createOrder),
       // A refusal means that what the page shows is not how things stand.
       invalidatesTags: (_answer, error) => (error ? ['Cart', 'Product', 'Address'] : ['Order']),
     }),
     payAgain: build.mutation({
-      ...call(contract.payAgain),
+      ...call(checkoutContract.payAgain),
       invalidatesTags: (_answer, error) => (error ? ['Order'] : []),
     }),
-    verifyPayment: build.mutation({ ...call(contract.verifyPayment), invalidatesTags: ['Order', 'Cart', 'Product'] }),
+    verifyPayment: build.mutation({
+      ...call(paymentsContract.verifyPayment),
+      invalidatesTags: ['Order', 'Cart', 'Product'],
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { shop } from '@kanaka/contracts/shop-profile';
-import type { Checkout } from '@kanaka/contracts/orders';
+import type { Checkout } from '@kanaka/contracts/checkout';
 import { z } from 'zod';
 
 /** What the popup hands over after a payment; only the server can tell whether it is true. */

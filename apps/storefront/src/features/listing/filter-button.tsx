@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { type Filters, chosenCount } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';

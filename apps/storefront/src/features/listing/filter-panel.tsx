@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/catalog';
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { type Filters, choicesQuery } from '@kanaka/contracts/listing-address';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useDebounced } from '../../shared/use-debounced.ts';

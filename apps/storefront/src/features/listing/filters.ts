@@ -1,4 +1,4 @@
-import type { Material, SortBy } from '@kanaka/contracts/catalog';
+import type { Material, SortBy } from '@kanaka/contracts/products';
 import {
   type Filters,
   filtersInUrl,

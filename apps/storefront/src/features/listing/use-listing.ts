@@ -1,4 +1,4 @@
-import type { SortBy } from '@kanaka/contracts/catalog';
+import type { SortBy } from '@kanaka/contracts/products';
 import {
   type Filters,
   chosenCount,

@@ -1,4 +1,4 @@
-import { downloadCreditNote } from '@kanaka/contracts/orders';
+import { downloadCreditNote } from '@kanaka/contracts/papers';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { usePdf } from './use-pdf.ts';
 

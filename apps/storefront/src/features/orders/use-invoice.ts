@@ -1,4 +1,4 @@
-import { downloadInvoice } from '@kanaka/contracts/orders';
+import { downloadInvoice } from '@kanaka/contracts/papers';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { shortId } from './order-words.ts';
 import { usePdf } from './use-pdf.ts';

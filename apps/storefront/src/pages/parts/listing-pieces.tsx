@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { PIECES_A_PAGE } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { memo, useMemo } from 'react';

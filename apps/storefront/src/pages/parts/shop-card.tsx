@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/catalog';
+import type { Product } from '@kanaka/contracts/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard } from '../../features/catalog/product-card.tsx';
 

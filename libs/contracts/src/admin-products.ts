@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ImageUrl } from './media.ts';
+import { MAX_PRODUCTS_A_PAGE, Product } from './products.ts';
+import { ById, Id, Instant, Message, Page, Paged, Rupees, words } from './shapes.ts';
+
+/** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
+export const AdminProduct = Product.extend({ reserved: z.int(), createdAt: Instant, updatedAt: Instant });
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+const YoutubeLink = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(
+        /^https:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/,
+        'Please give the address of a YouTube video.',
+      ),
+  ])
+  .nullish()
+  .transform((link) => link ?? '');
+
+const Stock = z.coerce.number().int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000);
+
+export const ProductDraft = z
+  .object({
+    title: words(160),
+    /** A category's name or id. */
+    category: words(80),
+    /** A subcategory of it, by name or id; empty for none. */
+    subcategory: z
+      .string()
+      .trim()
+      .max(80)
+      .nullish()
+      .transform((name) => name ?? ''),
+    youtubeLink: YoutubeLink,
+    price: z.coerce
+      .number()
+      .pipe(Rupees)
+      .refine((price) => price > 0, 'A price is above 0.'),
+    salePrice: z
+      .union([z.literal(''), z.coerce.number().pipe(Rupees)])
+      .nullish()
+      .transform((price) => (price === '' || price === null || price === undefined ? 0 : price)),
+    totalStock: Stock,
+    /**
+     * On an edit: the stock as the form showed it when it was opened. When it is sent only the difference to `totalStock`
+     * is applied, so pieces sold in the meantime stay sold.
+     */
+    stockWas: Stock.optional(),
+    images: z.array(ImageUrl).min(1, 'At least one picture is needed.').max(20),
+    details: z.object({
+      material: words(2000),
+      design: words(2000),
+      motif: words(2000),
+      craftsmanship: words(2000),
+      wearability: words(2000),
+    }),
+  })
+  .refine(({ price, salePrice }) => salePrice < price, {
+    path: ['salePrice'],
+    message: 'The sale price is below the price.',
+  });
+export type ProductDraft = z.output<typeof ProductDraft>;
+
+export const adminListProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/get',
+  audience: 'admin',
+  summary: 'Products as the owner sees them, newest first, in pages.',
+  query: z.object({
+    ...Page,
+    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(MAX_PRODUCTS_A_PAGE),
+  }),
+  reply: z.object({ data: z.array(AdminProduct), ...Paged }),
+});
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/add',
+  audience: 'admin',
+  summary: 'Adds a product.',
+  body: ProductDraft,
+  reply: z.object({ message: z.string(), data: AdminProduct }),
+});
+
+export const editProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/edit/:id',
+  audience: 'admin',
+  summary: 'Replaces a product’s fields. Stock below what is reserved is refused (409).',
+  params: ById,
+  body: ProductDraft,
+  reply: z.object({ message: z.string(), data: AdminProduct }),
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/admin/products/delete/:id',
+  audience: 'admin',
+  summary: 'Takes a product out of the shop. Orders and bags that hold it stay intact.',
+  params: ById,
+  reply: Message,
+});
+
+/** Pieces put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to leave the house. */
+export const Reservation = z.object({
+  orderId: Id,
+  quantity: z.int(),
+  state: z.enum(['held', 'secured']),
+  /** When a hold runs out; null for a secured one. */
+  until: Instant.nullable(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/admin/products/reservations/:id',
+  audience: 'admin',
+  summary: 'What of a product is put by for which order, the first to run out first, at most 200.',
+  params: ById,
+  reply: z.object({ data: z.array(Reservation) }),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Message, words } from './shapes.ts';
+
+export const Category = z.object({ id: Id, name: z.string() });
+
+export const Subcategory = z.object({ id: Id, name: z.string(), categoryId: Id });
+
+export type Category = z.infer<typeof Category>;
+
+export type Subcategory = z.infer<typeof Subcategory>;
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/common/categories',
+  audience: 'anyone',
+  summary: 'Categories with their subcategories, in the shop’s order.',
+  reply: z.object({ categories: z.array(Category), subcategories: z.array(Subcategory) }),
+});
+
+const CategoryName = z.object({ name: words(60, 'Please enter a name.') });
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/common/categories',
+  audience: 'admin',
+  summary: 'Adds a category. 409 when the name is taken.',
+  body: CategoryName,
+  reply: z.object({ message: z.string(), data: Category }),
+});
+
+export const renameCategory = endpoint({
+  method: 'PUT',
+  path: '/common/categories/:id',
+  audience: 'admin',
+  summary: 'Renames a category; its products go along.',
+  params: ById,
+  body: CategoryName,
+  reply: z.object({ message: z.string(), data: Category }),
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/common/categories/:id',
+  audience: 'admin',
+  summary: 'Deletes a category with its subcategories. 409 with the count while products use it.',
+  params: ById,
+  reply: Message,
+});
+
+export const addSubcategory = endpoint({
+  method: 'POST',
+  path: '/common/subcategories',
+  audience: 'admin',
+  summary: 'Adds a subcategory to a category.',
+  body: CategoryName.extend({ categoryId: Id }),
+  reply: z.object({ message: z.string(), data: Subcategory }),
+});
+
+export const renameSubcategory = endpoint({
+  method: 'PUT',
+  path: '/common/subcategories/:id',
+  audience: 'admin',
+  summary: 'Renames a subcategory; its products go along.',
+  params: ById,
+  body: CategoryName,
+  reply: z.object({ message: z.string(), data: Subcategory }),
+});
+
+export const deleteSubcategory = endpoint({
+  method: 'DELETE',
+  path: '/common/subcategories/:id',
+  audience: 'admin',
+  summary: 'Deletes a subcategory. 409 with the count while products use it.',
+  params: ById,
+  reply: Message,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Rupees } from './shapes.ts';
+
+/**
+ * The order as a shopper sends it. Only `userId`, `addressInfo.addressId` and `totalAmount` are used, and the last one
+ * only to be compared: items come from the bag, prices from the catalogue, the address from the address book, every
+ * amount and status from the server.
+ */
+export const OrderDraft = z.object({
+  userId: Id,
+  cartId: z.string().max(100).nullish(),
+  cartItems: z
+    .array(
+      z.object({
+        productId: Id,
+        title: z.string().max(300).optional(),
+        image: z.string().max(2000).nullish(),
+        price: z.coerce.number().optional(),
+        quantity: z.int().min(1).max(1000),
+      }),
+    )
+    .max(100)
+    .optional(),
+  addressInfo: z.object({ addressId: Id }),
+  totalAmount: Rupees,
+});
+export type OrderDraft = z.infer<typeof OrderDraft>;
+
+export const RazorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
+
+/** What the payment popup needs: Razorpay's order (amount in paise), our public key and where checkout.js is. */
+export const Checkout = z.object({
+  orderId: Id,
+  razorpayOrder: RazorpayOrder,
+  keyId: z.string(),
+  scriptUrl: z.string(),
+  /** Until when the pieces are held for this shopper. */
+  expiresAt: Instant,
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/shop/order/create',
+  audience: 'shopper',
+  summary:
+    'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order. ' +
+    '409 `order.total-changed` with fresh totals in `details`, `stock.insufficient`, `order.empty-cart`.',
+  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  body: OrderDraft,
+  reply: Checkout,
+});
+
+export const payAgain = endpoint({
+  method: 'POST',
+  path: '/shop/order/pay/:orderId',
+  audience: 'shopper',
+  summary: 'What the popup needs to pay an order that is still unpaid. 409 when it is paid or cancelled.',
+  params: z.object({ orderId: Id }),
+  reply: Checkout,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
+import { Id, Instant, Message, Nothing } from './shapes.ts';
+
+const Paid = Message.extend({ orderId: Id, orderStatus: OrderStatus, paymentStatus: PaymentStatus });
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/shop/order/verify-razorpay',
+  audience: 'shopper',
+  summary: 'The popup’s answer: signature, order, amount and state are checked, then the order is confirmed.',
+  body: z.object({
+    razorpay_payment_id: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/),
+    razorpay_order_id: z.string().regex(/^order_[A-Za-z0-9]{4,40}$/),
+    razorpay_signature: z.string().regex(/^[a-f0-9]{64}$/),
+    orderId: Id,
+  }),
+  reply: Paid,
+});
+
+export const capturePayment = endpoint({
+  method: 'POST',
+  path: '/shop/order/capture',
+  audience: 'shopper',
+  summary:
+    'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms.',
+  body: z.object({
+    paymentId: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/),
+    payerId: z.string().max(100).nullish(),
+    orderId: Id,
+  }),
+  reply: Paid,
+});
+
+/** A payment that did not fit its order: nothing was confirmed, and the owner decides. `amount` is in the currency's smallest unit. */
+export const FlaggedPayment = z.object({
+  paymentId: z.string(),
+  orderId: Id,
+  amount: z.int(),
+  currency: z.string(),
+  method: z.string(),
+  /** What the order costs, in paise. */
+  expected: z.int(),
+  reason: z.string(),
+  createdAt: Instant,
+});
+export type FlaggedPayment = z.infer<typeof FlaggedPayment>;
+
+export const listFlaggedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/flagged',
+  audience: 'admin',
+  summary: 'Payments that did not fit their order and wait for a decision, oldest first, at most 200.',
+  reply: z.object({ data: z.array(FlaggedPayment) }),
+});
+
+export const decideFlaggedPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/flagged/:paymentId',
+  audience: 'admin',
+  summary: 'Sends a flagged payment back, or leaves it with Razorpay as settled otherwise. Once; 409 after that.',
+  params: z.object({ paymentId: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/) }),
+  body: z.object({ decision: z.enum(['refund', 'settled']) }),
+  reply: Message,
+});
+
+/** Razorpay's webhook: the raw body is signed, so it is taken as bytes and judged after its signature. */
+export const razorpayWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/razorpay/webhook',
+  audience: 'anyone',
+  summary:
+    'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are known by x-razorpay-event-id.',
+  reply: Nothing,
+});
