@@ -1,6 +1,6 @@
 import { addressForOrder } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
-import { productsById, type Product } from '@kanaka/contracts/products';
+import { productsById, type KnownProduct } from '@kanaka/contracts/products';
 import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
@@ -11,7 +11,7 @@ export type Line = { productId: string; quantity: number };
 export type Neighbours = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
-  products: (ids: string[]) => Promise<Product[]>;
+  products: (ids: string[]) => Promise<KnownProduct[]>;
   /** Holds the pieces for an order; rejects with `stock.insufficient` when one is short. */
   reserve: (orderId: string, lines: Line[], holdSeconds: number) => Promise<{ expiresAt: string }>;
   /** Makes the hold permanent before a payment is accepted; rejects with `stock.insufficient` when it is lost. */

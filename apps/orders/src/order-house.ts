@@ -1,7 +1,7 @@
 /** For this service's tests: the real app on real Postgres and S3, with neighbours and Razorpay as plain functions. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Product } from '@kanaka/contracts/products';
+import type { KnownProduct } from '@kanaka/contracts/products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -110,7 +110,7 @@ export function rememberingRazorpay() {
 
 /** The stock and the bags of the other services, with their promises kept. */
 export function rememberingNeighbours() {
-  const products = new Map<string, Product>();
+  const products = new Map<string, KnownProduct>();
   const stock = new Map<string, number>();
   const holds = new Map<string, { lines: Line[]; secured: boolean }>();
   const bags = new Map<string, Line[]>();
@@ -185,6 +185,7 @@ export function rememberingNeighbours() {
         slug: id,
         title: 'Dhruva Solitaire Ring',
         category: 'Ring',
+        categoryId: RINGS,
         subcategory: '',
         youtubeLink: '',
         price,
@@ -204,7 +205,7 @@ export function rememberingNeighbours() {
       return id;
     },
     /** The owner gives a piece another name and price. */
-    changePiece(id: string, change: Partial<Product>): void {
+    changePiece(id: string, change: Partial<KnownProduct>): void {
       const piece = products.get(id);
       if (piece) products.set(id, { ...piece, ...change });
     },
@@ -214,6 +215,8 @@ export function rememberingNeighbours() {
 }
 
 export const UNKNOWN_ADDRESS = uuidv7();
+/** The category of every piece, unless the owner moves it. */
+export const RINGS = uuidv7();
 
 /** Everything one test file needs; stop it in `afterAll`. */
 export async function startOrderHouse() {

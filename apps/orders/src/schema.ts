@@ -84,6 +84,9 @@ export const orderItems = pgTable(
     productId: uuid('product_id').notNull(),
     title: text('title').notNull(),
     image: text('image').notNull(),
+    /** Where the piece stood when it was bought, for the owner's figures. */
+    categoryId: uuid('category_id'),
+    category: text('category').notNull().default(''),
     unitPricePaise: paise('unit_price_paise').notNull(),
     quantity: integer('quantity').notNull(),
   },

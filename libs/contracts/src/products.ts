@@ -136,6 +136,10 @@ export const searchProducts = endpoint({
   reply: z.object({ data: z.array(Product) }),
 });
 
+/** A piece as the neighbours know it: also by its category's id, which stays when the category gets another name. */
+export const KnownProduct = Product.extend({ categoryId: Id });
+export type KnownProduct = z.infer<typeof KnownProduct>;
+
 /** For `cart` and `orders`: pieces by id, with price, picture and what can be bought now. Unknown or withdrawn ids are left out. */
 export const productsById = endpoint({
   method: 'POST',
@@ -143,5 +147,5 @@ export const productsById = endpoint({
   audience: 'service',
   summary: 'Products by ids, at most 100.',
   body: z.object({ ids: z.array(Id).max(100) }),
-  reply: z.object({ data: z.array(Product) }),
+  reply: z.object({ data: z.array(KnownProduct) }),
 });

@@ -4,14 +4,19 @@ import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type ProductRow } from '../schema.ts';
 
 /** A piece with the names of where it stands. */
-export type ProductView = ProductRow & { category: string; subcategory: string | null };
+export type ProductView = ProductRow & { categoryId: string; category: string; subcategory: string | null };
 
 export const inShop = isNull(products.archivedAt);
 
 /** Reads pieces with their category's names; withdrawn ones only where asked for by the condition. */
 export function selectViews(db: Db) {
   return db
-    .select({ ...getTableColumns(products), category: categories.name, subcategory: subcategories.name })
+    .select({
+      ...getTableColumns(products),
+      categoryId: categories.id,
+      category: categories.name,
+      subcategory: subcategories.name,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));

@@ -9,7 +9,7 @@ import { listProducts } from './list-products.ts';
 import { productChoices } from './product-choices.ts';
 import { findProduct, findProductBySlug, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
-import { toProduct } from './wire.ts';
+import { toKnownProduct, toProduct } from './wire.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, contract.listProducts, async ({ query }) => {
@@ -32,6 +32,6 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 
   serve(app, contract.productsById, async ({ body: { ids } }) => ({
-    data: ids.length === 0 ? [] : (await listProductsById(db, ids)).map(toProduct),
+    data: ids.length === 0 ? [] : (await listProductsById(db, ids)).map(toKnownProduct),
   }));
 }

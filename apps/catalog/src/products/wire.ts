@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
-import type { Product } from '@kanaka/contracts/products';
+import type { KnownProduct, Product } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { materialsIn } from './materials-in.ts';
 import type { ProductChange, ProductView } from './products.repository.ts';
@@ -22,6 +22,10 @@ export function toProduct(row: ProductView): Product {
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
   };
+}
+
+export function toKnownProduct(row: ProductView): KnownProduct {
+  return { ...toProduct(row), categoryId: row.categoryId };
 }
 
 /** A piece as the owner reads it: its stock is what is in the house. */

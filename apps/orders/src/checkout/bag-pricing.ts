@@ -1,14 +1,22 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../neighbours.ts';
 
-export type PricedItem = { productId: string; title: string; image: string; unitPricePaise: number; quantity: number };
+export type PricedItem = {
+  productId: string;
+  title: string;
+  image: string;
+  categoryId: string;
+  category: string;
+  unitPricePaise: number;
+  quantity: number;
+};
 export type PricedBag = { items: PricedItem[]; totals: Totals; missing: string[] };
 
 /** What a bag costs now, delivered to a country. Pieces the shop no longer sells are named in `missing`. */
-export function priceBag(lines: readonly Line[], products: readonly Product[], country: string): PricedBag {
+export function priceBag(lines: readonly Line[], products: readonly KnownProduct[], country: string): PricedBag {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
   const missing: string[] = [];
@@ -22,7 +30,8 @@ export function priceBag(lines: readonly Line[], products: readonly Product[], c
       pricePaise: toPaise(product.price),
       salePricePaise: toPaise(product.salePrice),
     });
-    items.push({ productId, title: product.title, image: product.images[0] ?? '', unitPricePaise, quantity });
+    const { title, images, categoryId, category } = product;
+    items.push({ productId, title, image: images[0] ?? '', categoryId, category, unitPricePaise, quantity });
   }
   return { items, totals: totalsOf(items, shippingCharge(country) ?? 0), missing };
 }
