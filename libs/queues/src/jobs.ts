@@ -1,5 +1,6 @@
 /** Every job of the house: which queue carries it and what it says. A job is a fact that must be acted on exactly once. */
 import { z } from 'zod';
+import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 
 const Id = z.uuid();
 
@@ -63,6 +64,17 @@ export const jobs = {
   ratings: {
     /** A piece has a new average; the newest `count` wins. */
     'product-rated': z.object({ productId: Id, average: z.number().min(1).max(5), count: z.int().min(1) }),
+  },
+  audit: {
+    /** An admin changed something: it goes into the book of changes. Written by `recordChange`. */
+    'change-recorded': z.object({
+      id: Id,
+      at: z.iso.datetime(),
+      actor: AuditActor,
+      action: z.string().min(1).max(60),
+      subject: AuditSubject,
+      differences: z.array(AuditDifference),
+    }),
   },
 } as const;
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { differencesOf } from './differences.ts';
+
+describe('what differs between two states of a thing', () => {
+  it('keeps the fields that differ and no others, by their path', () => {
+    const before = { title: 'Ring', price: 1200.5, details: { material: '22K gold', motif: 'Lotus' }, images: ['a'] };
+    const after = { title: 'Ring', price: 1300, details: { material: '18K gold', motif: 'Lotus' }, images: ['a', 'b'] };
+    expect(differencesOf(before, after)).toEqual([
+      { field: 'price', before: 1200.5, after: 1300 },
+      { field: 'details.material', before: '22K gold', after: '18K gold' },
+      { field: 'images', before: ['a'], after: ['a', 'b'] },
+    ]);
+  });
+
+  it('lists everything of what was added, and of what was deleted', () => {
+    expect(differencesOf(null, { name: 'Rings' })).toEqual([{ field: 'name', before: null, after: 'Rings' }]);
+    expect(differencesOf({ name: 'Rings' }, null)).toEqual([{ field: 'name', before: 'Rings', after: null }]);
+    expect(differencesOf(null, null)).toEqual([]);
+  });
+
+  it('takes a missing field and an empty one for the same, and overlooks what every write changes', () => {
+    const before = { _id: '1', hallmark: undefined, updatedAt: new Date(0), version: 1 };
+    expect(differencesOf(before, { _id: '2', hallmark: null, updatedAt: new Date(1), version: 2 })).toEqual([]);
+  });
+
+  it('writes a date as the instant it is', () => {
+    expect(differencesOf({ archivedAt: null }, { archivedAt: new Date(0) })).toEqual([
+      { field: 'archivedAt', before: null, after: '1970-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  it.each(['password', 'passwordHash', 'keySecret', 'apiKey', 'access_token', 'mail.credentials'])(
+    'says that %s has changed, and never shows it',
+    (field) => {
+      const state = (value: string) =>
+        field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+      const told = differencesOf(state('old-value'), state('new-value'));
+      expect(told).toEqual([{ field, before: '•••', after: '•••' }]);
+    },
+  );
+
+  it('shows no secret inside a list, or deep inside', () => {
+    const after = { keys: [{ name: 'razorpay', secret: 'old-value' }], a: { b: { c: { d: { token: 'old-value' } } } } };
+    expect(JSON.stringify(differencesOf(null, after))).not.toContain('old-value');
+  });
+
+  it('cuts long texts and long lists, and never in the middle of a character', () => {
+    const [text] = differencesOf(null, { story: '💍'.repeat(1_500) + 'x' });
+    expect(text?.after).toBe(`${'💍'.repeat(1_000)}…`);
+    const [odd] = differencesOf(null, { story: `x${'💍'.repeat(1_500)}` });
+    expect(String(odd?.after).isWellFormed()).toBe(true);
+    const [list] = differencesOf(null, { pieces: Array.from({ length: 105 }, (_, index) => index) });
+    expect(list?.after).toHaveLength(101);
+    expect(list?.after).toContain('… 5 more');
+  });
+
+  it('leaves out what a database cannot keep', () => {
+    expect(differencesOf(null, { note: 'a\u0000b\ud800' })).toEqual([
+      { field: 'note', before: null, after: 'ab\ufffd' },
+    ]);
+  });
+});
