@@ -54,3 +54,14 @@ export const Paged = { page: z.int(), limit: z.int(), total: z.int() };
 
 /** The parameter of most calls about one thing. */
 export const ById = z.object({ id: Id });
+
+/** The `headers` of a save that must not overwrite a newer one: `If-Match: "3"`, the version that was read. */
+export const IfMatch = z.object({
+  'if-match': z
+    .string('Please say which version you have changed.')
+    .regex(/^"\d{1,9}"$/, 'This is no version.')
+    .transform((quoted) => Number(quoted.slice(1, -1))),
+});
+
+/** A version as `If-Match` wants it. */
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

@@ -34,6 +34,7 @@ export const statusOf: Record<ErrorKind, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  outdated: 412,
   'too-large': 413,
   unsupported: 415,
   unprocessable: 422,
