@@ -22,6 +22,7 @@ export function rememberingRazorpay() {
   const refunds = new Map<string, RazorpayRefund>();
   let down = false;
   let refusesRefunds = false;
+  let held: Promise<undefined> | null = null;
   const answering = () => {
     if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
   };
@@ -37,6 +38,7 @@ export function rememberingRazorpay() {
     },
     async fetchPayment(paymentId) {
       answering();
+      await held;
       return payments.get(paymentId) ?? null;
     },
     async paymentsOfOrder(razorpayOrderId) {
@@ -81,6 +83,15 @@ export function rememberingRazorpay() {
     refunds,
     setDown: (value: boolean) => {
       down = value;
+    },
+    /** Razorpay hears questions about payments and answers none, until the returned function is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve(undefined);
+      };
     },
     /** The bank has paid a refund out, or has sent it back. */
     decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
@@ -221,7 +232,8 @@ export const RINGS = uuidv7();
 /** Everything one test file needs; stop it in `afterAll`. */
 export async function startOrderHouse() {
   const servers = await startTestServers('postgres', 's3');
-  const logger = createLogger({ service: 'orders', level: 'silent' });
+  const logged: string[] = [];
+  const logger = createLogger({ service: 'orders', level: 'warn', to: { write: (line) => void logged.push(line) } });
   const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
   await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
   const house = createTestHouse();
@@ -254,6 +266,9 @@ export async function startOrderHouse() {
     shop,
     store,
     clock,
+    /** What the service has logged about something since it started, warnings and errors: the messages of lines that name it. */
+    loggedAbout: (id: string) =>
+      logged.filter((line) => line.includes(id)).map((line) => (JSON.parse(line) as { message: string }).message),
     async stop() {
       await app.close();
       await database.close();

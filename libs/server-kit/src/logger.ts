@@ -1,10 +1,18 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
-/** One JSON line an event on standard output. Secrets and people never belong in a line; these paths are a second fence. */
-export function createLogger({ service, level }: { service: string; level: string }): Logger {
-  return pino({
+/** One JSON line an event, on standard output unless told otherwise. Secrets and people never belong in a line; these paths are a second fence. */
+export function createLogger({
+  service,
+  level,
+  to,
+}: {
+  service: string;
+  level: string;
+  to?: DestinationStream;
+}): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     messageKey: 'message',
@@ -21,5 +29,6 @@ export function createLogger({ service, level }: { service: string; level: strin
       ],
       remove: true,
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

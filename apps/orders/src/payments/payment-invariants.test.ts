@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const PIECES = 3;
+const PDF = { key: 'invoices/one.pdf', sha256: 'a'.repeat(64), bytes: 1 };
 const FORWARD = ['pending', 'paid', 'partly-refunded', 'refunding', 'refunded'];
 const PAYMENTS = [{}, {}, { status: 'authorized' }, { status: 'failed' }, { amount: 1 }, { currency: 'USD' }] as const;
 const EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid'];
@@ -69,6 +70,7 @@ async function openShop() {
 
   /** What the queues do: stock and refunds; each job may be seen again, as here when Razorpay is away. */
   async function work(): Promise<void> {
+    await print();
     const mine = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
     for (const { id } of mine) await makeRefund(house.deps, { refundId: id }).catch(() => undefined);
     for (const orderId of ids) {
@@ -83,6 +85,21 @@ async function openShop() {
         if (job.name === 'release-secured-stock' && hold) hold.secured = false;
         if (job.name !== 'commit-stock') house.shop.expire(orderId);
         await db.update(outbox).set({ completedAt: new Date() }).where(eq(outbox.jobId, job.jobId));
+      }
+    }
+  }
+
+  /** What the invoice-worker does, twice each time: it may be killed between storing and being done. */
+  async function print(): Promise<void> {
+    const stored = (url: string) =>
+      house.app.inject({ method: 'POST', url, headers: house.house.asService, payload: PDF });
+    for (const { orderId } of await db.select().from(invoices).where(inArray(invoices.orderId, ids))) {
+      await Promise.all([1, 2].map(() => stored(`/internal/invoices/${orderId}/stored`)));
+    }
+    const mine = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+    for (const { refundId } of await db.select().from(creditNotes)) {
+      if (mine.some(({ id }) => id === refundId)) {
+        await Promise.all([1, 2].map(() => stored(`/internal/credit-notes/${refundId}/stored`)));
       }
     }
   }
@@ -155,6 +172,13 @@ async function openShop() {
       const reached = FORWARD.indexOf(row?.paymentStatus ?? '');
       expect(reached).toBeGreaterThanOrEqual(order.reached);
       order.reached = reached;
+      const letters = await db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.queue, 'mail'), eq(sql`${outbox.data} ->> 'orderId'`, order.orderId)));
+      const confirmations = letters.filter(({ name }) => name === 'order-confirmation').length;
+      expect(confirmations).toBe(bills.filter(({ pdfKey }) => pdfKey).length);
+      expect(letters.filter(({ name }) => name === 'order-refunded').length).toBeLessThanOrEqual(back.length);
       const used = known.filter(({ outcome }) => outcome === 'used');
       // Paid once, invoiced once, and the one never without the other.
       expect([used.length, bills.length]).toEqual(row?.paidAt ? [1, 1] : [0, 0]);
@@ -186,6 +210,7 @@ async function openShop() {
     await listen();
     await lookAtAll();
     await work();
+    await print();
     await inspect();
     for (const { orderId, answers } of placed) {
       const known = await db.select().from(payments).where(eq(payments.orderId, orderId));

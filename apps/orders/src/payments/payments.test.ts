@@ -50,6 +50,8 @@ async function makeRefunds(orderId: string): Promise<void> {
   for (const { id } of (await standing(orderId)).refunds) await makeRefund(house.deps, { refundId: id });
 }
 
+const NOT_SIGNED = 'a payment answer was not signed by Razorpay';
+const NOT_FITTING = 'a payment does not fit its order';
 const JOBS_OF_A_PAID_ORDER = ['commit-stock', 'empty-cart', 'render-invoice'];
 
 describe('a payment', () => {
@@ -141,21 +143,26 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['a forged signature', { razorpay_signature: 'a'.repeat(64) }, {}, 400, 'payment.bad-signature'],
-    ['one paisa less', {}, { amount: 1_03_000_00 - 1 }, 409, 'payment.mismatch'],
-    ['another currency', {}, { currency: 'USD' }, 409, 'payment.mismatch'],
-    ['another order at Razorpay', {}, { order_id: 'order_somebodyElse' }, 409, 'payment.mismatch'],
-    ['a failed state', {}, { status: 'failed' as const }, 409, 'payment.not-captured'],
-  ])('with %s confirms nothing', async (_, tampering, payment, status, code) => {
-    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    ['a forged signature', { razorpay_signature: 'a'.repeat(64) }, {}, 400, 'payment.bad-signature', NOT_SIGNED],
+    ['one paisa less', {}, { amount: 1_03_000_00 - 1 }, 409, 'payment.mismatch', NOT_FITTING],
+    ['one paisa more', {}, { amount: 1_03_000_00 + 1 }, 409, 'payment.mismatch', NOT_FITTING],
+    ['another currency', {}, { currency: 'USD' }, 409, 'payment.mismatch', NOT_FITTING],
+    ['another order at Razorpay', {}, { order_id: 'order_somebodyElse' }, 409, 'payment.mismatch', NOT_FITTING],
+    ['a failed state', {}, { status: 'failed' as const }, 409, 'payment.not-captured', null],
+  ])(
+    'with %s confirms nothing, and is logged where somebody tampered',
+    async (_, tampering, payment, status, code, line) => {
+      const { asha, orderId, razorpayOrderId } = await unpaidOrder();
 
-    const reply = await asha.verify(orderId, { ...house.razorpay.pay(razorpayOrderId, payment), ...tampering });
+      const reply = await asha.verify(orderId, { ...house.razorpay.pay(razorpayOrderId, payment), ...tampering });
 
-    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
-    const now = await standing(orderId);
-    expect(now.order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect([now.invoices.length, now.jobs.length]).toEqual([0, 0]);
-  });
+      expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+      const now = await standing(orderId);
+      expect(now.order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+      expect([now.invoices.length, now.jobs.length]).toEqual([0, 0]);
+      expect(house.loggedAbout(orderId)).toEqual(line ? [line] : []);
+    },
+  );
 
   it('of one order does not pay another, and nobody can bring it for somebody else’s order', async () => {
     const first = await unpaidOrder();
@@ -166,6 +173,8 @@ describe('a payment', () => {
     expect((await second.asha.verify(second.orderId, answer)).statusCode).toBe(400);
     expect((await second.asha.verify(first.orderId, answer)).statusCode).toBe(403);
     expect((await standing(second.orderId)).order?.paymentStatus).toBe('pending');
+    expect(house.loggedAbout(second.orderId)).toEqual([NOT_SIGNED]);
+    expect(house.loggedAbout(first.orderId)).toEqual(['a payment came from a stranger']);
   });
 
   it('that failed and does not fit either is nothing the owner could send back', async () => {
@@ -278,6 +287,27 @@ describe('a webhook', () => {
     const event = paymentEvent('order.paid', house.razorpay.pay(razorpayOrderId));
     expect((await house.tell(event, { secret: WEBHOOK_SECRETS[1] ?? '' })).statusCode).toBe(200);
     await processWebhooks(house.deps);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+  });
+
+  it('is stored and answered before anything is done about it, however long Razorpay takes', async () => {
+    const { orderId, razorpayOrderId } = await unpaidOrder();
+    const event = paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId));
+    const letGo = house.razorpay.holdAnswers();
+    // As the service does it: looking at stored events begins with the answer to Razorpay.
+    const working = new Promise<void>((done) => {
+      house.deps.nudgeWebhooks = () => void processWebhooks(house.deps).finally(done);
+    });
+
+    const reply = await house.tell(event, { eventId: 'evt_slow' });
+
+    expect(reply.statusCode).toBe(200);
+    const { rows } = await house.database.pool.query("select processed_at from webhook_events where id = 'evt_slow'");
+    expect(rows).toEqual([{ processed_at: null }]);
+    expect((await standing(orderId)).order?.paymentStatus).toBe('pending');
+    letGo();
+    await working;
+    house.deps.nudgeWebhooks = () => undefined;
     expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
   });
 
