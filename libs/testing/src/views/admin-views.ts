@@ -82,6 +82,8 @@ export const adminViews: readonly View[] = [
       await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
+  plain('attention', 'attention'),
+  { ...plain('attention-error', 'attention'), before: failing('/admin') },
   plain('features', 'features'),
   {
     ...plain('banner-delete', 'features'),
