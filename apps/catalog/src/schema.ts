@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Gemstone, Metal } from '@kanaka/contracts/jewellery';
 import type { Material } from '@kanaka/contracts/products';
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -81,6 +83,22 @@ export const products = pgTable(
     craftsmanship: text('craftsmanship').notNull(),
     wearability: text('wearability').notNull(),
     youtubeLink: text('youtube_link').notNull().default(''),
+    /** The jeweller's fields: null, or no stones, where the owner has not told them. */
+    sku: text('sku'),
+    grossWeightMg: integer('gross_weight_mg'),
+    netWeightMg: integer('net_weight_mg'),
+    metal: text('metal').$type<Metal>(),
+    purity: text('purity'),
+    gemstones: jsonb('gemstones').$type<Gemstone[]>().notNull().default([]),
+    huid: text('huid'),
+    certificateNumber: text('certificate_number'),
+    certificateUrl: text('certificate_url'),
+    /** What the owner finds a piece by, in small letters. */
+    ownerWords: text('owner_words')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(title || ' ' || coalesce(sku, '') || ' ' || coalesce(huid, '') || ' ' || material)`),
+    /** One more with each change of what is said about the piece; stock and ratings leave it alone. */
+    version: integer('version').notNull().default(1),
     averageReview: numeric('average_review', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** When it was taken out of the shop; orders and bags that hold it still know it. */
@@ -99,7 +117,25 @@ export const products = pgTable(
       'products_price',
       sql`${table.pricePaise} > 0 and ${table.salePricePaise} between 0 and ${table.pricePaise} - 1`,
     ),
+    check(
+      'products_weight',
+      sql`${table.grossWeightMg} > 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} <= ${table.grossWeightMg}`,
+    ),
     check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
+    // A withdrawn piece's code may be given to another.
+    uniqueIndex('products_sku')
+      .on(table.sku)
+      .where(sql`archived_at is null`),
+    index('products_owner_words').using('gin', sql`${table.ownerWords} gin_trgm_ops`),
+    index('products_by_stock')
+      .on(table.onHand, table.id)
+      .where(sql`archived_at is null`),
+    index('products_on_sale')
+      .on(table.id)
+      .where(sql`archived_at is null and sale_price_paise > 0`),
+    index('products_archived')
+      .on(table.id)
+      .where(sql`archived_at is not null`),
     // One for each order a list can have, alone and within a category; ids are by time, so the primary key has the newest.
     index('products_by_price')
       .on(table.sellingPaise, table.id)

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
 import { MAX_PRODUCTS_A_PAGE, Product } from './products.ts';
 import { ById, Id, Instant, Message, Page, Paged, Rupees, words } from './shapes.ts';
 
 /** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
-export const AdminProduct = Product.extend({ reserved: z.int(), createdAt: Instant, updatedAt: Instant });
+export const AdminProduct = Product.extend({
+  reserved: z.int(),
+  /** Grows with every change of what is said about it; a sale, a return or a review does not touch it. */
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
 const YoutubeLink = z
@@ -60,6 +67,8 @@ export const ProductDraft = z
       craftsmanship: words(2000),
       wearability: words(2000),
     }),
+    /** On an edit: left out they stay as they are, `null` takes them away. */
+    jewellery: JewelleryDraft.nullish(),
   })
   .refine(({ price, salePrice }) => salePrice < price, {
     path: ['salePrice'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Jewellery } from './jewellery.ts';
 import { Id, Page, Paged, Rupees } from './shapes.ts';
 
 export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
@@ -31,6 +32,8 @@ export const Product = z.object({
   reviewCount: z.int(),
   images: z.array(z.string()),
   details: Details,
+  /** Left out where the owner has told none of it. */
+  jewellery: Jewellery.optional(),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -4,6 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { placeInCategory } from './place-in-category.ts';
 import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
+import { skuTaken } from './sku-taken.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
 import { fromDraft } from './wire.ts';
 
@@ -24,7 +25,10 @@ export async function addProduct({ db }: { db: Db }, draft: ProductDraft): Promi
 async function insertUnderFreeSlug(tx: Db, product: Omit<NewProduct, 'slug'>): Promise<void> {
   const slug = slugOf(product.title);
   let candidate = slug;
-  while (!(await insertProduct(tx, { ...product, slug: candidate }))) {
+  for (;;) {
+    const outcome = await insertProduct(tx, { ...product, slug: candidate });
+    if (outcome === 'sku-taken') throw skuTaken(product.sku);
+    if (outcome === 'inserted') return;
     candidate = firstFreeSlug(slug, await listSlugsLike(tx, slug));
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { placeInCategory } from './place-in-category.ts';
 import { findProduct, updateProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
+import { skuTaken } from './sku-taken.ts';
 import { fromDraft } from './wire.ts';
 
 /** Replaces what is said about a piece. Its stock cannot go below what stands in unfinished orders. */
@@ -17,10 +18,11 @@ export async function editProduct(
     // Pieces sold while the form was open must not come back by saving it.
     const stock = stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
     const updated = await updateProduct(tx, { id, change, stock });
-    if (updated) await refreshSearch(tx, { productId: id });
+    if (updated === 'sku-taken') throw skuTaken(change.sku);
+    if (updated === 'updated') await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
     if (!product) throw notFound('product');
-    if (!updated) throw tooFew(product.reserved);
+    if (updated === 'unchanged') throw tooFew(product.reserved);
     return product;
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Material } from '@kanaka/contracts/products';
-import type { Db } from '@kanaka/server-kit/database';
+import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type ProductRow } from '../schema.ts';
 
 /** A piece with the names of where it stands. */
@@ -54,16 +54,30 @@ export async function listNewestByStock(
   return selectViews(db).where(and(inShop, free)).orderBy(desc(products.id)).limit(limit);
 }
 
-export type NewProduct = Omit<typeof products.$inferInsert, 'slug' | 'reserved' | 'sellingPaise'> & { slug: string };
+export type NewProduct = Omit<typeof products.$inferInsert, 'slug' | 'reserved' | 'sellingPaise' | 'ownerWords'> & {
+  slug: string;
+};
 
-/** False when the slug is taken. */
-export async function insertProduct(db: Db, product: NewProduct): Promise<boolean> {
-  const rows = await db
+/** After `sku-taken` the transaction is over. */
+export async function insertProduct(db: Db, product: NewProduct): Promise<'inserted' | 'slug-taken' | 'sku-taken'> {
+  const insert = db
     .insert(products)
     .values(product)
     .onConflictDoNothing({ target: products.slug })
     .returning({ id: products.id });
-  return rows.length > 0;
+  const rows = await unlessSkuTaken(insert);
+  if (rows === 'sku-taken') return rows;
+  return rows.length > 0 ? 'inserted' : 'slug-taken';
+}
+
+/** The code of a piece is the only other thing of which the table has one. */
+async function unlessSkuTaken<Rows>(query: Promise<Rows>): Promise<Rows | 'sku-taken'> {
+  try {
+    return await query;
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'sku-taken';
+    throw error;
+  }
 }
 
 /** The slugs that a title's slug, or that slug with a number, has taken. */
@@ -77,23 +91,28 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-export type ProductChange = Omit<NewProduct, 'id' | 'slug' | 'onHand'>;
+export type ProductChange = Omit<NewProduct, 'id' | 'slug' | 'onHand' | 'version'>;
 
 /** Sets how many are in the house, or changes it by a difference. */
 export type StockChange = { to: number } | { by: number };
 
-/** False when the piece is not in the shop, or more of it is reserved than would be left; then nothing has changed. */
+/**
+ * `unchanged` when the piece is not in the shop, or more of it is reserved than would be left. After `sku-taken` the
+ * transaction is over.
+ */
 export async function updateProduct(
   db: Db,
   { id, change, stock }: { id: string; change: ProductChange; stock: StockChange },
-): Promise<boolean> {
+): Promise<'updated' | 'unchanged' | 'sku-taken'> {
   const onHand: SQL<number> = 'to' in stock ? sql`${stock.to}::integer` : sql`${products.onHand} + ${stock.by}`;
-  const rows = await db
+  const update = db
     .update(products)
-    .set({ ...change, onHand, updatedAt: sql`now()` })
+    .set({ ...change, onHand, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
     .where(and(inShop, eq(products.id, id), lte(products.reserved, onHand)))
     .returning({ id: products.id });
-  return rows.length > 0;
+  const rows = await unlessSkuTaken(update);
+  if (rows === 'sku-taken') return rows;
+  return rows.length > 0 ? 'updated' : 'unchanged';
 }
 
 /** Pieces whose materials nobody has read yet, some at a time. */
@@ -120,7 +139,7 @@ export async function markMaterials(
 export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(products)
-    .set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
     .where(and(inShop, eq(products.id, id)))
     .returning({ id: products.id });
   return rows.length > 0;

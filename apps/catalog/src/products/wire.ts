@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import type { KnownProduct, Product } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';
 import type { ProductChange, ProductView } from './products.repository.ts';
 
@@ -21,6 +22,7 @@ export function toProduct(row: ProductView): Product {
     reviewCount: row.reviewCount,
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
+    jewellery: toJewellery(row),
   };
 }
 
@@ -34,6 +36,7 @@ export function toAdminProduct(row: ProductView): AdminProduct {
     ...toProduct(row),
     totalStock: row.onHand,
     reserved: row.reserved,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -48,6 +51,7 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
     images: draft.images,
     youtubeLink: draft.youtubeLink,
     ...draft.details,
+    ...fromJewelleryDraft(draft.jewellery),
     materials: materialsIn(draft.details.material),
   };
 }

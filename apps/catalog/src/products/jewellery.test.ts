@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as productsContract from '@kanaka/contracts/products';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const add = (jewellery: unknown) =>
+  house.app.inject({
+    method: 'POST',
+    url: '/api/admin/products/add',
+    headers: house.owner.headers,
+    payload: { ...house.draft(), jewellery },
+  });
+const edit = (id: string, change: object) =>
+  house.app.inject({
+    method: 'PUT',
+    url: `/api/admin/products/edit/${id}`,
+    headers: house.owner.headers,
+    payload: { ...house.draft(), ...change },
+  });
+const shown = async (id: string) =>
+  productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${id}`)).json()).data;
+const withdraw = (id: string) =>
+  house.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: house.owner.headers });
+const added = async (jewellery: unknown) =>
+  adminProductsContract.addProduct.reply.parse((await add(jewellery)).json()).data;
+
+describe('the jeweller’s fields', () => {
+  it('are shown to everyone as they were told: weights to the milligram, codes in capitals', async () => {
+    const { _id } = await added({
+      sku: ' knk-r/001 ',
+      grossWeight: '12.345',
+      netWeight: 11.999,
+      metal: 'Yellow Gold',
+      purity: '22K (916)',
+      gemstones: [
+        { name: 'Ruby', count: '3', carats: '1.25' },
+        { name: 'Diamond', count: '', carats: null },
+      ],
+      huid: 'ab12cd',
+      certificate: { number: 'IGI 4411', url: 'https://www.igi.org/verify?r=4411' },
+    });
+    expect((await shown(_id)).jewellery).toEqual({
+      sku: 'KNK-R/001',
+      grossWeight: 12.345,
+      netWeight: 11.999,
+      metal: 'Yellow Gold',
+      purity: '22K (916)',
+      gemstones: [{ name: 'Ruby', count: 3, carats: 1.25 }, { name: 'Diamond' }],
+      huid: 'AB12CD',
+      certificate: { number: 'IGI 4411', url: 'https://www.igi.org/verify?r=4411' },
+    });
+  });
+
+  it.each([[undefined], [null], [{}], [{ sku: ' ', grossWeight: '', metal: '', gemstones: [], certificate: {} }]])(
+    'are not there at all for a piece that has none of them: %j',
+    async (jewellery) => {
+      const { _id } = await added(jewellery);
+      expect(await shown(_id)).not.toHaveProperty('jewellery');
+    },
+  );
+
+  it('stay when an edit does not speak of them, and go when it says so', async () => {
+    const { _id } = await added({ purity: '925 Silver', metal: 'Silver' });
+    expect((await edit(_id, {})).statusCode).toBe(200);
+    expect((await shown(_id)).jewellery).toMatchObject({ purity: '925 Silver' });
+    expect((await edit(_id, { jewellery: { huid: 'ZZ99ZZ' } })).statusCode).toBe(200);
+    expect((await shown(_id)).jewellery).toEqual({ huid: 'ZZ99ZZ', gemstones: [] });
+    expect((await edit(_id, { jewellery: null })).statusCode).toBe(200);
+    expect(await shown(_id)).not.toHaveProperty('jewellery');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a code with a space in it', { sku: 'A B' }, 'sku'],
+    ['a code of markup', { sku: '<b>1</b>' }, 'sku'],
+    ['a fourth decimal', { grossWeight: '1.2345' }, 'grossWeight'],
+    ['a weight in words', { grossWeight: 'ten' }, 'grossWeight'],
+    ['a weight in another notation', { grossWeight: '0x10' }, 'grossWeight'],
+    ['no weight at all', { netWeight: 0 }, 'netWeight'],
+    ['a weight below nothing', { netWeight: -1 }, 'netWeight'],
+    ['a true weight', { netWeight: true }, 'netWeight'],
+    ['a weight no hand can lift', { grossWeight: 100_001 }, 'grossWeight'],
+    ['more net than gross', { grossWeight: 5, netWeight: 5.001 }, 'netWeight'],
+    ['an unknown metal', { metal: 'Mithril' }, 'metal'],
+    ['a purity without a metal', { purity: '22K (916)' }, 'purity'],
+    ['another metal’s purity', { metal: 'Platinum', purity: '22K (916)' }, 'purity'],
+    ['a stone without a name', { gemstones: [{ name: ' ', count: 1 }] }, 'gemstones.0.name'],
+    ['half a stone', { gemstones: [{ name: 'Ruby', count: 0.5 }] }, 'gemstones.0.count'],
+    ['too many kinds of stones', { gemstones: Array.from({ length: 21 }, () => ({ name: 'Ruby' })) }, 'gemstones'],
+    ['a short HUID', { huid: 'AB12C' }, 'huid'],
+    ['an HUID with a sign', { huid: 'AB-12C' }, 'huid'],
+    ['a script for a certificate', { certificate: { url: 'javascript:alert(1)' } }, 'certificate.url'],
+    ['a certificate that is not private', { certificate: { url: 'http://igi.org/1' } }, 'certificate.url'],
+    ['a certificate with a password', { certificate: { url: 'https://a:b@igi.org/1' } }, 'certificate.url'],
+    ['a certificate out of its folder', { certificate: { url: '/media/../admin' } }, 'certificate.url'],
+    ['a number with a NUL', { certificate: { number: 'a\u0000b' } }, 'certificate.number'],
+  ])('are refused at their field: %s', async (_, jewellery, field) => {
+    const reply = await add(jewellery);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues[0].path).toBe(`jewellery.${field}`);
+  });
+});
+
+describe('a piece’s code', () => {
+  const code = () => `K-${house.newId().slice(-12)}`.toUpperCase();
+
+  it('is one piece’s alone, however it is written, also when two come at once', async () => {
+    const sku = code();
+    const replies = await Promise.all([add({ sku }), add({ sku: sku.toLowerCase() })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(refused).toMatchObject({ code: 'product.sku-taken', issues: [{ path: 'jewellery.sku' }] });
+  });
+
+  it('cannot be taken over by an edit, which then changes nothing', async () => {
+    const sku = code();
+    await added({ sku });
+    const other = await added({ huid: 'AA11BB' });
+    const reply = await edit(other._id, { title: 'Overwritten', jewellery: { sku } });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'product.sku-taken']);
+    expect(await shown(other._id)).toMatchObject({ title: other.title, jewellery: { huid: 'AA11BB' } });
+  });
+
+  it('is free again once its piece has left the shop', async () => {
+    const sku = code();
+    const { _id } = await added({ sku });
+    await withdraw(_id);
+    expect((await added({ sku })).jewellery?.sku).toBe(sku);
+  });
+});

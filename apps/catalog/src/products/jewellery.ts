@@ -1,0 +1,55 @@
+import type { Jewellery, JewelleryDraft } from '@kanaka/contracts/jewellery';
+import type { ProductRow } from '../schema.ts';
+
+export type JewelleryColumns = Pick<
+  ProductRow,
+  | 'sku'
+  | 'grossWeightMg'
+  | 'netWeightMg'
+  | 'metal'
+  | 'purity'
+  | 'gemstones'
+  | 'huid'
+  | 'certificateNumber'
+  | 'certificateUrl'
+>;
+
+/** The jeweller's fields as everyone reads them; undefined when none of them is told. */
+export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
+  const { gemstones } = row;
+  const told = {
+    sku: row.sku ?? undefined,
+    grossWeight: gramsOf(row.grossWeightMg),
+    netWeight: gramsOf(row.netWeightMg),
+    metal: row.metal ?? undefined,
+    purity: row.purity ?? undefined,
+    huid: row.huid ?? undefined,
+    certificate: certificateOf(row),
+  };
+  const any = gemstones.length > 0 || Object.values(told).some((value) => value !== undefined);
+  return any ? { ...told, gemstones } : undefined;
+}
+
+/** Left out, they stay as they are; null takes them away. */
+export function fromJewelleryDraft(draft: JewelleryDraft | null | undefined): Partial<JewelleryColumns> {
+  if (draft === undefined) return {};
+  return {
+    sku: draft?.sku ?? null,
+    grossWeightMg: milligramsOf(draft?.grossWeight),
+    netWeightMg: milligramsOf(draft?.netWeight),
+    metal: draft?.metal ?? null,
+    purity: draft?.purity ?? null,
+    gemstones: draft?.gemstones ?? [],
+    huid: draft?.huid ?? null,
+    certificateNumber: draft?.certificate?.number ?? null,
+    certificateUrl: draft?.certificate?.url ?? null,
+  };
+}
+
+function certificateOf({ certificateNumber, certificateUrl }: JewelleryColumns): Jewellery['certificate'] {
+  if (certificateNumber === null && certificateUrl === null) return undefined;
+  return { number: certificateNumber ?? undefined, url: certificateUrl ?? undefined };
+}
+
+const gramsOf = (milligrams: number | null) => (milligrams === null ? undefined : milligrams / 1000);
+const milligramsOf = (grams: number | undefined) => (grams === undefined ? null : Math.round(grams * 1000));

@@ -1,0 +1,146 @@
+/** What a jeweller tells about a piece beside the shop's own words: its code, weight, metal, stones and papers. */
+import { z } from 'zod';
+import { words } from './shapes.ts';
+
+/** The metals a piece is chiefly of, each with the finenesses it is hallmarked in (BIS; platinum by its usual alloys). */
+export const purities = {
+  'Yellow Gold': [
+    '24K (999)',
+    '24K (995)',
+    '23K (958)',
+    '22K (916)',
+    '20K (833)',
+    '18K (750)',
+    '14K (585)',
+    '9K (375)',
+  ],
+  'White Gold': ['18K (750)', '14K (585)', '9K (375)'],
+  'Rose Gold': ['22K (916)', '18K (750)', '14K (585)', '9K (375)'],
+  Gold: ['24K (999)', '24K (995)', '23K (958)', '22K (916)', '20K (833)', '18K (750)', '14K (585)', '9K (375)'],
+  Platinum: ['999 Platinum', '950 Platinum', '900 Platinum', '850 Platinum'],
+  Silver: ['999 Silver', '970 Silver', '925 Silver', '900 Silver', '835 Silver', '800 Silver'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const Metal = z.enum(Object.keys(purities) as [Metal, ...Metal[]], 'Choose a metal of the list.');
+export type Metal = keyof typeof purities;
+
+/** Stones of one kind. `carats` is what all of them weigh together; a stone that is neither counted nor weighed has its name. */
+export const Gemstone = z.object({
+  name: z.string(),
+  count: z.int().optional(),
+  carats: z.number().optional(),
+});
+export type Gemstone = z.infer<typeof Gemstone>;
+
+/** What is known of a piece; what is not is left out. Weights are grams with at most three decimals. */
+export const Jewellery = z.object({
+  /** The house's own code of the piece, in capitals. */
+  sku: z.string().optional(),
+  grossWeight: z.number().optional(),
+  netWeight: z.number().optional(),
+  metal: Metal.optional(),
+  /** One of the metal's `purities`. */
+  purity: z.string().optional(),
+  gemstones: z.array(Gemstone),
+  /** Hallmark Unique Identification of the Bureau of Indian Standards: six letters and digits. */
+  huid: z.string().optional(),
+  certificate: z
+    .object({
+      number: z.string().optional(),
+      /** A picture that `media` delivers, or the laboratory's own page. */
+      url: z.string().optional(),
+    })
+    .optional(),
+});
+export type Jewellery = z.infer<typeof Jewellery>;
+
+/** Nothing, an empty field of a form and `null` all say that it is not known. */
+function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .preprocess(
+      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+      schema.optional(),
+    )
+    .optional();
+}
+
+/** A number as it is or as it was typed, above nothing, with at most three decimals. */
+function measure({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+  return z
+    .union([z.string().trim(), z.number().transform(String)], shape)
+    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, shape))
+    .transform(Number)
+    .refine((value) => value > 0, 'This is above 0.')
+    .refine((value) => value <= max, tooMuch);
+}
+
+const Grams = measure({
+  max: 100_000,
+  tooMuch: 'A piece weighs at most 100 kg.',
+  shape: 'Please give grams with at most three decimals.',
+});
+
+const GemstoneDraft = z.object({
+  name: words(60, 'Please name the stone.'),
+  count: unlessEmpty(
+    z.coerce.number().int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000),
+  ),
+  carats: unlessEmpty(
+    measure({
+      max: 100_000,
+      tooMuch: 'This weight is too large.',
+      shape: 'Please give carats with at most three decimals.',
+    }),
+  ),
+});
+
+/** A stored picture, or a page elsewhere that is safe to follow. */
+const CertificateUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
+    'Please give an address that begins with https://.',
+  );
+
+/** The jeweller's fields as the owner gives them. */
+export const JewelleryDraft = z
+  .object({
+    sku: unlessEmpty(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .max(40, 'This must be at most 40 characters.')
+        .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Letters, digits and . _ / - only.'),
+    ),
+    grossWeight: unlessEmpty(Grams),
+    netWeight: unlessEmpty(Grams),
+    metal: unlessEmpty(Metal),
+    purity: unlessEmpty(z.string().trim().max(40)),
+    gemstones: z
+      .array(GemstoneDraft)
+      .max(20, 'At most 20 kinds of stones.')
+      .nullish()
+      .transform((stones) => stones ?? []),
+    huid: unlessEmpty(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{6}$/, 'An HUID is six letters and digits.'),
+    ),
+    certificate: unlessEmpty(z.object({ number: unlessEmpty(words(60)), url: unlessEmpty(CertificateUrl) })),
+  })
+  .superRefine(({ grossWeight, netWeight, metal, purity }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (grossWeight !== undefined && netWeight !== undefined && netWeight > grossWeight) {
+      refuse('netWeight', 'The net weight is at most the gross weight.');
+    }
+    if (purity === undefined) return;
+    const known: readonly string[] = metal === undefined ? [] : purities[metal];
+    if (metal === undefined) refuse('purity', 'Choose the metal first.');
+    else if (!known.includes(purity)) refuse('purity', `Choose a purity that ${metal.toLowerCase()} has.`);
+  });
+export type JewelleryDraft = z.output<typeof JewelleryDraft>;
