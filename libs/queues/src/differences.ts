@@ -46,7 +46,7 @@ function fieldsOf(state: object | null): Map<string, Value> {
   return fields;
 }
 
-function isGroup(value: Value): value is { [name: string]: Value } {
+function isGroup(value: Value): value is Record<string, Value> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
