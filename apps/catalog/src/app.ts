@@ -1,3 +1,5 @@
+import { catalogDeadLetters } from '@kanaka/contracts/outbox';
+import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { documentRoutes, type DocumentDeps } from './documents/documents.routes.ts';
@@ -8,10 +10,13 @@ import { refreshSearch } from './products/search.repository.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
-export type AppDeps = DocumentDeps;
+export type AppDeps = DocumentDeps & { nudgeRelay: () => void };
 
 /** The catalogue service: products, categories, banners, search and stock, and the documents that show them. */
-export async function buildApp(http: HttpServiceOptions, { db, ...documents }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(
+  http: HttpServiceOptions,
+  { db, nudgeRelay, ...documents }: AppDeps,
+): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   shareReads(app);
   await app.register(shopProductRoutes, { db });
@@ -20,6 +25,7 @@ export async function buildApp(http: HttpServiceOptions, { db, ...documents }: A
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
   await app.register(documentRoutes, { db, ...documents });
+  await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: catalogDeadLetters });
   return app;
 }
 

@@ -30,7 +30,13 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
   const house = createTestHouse();
   const app = await buildApp(
     { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
-    { db: database.db, readShell: async () => null, publicUrl: 'https://shop.example', ...documents },
+    {
+      db: database.db,
+      nudgeRelay: () => undefined,
+      readShell: async () => null,
+      publicUrl: 'https://shop.example',
+      ...documents,
+    },
   );
   const owner = house.signIn({ role: 'admin' });
 

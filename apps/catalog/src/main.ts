@@ -1,4 +1,5 @@
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { startRelay } from '@kanaka/queues/relay';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -25,6 +26,7 @@ await run(async () => {
   await learnWords(db, synonymWords);
   await fillMaterials({ db });
 
+  const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
   const queues = {
     redisUrl: config.REDIS_URL,
     origins: {
@@ -40,7 +42,12 @@ await run(async () => {
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
-    { db, readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }), publicUrl: config.PUBLIC_URL },
+    {
+      db,
+      nudgeRelay: relay.nudge,
+      readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }),
+      publicUrl: config.PUBLIC_URL,
+    },
   );
   await listen(app, config);
   return {
@@ -48,6 +55,7 @@ await run(async () => {
     async close() {
       await app.close();
       await Promise.all([stock.close(), ratings.close(), sweep.close()]);
+      await relay.close();
       await database.close();
     },
   };

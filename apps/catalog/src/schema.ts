@@ -19,6 +19,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export { outbox } from '@kanaka/queues/outbox';
+
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

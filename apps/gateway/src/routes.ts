@@ -45,6 +45,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },
+  { prefix: '/api/admin/dead-letters/catalog', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/reviews', to: 'reviews', audience: 'admin' },
   { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },

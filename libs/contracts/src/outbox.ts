@@ -71,3 +71,4 @@ export function deadLetterEndpoints<const Origin extends string>(origin: Origin)
 export const ordersDeadLetters = deadLetterEndpoints('orders');
 export const identityDeadLetters = deadLetterEndpoints('identity');
 export const reviewsDeadLetters = deadLetterEndpoints('reviews');
+export const catalogDeadLetters = deadLetterEndpoints('catalog');

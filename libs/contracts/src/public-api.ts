@@ -42,7 +42,11 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     ...endpointsOf(outbox),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
-  catalog: endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock }),
+  catalog: {
+    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock }),
+    ...endpointsOf(outbox),
+    ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
+  },
   cart: endpointsOf(cart),
   orders: {
     ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...papers, ...adminOrders }),

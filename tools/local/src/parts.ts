@@ -126,6 +126,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...house,
         ...database('identity'),
         ...queue,
+        ...neighbours('catalog', 'orders', 'reviews'),
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,

@@ -1,5 +1,10 @@
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
-import { identityDeadLetters, ordersDeadLetters, reviewsDeadLetters } from '@kanaka/contracts/outbox';
+import {
+  catalogDeadLetters,
+  identityDeadLetters,
+  ordersDeadLetters,
+  reviewsDeadLetters,
+} from '@kanaka/contracts/outbox';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -11,9 +16,11 @@ const attentionApi = api.injectEndpoints({
       invalidatesTags: ['FlaggedPayment', 'Order'],
     }),
     ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
+    catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     reviewsGivenUp: build.query({ ...call(reviewsDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     replayOrders: build.mutation({ ...call(ordersDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
+    replayCatalog: build.mutation({ ...call(catalogDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
     replayIdentity: build.mutation({ ...call(identityDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
     replayReviews: build.mutation({ ...call(reviewsDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
   }),
@@ -23,9 +30,11 @@ export const {
   useFlaggedPaymentsQuery,
   useDecidePaymentMutation,
   useOrdersGivenUpQuery,
+  useCatalogGivenUpQuery,
   useIdentityGivenUpQuery,
   useReviewsGivenUpQuery,
   useReplayOrdersMutation,
+  useReplayCatalogMutation,
   useReplayIdentityMutation,
   useReplayReviewsMutation,
 } = attentionApi;

@@ -31,6 +31,7 @@ const shop = standInForShop();
 const lists = {
   flagged: 'GET /api/admin/payments/flagged',
   orders: 'GET /api/admin/dead-letters/orders',
+  catalog: 'GET /api/admin/dead-letters/catalog',
   identity: 'GET /api/admin/dead-letters/identity',
   reviews: 'GET /api/admin/dead-letters/reviews',
 };

@@ -2,7 +2,12 @@ import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { formatMoment } from '../../shared/dates.ts';
 import { tell } from '../../shared/tell.ts';
-import { useReplayIdentityMutation, useReplayOrdersMutation, useReplayReviewsMutation } from './attention-api.ts';
+import {
+  useReplayCatalogMutation,
+  useReplayIdentityMutation,
+  useReplayOrdersMutation,
+  useReplayReviewsMutation,
+} from './attention-api.ts';
 import type { GivenUpJob } from './use-given-up.ts';
 
 /** `render-credit-note` → Render credit note */
@@ -13,6 +18,7 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
   const { origin, jobId, queue, name, error, createdAt, givenUpAt } = job;
   const replays = {
     orders: useReplayOrdersMutation(),
+    catalog: useReplayCatalogMutation(),
     identity: useReplayIdentityMutation(),
     reviews: useReplayReviewsMutation(),
   };

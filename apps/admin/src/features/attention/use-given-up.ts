@@ -1,7 +1,12 @@
 import type { DeadLetter } from '@kanaka/contracts/outbox';
-import { useIdentityGivenUpQuery, useOrdersGivenUpQuery, useReviewsGivenUpQuery } from './attention-api.ts';
+import {
+  useCatalogGivenUpQuery,
+  useIdentityGivenUpQuery,
+  useOrdersGivenUpQuery,
+  useReviewsGivenUpQuery,
+} from './attention-api.ts';
 
-const origins = ['orders', 'identity', 'reviews'] as const;
+const origins = ['orders', 'catalog', 'identity', 'reviews'] as const;
 export type Origin = (typeof origins)[number];
 
 /** A job that was given up, and the service it belongs to. */
@@ -11,6 +16,7 @@ export type GivenUpJob = DeadLetter & { origin: Origin };
 export function useGivenUp() {
   const asked = {
     orders: useOrdersGivenUpQuery(),
+    catalog: useCatalogGivenUpQuery(),
     identity: useIdentityGivenUpQuery(),
     reviews: useReviewsGivenUpQuery(),
   };
