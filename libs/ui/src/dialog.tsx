@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepOpenForNotices } from './keep-open.ts';
+import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
@@ -44,6 +44,7 @@ export function Dialog({
           <Primitive.Content
             {...returnFocus}
             onPointerDownOutside={keepOpenForNotices}
+            onEscapeKeyDown={keepOpenWhileMoving}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col bg-white shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:rounded-sm',

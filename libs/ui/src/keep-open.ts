@@ -5,3 +5,8 @@ const NOTICES = '[aria-live]';
 export function keepOpenForNotices(event: Event): void {
   if (event.target instanceof Element && event.target.closest(NOTICES)) event.preventDefault();
 }
+
+/** Escape puts back what is just being moved (it says so itself); the window it is moved in stays. */
+export function keepOpenWhileMoving(event: Event): void {
+  if (document.querySelector('[data-moving]')) event.preventDefault();
+}

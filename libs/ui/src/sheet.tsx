@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepOpenForNotices } from './keep-open.ts';
+import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 const sides = {
@@ -44,6 +44,7 @@ export function Sheet({
         <Primitive.Content
           {...returnFocus}
           onPointerDownOutside={keepOpenForNotices}
+          onEscapeKeyDown={keepOpenWhileMoving}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn('fixed z-50 flex flex-col bg-white shadow-sheet outline-none', sides[side], className)}
         >

@@ -1,0 +1,117 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  type SortingStrategy,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { cn } from '@kanaka/ui/cn';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+
+const HOW_TO =
+  'To move this, press Space or Enter, then the arrow keys. Space or Enter puts it down, Escape puts it back where it was.';
+
+/** Things put in order by hand: dragged with a mouse or a finger, or moved with the arrow keys, every move told. */
+export function Sortable({
+  ids,
+  nameOf,
+  placeWords = (place) => `place ${place} of ${ids.length}`,
+  strategy,
+  onOrder,
+  children,
+}: {
+  ids: readonly string[];
+  /** What a thing is called aloud, by where it stood before anything moved (from 1). */
+  nameOf: (place: number) => string;
+  placeWords?: (place: number) => string;
+  strategy: SortingStrategy;
+  onOrder: (ids: string[]) => void;
+  children: ReactNode;
+}) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that goes on at once scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const name = (id: UniqueIdentifier) => nameOf(placeOf(id));
+  const lifted = useRef(false);
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      lifted.current = true;
+      return `${name(active.id)} is picked up from ${placeWords(placeOf(active.id))}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // What is picked up is over its own place: that has just been told.
+      const known = lifted.current && over?.id === active.id;
+      lifted.current = false;
+      return over && !known ? `${name(active.id)} is at ${placeWords(placeOf(over.id))}.` : undefined;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active.id)} is put down at ${placeWords(placeOf(over.id))}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} is back at ${placeWords(placeOf(active.id))}.`,
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onOrder(arrayMove([...ids], placeOf(active.id) - 1, placeOf(over.id) - 1));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: HOW_TO } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={[...ids]} strategy={strategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type Sorting = ReturnType<typeof useSortable>;
+type Handle = Omit<Sorting['attributes'], 'role'> & { ref: (element: HTMLElement | null) => void };
+
+/**
+ * One of them, a list item. A button inside has the `handle` props: there the keyboard takes it. What has the `grip` props,
+ * around that button, is where a mouse or a finger takes it.
+ */
+export function SortableItem({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: (parts: { handle: Handle; grip: Sorting['listeners'] }) => ReactNode;
+}) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
+  const { role: _, ...told } = attributes;
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      data-moving={isDragging || undefined}
+      className={cn(className, isDragging && 'relative z-10 bg-white shadow-float')}
+    >
+      {children({ handle: { ...told, ref: setActivatorNodeRef }, grip: listeners })}
+    </li>
+  );
+}
