@@ -1,6 +1,7 @@
 import { cn } from '@kanaka/ui/cn';
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { PICTURE_TYPES } from './refused-file.ts';
 
 /** Where pictures are chosen or dropped: a file input in a large frame. */
 export function DropField({
@@ -10,6 +11,7 @@ export function DropField({
   disabled = false,
   error,
   onFiles,
+  inputRef,
   className,
 }: {
   label: ReactNode;
@@ -18,6 +20,7 @@ export function DropField({
   disabled?: boolean;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
+  inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }) {
   const id = useId();
@@ -53,9 +56,10 @@ export function DropField({
           </span>
         </span>
         <input
+          ref={inputRef}
           id={id}
           type="file"
-          accept="image/*"
+          accept={PICTURE_TYPES.join(',')}
           multiple={multiple}
           disabled={disabled}
           aria-invalid={error ? true : undefined}

@@ -1,8 +1,14 @@
-/** Why one of these files cannot be uploaded, before a byte is sent; null when all can. The server judges them again by their bytes. */
-export function refusedFile(files: readonly Pick<File, 'name' | 'type' | 'size'>[], maxBytes: number): string | null {
-  for (const { name, type, size } of files) {
-    if (!type.startsWith('image/')) return `“${name}” is not a picture.`;
-    if (size > maxBytes) return `“${name}” is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
-  }
+/** What the shop stores; a phone that takes its pictures in another format turns them into one of these when it is asked for them. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+/** Why this file cannot be uploaded, before a byte is sent; null when it can. The server judges it again by its bytes. */
+export function refusedFile(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  maxBytes: number,
+): string | null {
+  if (!type.startsWith('image/')) return `“${name}” is not a picture.`;
+  if (!PICTURE_TYPES.includes(type)) return `“${name}” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;
+  if (size === 0) return `“${name}” is empty.`;
+  if (size > maxBytes) return `“${name}” is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
   return null;
 }

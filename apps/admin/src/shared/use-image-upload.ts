@@ -1,44 +1,47 @@
 import { MAX_IMAGE_BYTES, uploadImages } from '@kanaka/contracts/media';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { refusedFile } from './refused-file.ts';
+import { type SendFile, createUploadQueue, isUnderway } from './upload-queue.ts';
+
+const send: SendFile = async (file, way) => {
+  const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
+  return results[0]?.url ?? '';
+};
 
 /**
- * Sends pictures to the shop and hands their addresses to `onStored`. `percent` is null while nothing is on its way; what is
- * on its way when the form closes is stopped.
+ * Sends pictures to the shop, each on its own, and hands their addresses to `onStored`. `percent` is null while nothing is on
+ * its way; what is on its way when the form closes is stopped.
  */
 export function useImageUpload(onStored: (urls: string[]) => void) {
-  const [percent, setPercent] = useState<number | null>(null);
-  const underway = useRef<AbortController | null>(null);
-  useEffect(() => () => underway.current?.abort(), []);
+  const [queue] = useState(() => createUploadQueue(send));
+  useEffect(() => queue.handTo(onStored));
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list);
+  useEffect(() => queue.clear, [queue]);
 
-  const upload = async (files: readonly File[]) => {
-    if (files.length === 0 || underway.current) return;
-    const refused = refusedFile(files, MAX_IMAGE_BYTES);
-    if (refused) {
-      toast({ title: refused, variant: 'destructive' });
-      return;
-    }
-    const stop = new AbortController();
-    underway.current = stop;
-    setPercent(0);
-    try {
-      const { results } = await uploadFiles({
-        contract: uploadImages,
-        files,
-        onProgress: setPercent,
-        signal: stop.signal,
-      });
-      if (!stop.signal.aborted) onStored(results.map(({ url }) => url));
-    } catch (error) {
-      if (!stop.signal.aborted) toast({ title: messageOf(error), variant: 'destructive' });
-    } finally {
-      underway.current = null;
-      setPercent(null);
-    }
+  /** `room` is how many more there may be; the message of one beyond it ends with `most`. */
+  const upload = (
+    files: readonly File[],
+    { room = files.length, most = '' }: { room?: number; most?: string } = {},
+  ) => {
+    let taken = 0;
+    queue.add(files, (file) => {
+      const refused = refusedFile(file, MAX_IMAGE_BYTES);
+      if (refused) return refused;
+      taken += 1;
+      return taken > room ? `“${file.name}” is one too many: ${most}` : null;
+    });
   };
 
-  return { upload, percent, cancel: () => underway.current?.abort() };
+  const underway = uploads.filter(isUnderway);
+  const sum = underway.reduce((whole, { percent }) => whole + percent, 0);
+  return {
+    uploads,
+    percent: underway.length > 0 ? Math.round(sum / underway.length) : null,
+    upload,
+    retry: queue.retry,
+    cancel: queue.cancel,
+    clear: queue.clear,
+  };
 }
+export type ImageUpload = ReturnType<typeof useImageUpload>;

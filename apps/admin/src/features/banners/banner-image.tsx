@@ -2,8 +2,8 @@ import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Trash2 } from 'lucide-react';
 import { DropField } from '../../shared/drop-field.tsx';
-import { UploadProgress } from '../../shared/upload-progress.tsx';
-import type { useImageUpload } from '../../shared/use-image-upload.ts';
+import { UploadList } from '../../shared/upload-list.tsx';
+import type { ImageUpload } from '../../shared/use-image-upload.ts';
 
 /** One of a banner's two pictures: chosen, on its way, or there. */
 export function BannerImage({
@@ -12,7 +12,7 @@ export function BannerImage({
   aspect,
   url,
   error,
-  upload: { upload, percent, cancel },
+  upload,
   onRemove,
 }: {
   label: string;
@@ -21,7 +21,7 @@ export function BannerImage({
   aspect: string;
   url: string;
   error: string | undefined;
-  upload: ReturnType<typeof useImageUpload>;
+  upload: ImageUpload;
   onRemove: () => void;
 }) {
   if (url) {
@@ -43,11 +43,14 @@ export function BannerImage({
       <DropField
         label={label}
         hint={hint}
-        disabled={percent !== null}
+        disabled={upload.percent !== null}
         error={error}
-        onFiles={(files) => void upload(files.slice(0, 1))}
+        onFiles={(files) => {
+          upload.clear();
+          upload.upload(files.slice(0, 1));
+        }}
       />
-      {percent !== null && <UploadProgress percent={percent} onCancel={cancel} />}
+      <UploadList upload={upload} />
     </div>
   );
 }

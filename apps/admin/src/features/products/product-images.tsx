@@ -1,22 +1,63 @@
-import { IconButton } from '@kanaka/ui/icon-button';
-import { Picture } from '@kanaka/ui/picture';
-import { Star, Trash2 } from 'lucide-react';
+import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
 import { DropField } from '../../shared/drop-field.tsx';
-import { UploadProgress } from '../../shared/upload-progress.tsx';
-import type { useImageUpload } from '../../shared/use-image-upload.ts';
+import { Sortable } from '../../shared/sortable.tsx';
+import { UploadList } from '../../shared/upload-list.tsx';
+import { isUnderway } from '../../shared/upload-queue.ts';
+import type { ImageUpload } from '../../shared/use-image-upload.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { ImageTile } from './image-tile.tsx';
 
-/** A product's pictures: upload several, remove one, choose which comes first. */
+const MOST_IMAGES = 20;
+
+/** A product's pictures: upload several, put them in order (the first is the thumbnail), crop one, remove one. */
 export function ProductImages({
   images,
   error,
   onChange,
-  upload: { upload, percent, cancel },
+  upload,
 }: {
   images: readonly string[];
   error?: string | undefined;
   onChange: (images: string[]) => void;
-  upload: ReturnType<typeof useImageUpload>;
+  upload: ImageUpload;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const removed = useRef<number | null>(null);
+  const placeWords = (place: number) => `place ${place} of ${images.length}${place === 1 ? ', the thumbnail' : ''}`;
+
+  // The button that was pressed is gone: the next one has the focus.
+  useEffect(() => {
+    if (removed.current === null) return;
+    const next = Math.min(removed.current, images.length);
+    removed.current = null;
+    (list.current?.querySelector<HTMLElement>(`[data-remove="${next}"]`) ?? chooser.current)?.focus();
+  }, [images]);
+
+  const add = (files: File[]) =>
+    upload.upload(files, {
+      room: MOST_IMAGES - images.length - upload.uploads.filter(isUnderway).length,
+      most: `a piece has at most ${MOST_IMAGES} pictures.`,
+    });
+  const move = (from: number, to: number) => {
+    onChange(arrayMove([...images], from - 1, to - 1));
+    setNews(`Image ${from} is now at ${placeWords(to)}.`);
+  };
+  const remove = (place: number) => {
+    onChange(images.filter((_, index) => index !== place - 1));
+    setNews(`Image ${place} is removed.`);
+    removed.current = place;
+  };
+  const swap = (fresh: string) => {
+    // Cut to the same as another of them, it is that one.
+    onChange([...new Set(images.map((url) => (url === cropping ? fresh : url)))]);
+    setCropping(null);
+  };
+
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Images</legend>
@@ -24,37 +65,47 @@ export function ProductImages({
         label="Upload images"
         hint="Several at once, up to 8 MB each. Choose them or drop them here."
         multiple
-        disabled={percent !== null}
         error={error}
-        onFiles={(files) => void upload(files)}
+        onFiles={add}
+        inputRef={chooser}
       />
-      {percent !== null && <UploadProgress percent={percent} onCancel={cancel} />}
+      <UploadList upload={upload} />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
       {images.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-3 xs:grid-cols-3">
-          {images.map((url, place) => (
-            <li key={url} className="border border-hairline">
-              <Picture url={url} alt={`Image ${place + 1}`} sizes="180px" className="aspect-3/4" />
-              <div className="flex items-center justify-between pl-1">
-                {place === 0 ? (
-                  <span className="pl-2 text-xs text-ink-soft">Thumbnail</span>
-                ) : (
-                  <IconButton
-                    name={`Use image ${place + 1} as the thumbnail`}
-                    onClick={() => onChange([url, ...images.filter((other) => other !== url)])}
-                  >
-                    <Star aria-hidden="true" strokeWidth={1.5} />
-                  </IconButton>
-                )}
-                <IconButton
-                  name={`Remove image ${place + 1}`}
-                  onClick={() => onChange(images.filter((other) => other !== url))}
-                >
-                  <Trash2 aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Sortable
+          ids={images}
+          nameOf={(place) => `Image ${place}`}
+          placeWords={placeWords}
+          strategy={rectSortingStrategy}
+          onOrder={onChange}
+        >
+          {images.length > 1 && (
+            <p className="mt-3 text-xs text-ink-muted">Drag the pictures into order. The first is the thumbnail.</p>
+          )}
+          <ul ref={list} aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 xs:grid-cols-3">
+            {images.map((url, index) => (
+              <ImageTile
+                key={url}
+                url={url}
+                place={index + 1}
+                count={images.length}
+                onMove={(place) => move(index + 1, place)}
+                onCrop={() => setCropping(url)}
+                onRemove={() => remove(index + 1)}
+              />
+            ))}
+          </ul>
+        </Sortable>
+      )}
+      {cropping && (
+        <CropDialog
+          url={cropping}
+          name={`Image ${images.indexOf(cropping) + 1}`}
+          onCropped={swap}
+          onClose={() => setCropping(null)}
+        />
       )}
     </fieldset>
   );

@@ -1,0 +1,79 @@
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { RotateCw, X } from 'lucide-react';
+import { type Upload, isUnderway } from './upload-queue.ts';
+import type { ImageUpload } from './use-image-upload.ts';
+
+function wordsFor({ state, percent }: Upload): string {
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'stored') return 'Stored';
+  return percent < 100 ? `${percent}%` : '100%, saving';
+}
+
+function Progress({ upload }: { upload: Upload }) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="truncate">{upload.file.name}</span>
+        <span className="shrink-0 text-xs text-ink-soft tabular-nums">{wordsFor(upload)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={`Upload of ${upload.file.name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={upload.percent}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-ivory-deep"
+      >
+        <div className="h-full bg-emerald transition-[width]" style={{ width: `${upload.percent}%` }} />
+      </div>
+    </>
+  );
+}
+
+/** What is on its way, how far each is, and what became of those that did not arrive. */
+export function UploadList({ upload: { uploads, retry, cancel } }: { upload: ImageUpload }) {
+  const underway = uploads.filter(isUnderway).length;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{underway > 0 && `${underway} on the way`}</span>
+      </VisuallyHidden>
+      {uploads.length > 0 && (
+        <ul aria-label="Uploads" className="mt-2 divide-y divide-hairline text-sm">
+          {uploads.map((upload) => {
+            const { id, file, state, message } = upload;
+            const over = state === 'failed' || state === 'refused';
+            return (
+              <li key={id} className="flex min-h-13 items-center gap-2 py-1">
+                <div className="min-w-0 flex-1">
+                  {over ? (
+                    <p role="alert" className="text-brick">
+                      {state === 'failed' && <span className="block truncate font-medium">{file.name}</span>}
+                      {message}
+                    </p>
+                  ) : (
+                    <Progress upload={upload} />
+                  )}
+                </div>
+                {state === 'failed' && (
+                  <Button variant="outline" size="sm" aria-label={`Try ${file.name} again`} onClick={() => retry(id)}>
+                    <RotateCw aria-hidden="true" strokeWidth={1.5} />
+                    Try again
+                  </Button>
+                )}
+                <IconButton
+                  name={over ? `Dismiss ${file.name}` : `Stop the upload of ${file.name}`}
+                  onClick={() => cancel(id)}
+                >
+                  <X aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+
+/** One file on its way. `failed` may be tried again; `refused` may not, and only says why. */
+export type Upload = {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
+  percent: number;
+  /** Why it failed or was refused. */
+  message: string;
+  /** Once it is stored. */
+  url: string;
+};
+
+/** Sends one file and answers its address; rejects with an `ApiError`. */
+export type SendFile = (
+  file: File,
+  way: { onProgress: (percent: number) => void; signal: AbortSignal },
+) => Promise<string>;
+
+/** So many at once fill a line; more only make each of them slow. */
+const AT_ONCE = 3;
+
+export const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
+/** What the line or the server's day is to blame for; any other refusal would only be repeated. */
+function mayBeTriedAgain(error: unknown): boolean {
+  return !isApiError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
+}
+
+/** Sends files a few at a time and hands on the addresses of those that arrived, in the order the files were chosen in. */
+export function createUploadQueue(send: SendFile) {
+  let onStored: (urls: string[]) => void = () => undefined;
+  let uploads: readonly Upload[] = [];
+  let lastId = 0;
+  const stops = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const put = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: number, part: Partial<Upload>) =>
+    put(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  async function sendOne({ id, file }: Upload): Promise<void> {
+    const stop = new AbortController();
+    stops.set(id, stop);
+    change(id, { state: 'sending', percent: 0, message: '' });
+    try {
+      const onProgress = (percent: number) => {
+        if (!stop.signal.aborted) change(id, { percent });
+      };
+      const url = await send(file, { onProgress, signal: stop.signal });
+      if (!stop.signal.aborted) change(id, { state: 'stored', percent: 100, url });
+    } catch (error) {
+      const state = mayBeTriedAgain(error) ? 'failed' : 'refused';
+      if (!stop.signal.aborted) change(id, { state, message: messageOf(error) });
+    } finally {
+      stops.delete(id);
+      goOn();
+    }
+  }
+
+  /** Begins what there is room for, and hands over what no earlier file is still to come before. */
+  function goOn(): void {
+    const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
+    for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) void sendOne(upload);
+    const firstAwaited = uploads.findIndex(isUnderway);
+    const ready = uploads.filter(
+      ({ state }, place) => state === 'stored' && (firstAwaited === -1 || place < firstAwaited),
+    );
+    if (ready.length === 0) return;
+    put(uploads.filter((upload) => !ready.includes(upload)));
+    onStored(ready.map(({ url }) => url));
+  }
+
+  const cancel = (id: number) => {
+    stops.get(id)?.abort();
+    put(uploads.filter((upload) => upload.id !== id));
+    goOn();
+  };
+
+  return {
+    list: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Who has the addresses. */
+    handTo(receiver: (urls: string[]) => void) {
+      onStored = receiver;
+    },
+    /** Takes files; those that `refuse` has a word against are listed with it and not sent. */
+    add(files: readonly File[], refuse: (file: File, place: number) => string | null) {
+      const added = files.map((file, place): Upload => {
+        const message = refuse(file, place) ?? '';
+        return { id: (lastId += 1), file, state: message ? 'refused' : 'waiting', percent: 0, message, url: '' };
+      });
+      // What was refused before has been read by now.
+      put([...uploads.filter(({ state }) => state !== 'refused'), ...added]);
+      goOn();
+    },
+    retry(id: number) {
+      change(id, { state: 'waiting' });
+      goOn();
+    },
+    /** Stops a file, or takes what became of it off the list. */
+    cancel,
+    /** Stops everything and forgets it. */
+    clear() {
+      for (const { id } of uploads) stops.get(id)?.abort();
+      put([]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** For this app's tests: the browser's side of an upload, answered by hand. jsdom has no server to send files to. */
+import { afterEach, beforeEach } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+class StandIn {
+  static sent: StandIn[] = [];
+  upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  response: unknown = null;
+  file = '';
+  aborted = false;
+  opened = '';
+  open(method: string, url: string) {
+    this.opened = `${method} ${url}`;
+  }
+  send(form: FormData) {
+    const file = form.get('my_file');
+    this.file = file instanceof File ? file.name : `nothing to ${this.opened}`;
+    StandIn.sent.push(this);
+  }
+  abort() {
+    this.aborted = true;
+    this.onabort?.();
+  }
+}
+
+export const addressOf = (name: string) => `/media/${'a'.repeat(32)}-600x800/${name}`;
+
+/** Files on their way, oldest first, and what becomes of them. */
+export function standInForUploads() {
+  const real = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    StandIn.sent = [];
+    globalThis.XMLHttpRequest = StandIn as unknown as typeof XMLHttpRequest;
+  });
+  afterEach(() => {
+    globalThis.XMLHttpRequest = real;
+  });
+  const last = (name: string) => {
+    const request = StandIn.sent.findLast(({ file }) => file === name);
+    if (!request) throw new Error(`${name} was not sent`);
+    return request;
+  };
+  // Whoever waits for the answer goes on a few turns later.
+  const settle = (name: string, change: (request: StandIn) => void) =>
+    act(async () => {
+      change(last(name));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const answer = (name: string, status: number, response: object) =>
+    settle(name, (request) => {
+      Object.assign(request, { status, response });
+      request.onload?.();
+    });
+  return {
+    sent: () => StandIn.sent.map(({ file }) => file),
+    wasStopped: (name: string) => last(name).aborted,
+    progress: (name: string, percent: number) =>
+      settle(name, ({ upload }) => upload.onprogress?.({ loaded: percent, total: 100, lengthComputable: true })),
+    stores: (name: string) =>
+      answer(name, 200, {
+        success: true,
+        message: 'Images uploaded successfully',
+        results: [{ url: addressOf(name), width: 600, height: 800 }],
+      }),
+    refuses: (name: string, status: number, code: string, message: string) =>
+      answer(name, status, { success: false, code, message, requestId: 'r' }),
+    loses: (name: string) => settle(name, (request) => request.onerror?.()),
+  };
+}
