@@ -23,7 +23,8 @@ export async function insertBanner(db: Db, banner: z.output<typeof BannerDraft>)
   return row;
 }
 
-/** False when there was none. */
-export async function deleteBanner(db: Db, id: string): Promise<boolean> {
-  return (await db.delete(banners).where(eq(banners.id, id)).returning({ id: banners.id })).length > 0;
+/** The banner that was there; null when there was none. */
+export async function deleteBanner(db: Db, id: string): Promise<BannerRow | null> {
+  const [row] = await db.delete(banners).where(eq(banners.id, id)).returning();
+  return row ?? null;
 }

@@ -1,21 +1,22 @@
 import * as contract from '@kanaka/contracts/banners';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { actorOf } from '@kanaka/queues/audit';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { BannerRow } from '../schema.ts';
-import { deleteBanner, insertBanner, listBanners } from './banners.repository.ts';
+import { listBanners } from './banners.repository.ts';
+import { addBanner, deleteBanner } from './change-banners.ts';
 
-export async function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  serve(app, contract.listBanners, async () => ({ data: (await listBanners(db)).map(toBanner) }));
+export async function bannerRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  serve(app, contract.listBanners, async () => ({ data: (await listBanners(deps.db)).map(toBanner) }));
 
-  serve(app, contract.addBanner, async ({ body }) => ({
+  serve(app, contract.addBanner, async ({ body, caller }) => ({
     message: 'Banner added successfully',
-    data: toBanner(await insertBanner(db, body)),
+    data: toBanner(await addBanner(deps, { draft: body, actor: actorOf(caller) })),
   }));
 
-  serve(app, contract.deleteBanner, async ({ params }) => {
-    if (!(await deleteBanner(db, params.id))) throw notFound('banner');
+  serve(app, contract.deleteBanner, async ({ params, caller }) => {
+    await deleteBanner(deps, { ...params, actor: actorOf(caller) });
     return { message: 'Banner deleted successfully' };
   });
 }

@@ -1,25 +1,37 @@
+import { recordChange, type Change } from '@kanaka/queues/audit';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import { findCategoryLocked, insertCategory, insertSubcategory } from './categories.repository.ts';
 import { mustBeListable, nameTaken } from './category-name.ts';
 
-export async function addCategory({ db }: { db: Db }, name: string): Promise<CategoryRow> {
+export async function addCategory(
+  { db }: { db: Db },
+  { name, actor }: { name: string; actor: Change['actor'] },
+): Promise<CategoryRow> {
   mustBeListable(name);
-  const row = await insertCategory(db, name);
-  if (!row) throw nameTaken(name);
-  return row;
+  return db.transaction(async (tx) => {
+    const row = await insertCategory(tx, name);
+    if (!row) throw nameTaken(name);
+    const subject = { kind: 'category' as const, id: row.id, name };
+    await recordChange(tx, { actor, action: 'category.added', subject, before: null, after: { name } });
+    return row;
+  });
 }
 
 export async function addSubcategory(
   { db }: { db: Db },
-  { categoryId, name }: { categoryId: string; name: string },
+  { categoryId, name, actor }: { categoryId: string; name: string; actor: Change['actor'] },
 ): Promise<SubcategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
-    if (!(await findCategoryLocked(tx, categoryId))) throw notFound('category');
+    const category = await findCategoryLocked(tx, categoryId);
+    if (!category) throw notFound('category');
     const row = await insertSubcategory(tx, { categoryId, name });
     if (!row) throw nameTaken(name);
+    const subject = { kind: 'subcategory' as const, id: row.id, name };
+    const after = { name, category: category.name };
+    await recordChange(tx, { actor, action: 'subcategory.added', subject, before: null, after });
     return row;
   });
 }

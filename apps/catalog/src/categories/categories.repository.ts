@@ -14,6 +14,16 @@ export async function listSubcategories(db: Db): Promise<SubcategoryRow[]> {
   return db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id)).limit(MOST);
 }
 
+export async function listNamesOfSubcategories(db: Db, categoryId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: subcategories.name })
+    .from(subcategories)
+    .where(eq(subcategories.categoryId, categoryId))
+    .orderBy(asc(subcategories.position), asc(subcategories.id))
+    .limit(MOST);
+  return rows.map(({ name }) => name);
+}
+
 /** Behind all others. Null when the name is taken. */
 export async function insertCategory(db: Db, name: string): Promise<CategoryRow | null> {
   const position = sql<number>`(select coalesce(max(${categories.position}), 0) + 1 from ${categories})`;

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import { recordChange, type Change } from '@kanaka/queues/audit';
 import type { Db } from '@kanaka/server-kit/database';
 import { placeInCategory } from './place-in-category.ts';
+import { productFacts } from './product-facts.ts';
 import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
@@ -9,7 +11,10 @@ import { firstFreeSlug, slugOf } from './slug.ts';
 import { fromDraft } from './wire.ts';
 
 /** Puts a new piece into the shop, where it can be found at once. */
-export async function addProduct({ db }: { db: Db }, draft: ProductDraft): Promise<ProductView> {
+export async function addProduct(
+  { db }: { db: Db },
+  { draft, actor }: { draft: ProductDraft; actor: Change['actor'] },
+): Promise<ProductView> {
   return db.transaction(async (tx) => {
     const place = await placeInCategory(tx, draft);
     const id = uuidv7();
@@ -17,6 +22,13 @@ export async function addProduct({ db }: { db: Db }, draft: ProductDraft): Promi
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
     if (!product) throw new Error('a piece that was just added is not there');
+    await recordChange(tx, {
+      actor,
+      action: 'product.added',
+      subject: { kind: 'product', id, name: product.title },
+      before: null,
+      after: productFacts(product),
+    });
     return product;
   });
 }

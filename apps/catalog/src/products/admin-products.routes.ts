@@ -1,13 +1,14 @@
 import * as contract from '@kanaka/contracts/admin-products';
+import { actorOf } from '@kanaka/queues/audit';
 import type { Handlers } from '@kanaka/queues/consumer';
-import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addProduct } from './add-product.ts';
+import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
 import { countFiltered } from './listing.repository.ts';
-import { archiveProduct, listNewest, setRating } from './products.repository.ts';
+import { listNewest, setRating } from './products.repository.ts';
 import { toAdminProduct } from './wire.ts';
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
@@ -16,18 +17,18 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
     return { data: rows.map(toAdminProduct), page: query.page, limit: query.limit, total };
   });
 
-  serve(app, contract.addProduct, async ({ body }) => ({
+  serve(app, contract.addProduct, async ({ body, caller }) => ({
     message: 'Product added successfully',
-    data: toAdminProduct(await addProduct(deps, body)),
+    data: toAdminProduct(await addProduct(deps, { draft: body, actor: actorOf(caller) })),
   }));
 
-  serve(app, contract.editProduct, async ({ params: { id }, body }) => ({
+  serve(app, contract.editProduct, async ({ params: { id }, body, caller }) => ({
     message: 'Product updated successfully',
-    data: toAdminProduct(await editProduct(deps, { id, draft: body })),
+    data: toAdminProduct(await editProduct(deps, { id, draft: body, actor: actorOf(caller) })),
   }));
 
-  serve(app, contract.deleteProduct, async ({ params: { id } }) => {
-    if (!(await archiveProduct(deps.db, id))) throw notFound('product');
+  serve(app, contract.deleteProduct, async ({ params: { id }, caller }) => {
+    await deleteProduct(deps, { id, actor: actorOf(caller) });
     return { message: 'Product deleted successfully' };
   });
 }

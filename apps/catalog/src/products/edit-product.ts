@@ -1,8 +1,10 @@
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import { recordChange, type Change } from '@kanaka/queues/audit';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { placeInCategory } from './place-in-category.ts';
-import { findProduct, updateProduct, type ProductView } from './products.repository.ts';
+import { productFacts } from './product-facts.ts';
+import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 import { fromDraft } from './wire.ts';
@@ -10,10 +12,12 @@ import { fromDraft } from './wire.ts';
 /** Replaces what is said about a piece. Its stock cannot go below what stands in unfinished orders. */
 export async function editProduct(
   { db }: { db: Db },
-  { id, draft }: { id: string; draft: ProductDraft },
+  { id, draft, actor }: { id: string; draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
     const change = { ...fromDraft(draft), ...(await placeInCategory(tx, draft)) };
+    const before = await findProductLocked(tx, id);
+    if (!before) throw notFound('product');
     const { totalStock, stockWas } = draft;
     // Pieces sold while the form was open must not come back by saving it.
     const stock = stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
@@ -23,6 +27,13 @@ export async function editProduct(
     const product = await findProduct(tx, id);
     if (!product) throw notFound('product');
     if (updated === 'unchanged') throw tooFew(product.reserved);
+    await recordChange(tx, {
+      actor,
+      action: 'product.edited',
+      subject: { kind: 'product', id, name: product.title },
+      before: productFacts(before),
+      after: productFacts(product),
+    });
     return product;
   });
 }

@@ -27,6 +27,14 @@ export async function findProduct(db: Db, id: string): Promise<ProductView | nul
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends, so that what is read is what is changed. */
+export async function findProductLocked(db: Db, id: string): Promise<ProductView | null> {
+  const [row] = await selectViews(db)
+    .where(and(inShop, eq(products.id, id)))
+    .for('update', { of: products });
+  return row ?? null;
+}
+
 export async function findProductBySlug(db: Db, slug: string): Promise<ProductView | null> {
   const [row] = await selectViews(db).where(and(inShop, eq(products.slug, slug)));
   return row ?? null;

@@ -1,0 +1,58 @@
+/**
+ * Which entry of the book of changes each change an admin can make leaves. Every service proves its own rows; a change
+ * that is not here fails a test.
+ */
+import type { AuditAction } from '@kanaka/contracts/audit';
+import { endpointsByService } from '@kanaka/contracts/public-api';
+
+type Leaves = AuditAction | readonly AuditAction[] | { none: string };
+
+const audited: Record<string, Leaves> = {
+  'POST /admin/products/add': 'product.added',
+  'PUT /admin/products/edit/:id': 'product.edited',
+  'DELETE /admin/products/delete/:id': 'product.deleted',
+  'POST /common/categories': 'category.added',
+  'PUT /common/categories/:id': 'category.edited',
+  'DELETE /common/categories/:id': 'category.deleted',
+  'POST /common/subcategories': 'subcategory.added',
+  'PUT /common/subcategories/:id': 'subcategory.edited',
+  'DELETE /common/subcategories/:id': 'subcategory.deleted',
+  'POST /common/feature/add': 'banner.added',
+  'DELETE /common/feature/delete/:id': 'banner.deleted',
+  'POST /admin/products/upload-image': {
+    none: 'nobody sees a picture before a product or a banner shows it, and that leaves an entry',
+  },
+  'PUT /admin/orders/update/:id': 'order.status-changed',
+  'POST /admin/orders/refund/:id': 'order.refunded',
+  'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],
+  'POST /admin/dead-letters/catalog/:jobId': 'job.replayed',
+  'POST /admin/dead-letters/identity/:jobId': 'job.replayed',
+  'POST /admin/dead-letters/orders/:jobId': 'job.replayed',
+  'POST /admin/dead-letters/reviews/:jobId': 'job.replayed',
+};
+
+/** The changes an admin can make at a service (at all of them, when none is named), as `PUT /admin/orders/update/:id`. */
+export function adminChanges(service?: string): string[] {
+  const services = service ? [endpointsByService[service] ?? {}] : Object.values(endpointsByService);
+  return services
+    .flatMap((endpoints) => Object.values(endpoints))
+    .filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+}
+
+/** What is said of a change; undefined when nothing is. */
+export function entryLeftBy(change: string): Leaves | undefined {
+  return audited[change];
+}
+
+/** The changes of a service with the entry each must leave: one pair an action. */
+export function entriesToProve(service: string): { change: string; action: AuditAction }[] {
+  return adminChanges(service).flatMap((change) => {
+    const leaves = audited[change];
+    if (leaves === undefined || (typeof leaves === 'object' && 'none' in leaves)) return [];
+    return [leaves].flat().map((action) => ({ change, action: action as AuditAction }));
+  });
+}
+
+/** Everything that is said to leave something. */
+export const toldChanges = Object.keys(audited);
