@@ -7,6 +7,7 @@ import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
@@ -24,6 +25,7 @@ export async function buildApp(
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
+  await app.register(settingsRoutes, { db, nudgeRelay });
   await app.register(documentRoutes, { db, ...documents });
   await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: catalogDeadLetters });
   return app;

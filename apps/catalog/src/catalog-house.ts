@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import type { DocumentDeps } from './documents/documents.routes.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
+import { openShop } from './settings/open-shop.ts';
 
 /** A draft as the owner's form sends it. */
 export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)['_input'], 'details'>> & {
@@ -27,6 +28,7 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
   const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
   await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
   await learnWords(database.db, synonymWords);
+  await openShop({ db: database.db });
   const house = createTestHouse();
   const app = await buildApp(
     { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },

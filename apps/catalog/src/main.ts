@@ -13,6 +13,7 @@ import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
+import { openShop } from './settings/open-shop.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 
@@ -25,6 +26,7 @@ await run(async () => {
   const { db } = database;
   await learnWords(db, synonymWords);
   await fillMaterials({ db });
+  await openShop({ db });
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
   const queues = {

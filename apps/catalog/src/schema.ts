@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Gemstone, Metal } from '@kanaka/contracts/jewellery';
 import type { Material } from '@kanaka/contracts/products';
+import type { ShopSettings } from '@kanaka/contracts/settings';
 import {
   bigint,
   check,
@@ -228,3 +229,24 @@ export const reservationLines = pgTable(
     index('reservation_lines_by_product').on(table.productId),
   ],
 );
+
+/** What the owner sets of the shop: one row. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Counts the saves, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
+    value: jsonb('value').$type<ShopSettings>().notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('settings_single', sql`${table.id} = 1`)],
+);
+export type SettingsRow = typeof settings.$inferSelect;
+
+/** Every beginning a serial ever had, and of which paper: it never becomes one of the other, so each series stays consecutive. */
+export const serialPrefixes = pgTable('serial_prefixes', {
+  prefix: text('prefix').primaryKey(),
+  paper: text('paper').$type<Paper>().notNull(),
+});
+export type Paper = 'invoice' | 'credit-note';

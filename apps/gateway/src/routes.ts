@@ -38,6 +38,8 @@ export const routes: Row[] = [
   { prefix: '/api/common/categories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/subcategories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/feature', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/common/shop', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },

@@ -15,6 +15,7 @@ import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
+import * as settings from './settings.ts';
 import * as stock from './stock.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -43,7 +44,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {
-    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock }),
+    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock, ...settings }),
     ...endpointsOf(outbox),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },

@@ -1,8 +1,10 @@
+import type { ShopSettings } from './settings.ts';
+
 /**
- * The shop itself: who sells, where, and how to reach them. Another jeweller changes this one file and the pictures.
- * Pages, invoices and mails read it; nothing else names the shop.
+ * What a new shop begins with. From then on its settings are the catalogue's, where the owner changes them; nothing
+ * that runs reads this file for them.
  */
-export const shop = {
+export const newShop: ShopSettings = {
   name: 'Kanaka',
   tagline: 'Fine jewellery from Tamil Nadu',
   description:
@@ -10,12 +12,7 @@ export const shop = {
   legalName: 'Kanaka Fine Jewellery Private Limited',
   addressLines: ['12 North Mada Street', 'Mylapore', 'Chennai 600004'],
   state: 'Tamil Nadu',
-  /** GST state code, as in the first two digits of the GSTIN. */
-  stateCode: '33',
-  country: 'India',
-  gstin: '33ABCDE1234F1Z5',
-  /** Harmonised System code of the goods: articles of jewellery of precious metal. */
-  hsn: '7113',
+  gstin: '33ABCDE1234F1Z7',
   email: 'atelier@kanaka.example',
   phone: '+91 44 4000 1234',
   whatsapp: '914440001234',
@@ -26,10 +23,19 @@ export const shop = {
   },
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
-  /** The invoice serial's beginning: KNK/26-27/000001. */
+  shippingNote: '',
+  lowStockThreshold: 3,
   invoicePrefix: 'KNK',
-  /** The same of a credit note: KCN/26-27/000001. */
   creditNotePrefix: 'KCN',
+};
+
+/** The same, with what is not the owner's to set. */
+export const shop = {
+  ...newShop,
+  stateCode: '33',
+  country: 'India',
+  /** Harmonised System code of the goods: articles of jewellery of precious metal. */
+  hsn: '7113',
   /**
    * What an invoice to another country must carry (CGST Rules, rule 46, proviso). The shop charges IGST on exports, which
    * the exporter may claim back; one who exports under a letter of undertaking writes the other of the rule's two sentences.

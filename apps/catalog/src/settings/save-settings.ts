@@ -1,0 +1,46 @@
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import { actorOf, recordChange } from '@kanaka/queues/audit';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Paper, SettingsRow } from '../schema.ts';
+import { claimPrefix, lockSettings, updateSettings } from './settings.repository.ts';
+
+export type SettingsDeps = { db: Db; nudgeRelay: () => void };
+
+/** Saves what the owner has set, unless somebody has saved since they read it. */
+export async function saveSettings(
+  { db, nudgeRelay }: SettingsDeps,
+  { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },
+): Promise<SettingsRow> {
+  const saved = await db.transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    if (before?.version !== version) {
+      throw new AppError(
+        'outdated',
+        'settings.changed-meanwhile',
+        'The settings were changed by somebody else in the meantime. Please load them anew.',
+      );
+    }
+    await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
+    await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
+    await recordChange(tx, {
+      actor: actorOf(caller),
+      action: 'settings.edited',
+      subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
+      before: before.value,
+      after: draft,
+    });
+    return updateSettings(tx, draft);
+  });
+  nudgeRelay();
+  return saved;
+}
+
+const other = { invoice: 'credit notes', 'credit-note': 'invoices' } as const;
+
+async function claimSeries(tx: Db, field: string, prefix: string, paper: Paper): Promise<void> {
+  if (await claimPrefix(tx, prefix, paper)) return;
+  const message = `${prefix} has begun the numbers of ${other[paper]}. Please choose another.`;
+  throw new AppError('conflict', 'settings.prefix-taken', message, { issues: [{ path: field, message }] });
+}

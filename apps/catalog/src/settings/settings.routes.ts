@@ -1,0 +1,36 @@
+import * as contract from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import type { SettingsRow } from '../schema.ts';
+import { saveSettings, type SettingsDeps } from './save-settings.ts';
+import { findSettings } from './settings.repository.ts';
+
+export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): Promise<void> {
+  serve(app, contract.getShop, async () => ({ data: toSettings(await standing(deps.db)) }));
+
+  serve(app, contract.shopSettings, async () => ({ data: toSettings(await standing(deps.db)) }));
+
+  serve(app, contract.getSettings, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { data: toSettings(await standing(deps.db)) };
+  });
+
+  serve(app, contract.saveSettings, async ({ headers, body, caller }) => ({
+    message: 'Settings saved',
+    data: toSettings(await saveSettings(deps, { draft: body, version: headers['if-match'], caller })),
+  }));
+}
+
+async function standing(db: Db): Promise<SettingsRow> {
+  const row = await findSettings(db);
+  if (!row) throw new AppError('unavailable', 'shop.not-open', 'The shop is being opened. Please try again.');
+  return row;
+}
+
+/** A setting that came after the row was saved is as in a new shop. */
+function toSettings({ value, version, updatedAt }: SettingsRow): contract.StoredSettings {
+  return { ...newShop, ...value, version, updatedAt: updatedAt.toISOString() };
+}

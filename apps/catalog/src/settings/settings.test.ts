@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import * as contract from '@kanaka/contracts/settings';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { outbox, settings } from '../schema.ts';
+import { openShop } from './open-shop.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+// One row for the whole shop: each test begins with what a new shop has.
+beforeEach(async () => {
+  await house.db.update(settings).set({ value: shop });
+});
+
+const read = async () =>
+  contract.getSettings.reply.parse((await house.get('/api/admin/settings', house.owner.headers)).json()).data;
+const save = (draft: object, version: number | null, headers: object = house.owner.headers) =>
+  house.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers: { ...headers, ...(version !== null && { 'if-match': `"${version}"` }) },
+    payload: draft,
+  });
+const shown = async () => contract.getShop.reply.parse((await house.get('/api/common/shop')).json()).data;
+
+describe('the settings of the shop', () => {
+  it('are those of a new shop until the owner changes them, however often it is opened', async () => {
+    const { version, updatedAt, ...values } = await read();
+    expect([values, typeof version, typeof updatedAt]).toEqual([shop, 'number', 'string']);
+    await save({ ...shop, tagline: 'Gold of the south' }, version);
+    await Promise.all([openShop(house), openShop(house)]);
+    expect((await read()).tagline).toBe('Gold of the south');
+  });
+
+  it('are saved whole, and shown to everyone at once', async () => {
+    const { version } = await read();
+    const draft = {
+      ...shop,
+      name: 'Suvarna',
+      state: 'Karnataka',
+      gstin: '29aagcb7383j1z4',
+      addressLines: ['4 Chickpet Main Road', 'Bengaluru 560053'],
+      whatsapp: '+91 98400 12345',
+      shippingNote: 'Sent by insured courier.',
+      lowStockThreshold: 5,
+    };
+    const saved = contract.saveSettings.reply.parse((await save(draft, version)).json());
+    expect(saved).toMatchObject({
+      message: 'Settings saved',
+      data: { version: version + 1, gstin: '29AAGCB7383J1Z4' },
+    });
+    expect(await shown()).toMatchObject({ name: 'Suvarna', state: 'Karnataka', whatsapp: '919840012345' });
+    expect(await read()).toEqual(saved.data);
+  });
+
+  it('tell the public nothing of the house’s own affairs, by an ETag that everyone may keep', async () => {
+    const reply = await house.get('/api/common/shop');
+    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    for (const own of ['lowStockThreshold', 'invoicePrefix', 'creditNotePrefix', 'version']) {
+      expect(reply.json().data).not.toHaveProperty(own);
+    }
+    const headers = { 'if-none-match': String(reply.headers.etag) };
+    expect((await house.get('/api/common/shop', headers)).statusCode).toBe(304);
+    await save({ ...shop, phone: '+91 44 4000 9999' }, (await read()).version);
+    expect((await house.get('/api/common/shop', headers)).statusCode).toBe(200);
+  });
+
+  it('are never overwritten by who has not seen them: of two editors one is told', async () => {
+    const { version } = await read();
+    const drafts = ['One', 'Two'].map((name) => ({ ...shop, name }));
+    const replies = await Promise.all(drafts.map((draft) => save(draft, version)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const refused = replies.find(({ statusCode }) => statusCode === 412)?.json();
+    expect(refused.code).toBe('settings.changed-meanwhile');
+    const won = drafts[replies.findIndex(({ statusCode }) => statusCode === 200)];
+    expect((await shown()).name).toBe(won?.name);
+    expect((await save(shop, version)).statusCode).toBe(412);
+  });
+
+  it('are not saved by who does not say which they have read', async () => {
+    expect((await save(shop, null)).json()).toMatchObject({ code: 'request.invalid', issues: [{ path: 'if-match' }] });
+  });
+
+  it('say which field is wrong', async () => {
+    const reply = await save({ ...shop, gstin: '33ABCDE1234F1Z5', email: 'nobody' }, (await read()).version);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues.map(({ path }: { path: string }) => path)).toContain('email');
+    const { version } = await read();
+    const mistyped = await save({ ...shop, gstin: '33ABCDE1234F1Z5' }, version);
+    expect(mistyped.json().issues).toMatchObject([{ path: 'gstin' }]);
+    expect((await read()).version).toBe(version);
+  });
+
+  it('never let a series of invoices become one of credit notes', async () => {
+    const { version } = await read();
+    const swapped = await save({ ...shop, invoicePrefix: 'KCN', creditNotePrefix: 'NEW' }, version);
+    expect([swapped.statusCode, swapped.json().issues[0].path]).toEqual([409, 'invoicePrefix']);
+    // What was refused has claimed nothing.
+    const changed = await save({ ...shop, invoicePrefix: 'NEW' }, version);
+    expect(changed.statusCode).toBe(200);
+    const back = await save({ ...shop, creditNotePrefix: 'NEW' }, version + 1);
+    expect([back.statusCode, back.json().issues[0].path]).toEqual([409, 'creditNotePrefix']);
+    expect((await save(shop, version + 1)).statusCode).toBe(200);
+  });
+
+  it('leave in the book of changes what was changed, and by whom', async () => {
+    await save({ ...shop, phone: '+91 44 4000 7777' }, (await read()).version);
+    const jobs = await house.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
+    expect(jobs.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({
+        action: 'settings.edited',
+        differences: [{ field: 'phone', before: shop.phone, after: '+91 44 4000 7777' }],
+      }),
+    );
+  });
+
+  it('are the owner’s to see and to change', async () => {
+    const shopper = house.house.signIn();
+    for (const [headers, status] of [
+      [{}, 401],
+      [shopper.headers, 403],
+    ] as const) {
+      expect((await house.get('/api/admin/settings', headers)).statusCode).toBe(status);
+      expect((await save(shop, 1, headers)).statusCode).toBe(status);
+    }
+    expect((await house.get('/internal/shop/settings', house.owner.headers)).statusCode).toBe(401);
+    const reply = await house.get('/internal/shop/settings', house.house.asService);
+    expect(contract.shopSettings.reply.parse(reply.json()).data).toEqual(shop);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { SettingsDraft } from './settings.ts';
+import { newShop as shop } from './shop-profile.ts';
+
+const mistakesOf = (change: object) =>
+  (SettingsDraft.safeParse({ ...shop, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+it('a new shop begins with settings that may be saved as they are', () => {
+  expect(SettingsDraft.parse(shop)).toEqual(shop);
+});
+
+describe('the owner’s settings', () => {
+  it('are tidied: one line, capital letters, a number of digits alone', () => {
+    const typed = {
+      name: '  Kanaka \n House ',
+      gstin: ' 33abcde1234f1z7',
+      whatsapp: '+91 (44) 4000-1234',
+      invoicePrefix: 'kn',
+    };
+    expect(SettingsDraft.parse({ ...shop, ...typed })).toMatchObject({
+      name: 'Kanaka House',
+      gstin: '33ABCDE1234F1Z7',
+      whatsapp: '914440001234',
+      invoicePrefix: 'KN',
+    });
+  });
+
+  it('hold together: the number is of the state, the two series are two', () => {
+    expect(mistakesOf({ state: 'Karnataka' })).toEqual(['gstin']);
+    expect(mistakesOf({ state: 'Karnataka', gstin: '29AAGCB7383J1Z4' })).toEqual([]);
+    expect(mistakesOf({ gstin: '33ABCDE1234F1Z5' })).toEqual(['gstin']);
+    expect(mistakesOf({ creditNotePrefix: 'knk' })).toEqual(['creditNotePrefix']);
+  });
+
+  it.each([
+    ['no name', 'name', '   '],
+    ['a state there is not', 'state', 'Texas'],
+    ['no address', 'addressLines', []],
+    ['a blank line of the address', 'addressLines.0', ['  ']],
+    ['no telephone number', 'phone', 'call us'],
+    ['a number without its country', 'whatsapp', '12345'],
+    ['a link that is no page', 'reviewUrl', 'javascript:alert(1)'],
+    ['a link over plain http', 'reviewUrl', 'http://g.page/r/review'],
+    ['a link that hides where it leads', 'reviewUrl', 'https://google.com@evil.example/'],
+    ['another site in Instagram’s place', 'social.instagram', 'https://instagram.com.evil.example/shop'],
+    ['a page that is no map', 'mapEmbedUrl', 'https://www.google.com/search?q=map'],
+    ['a map of somebody else', 'mapEmbedUrl', 'https://maps.example/embed'],
+    ['a serial beyond 16 characters', 'invoicePrefix', 'KNKX'],
+    ['a serial with other characters', 'creditNotePrefix', 'K/'],
+    ['half a piece', 'lowStockThreshold', 2.5],
+  ])('are refused with %s', (_, field, value) => {
+    const [first = '', second] = field.split('.');
+    const nested = first === 'social' ? { ...shop.social, [second ?? '']: value } : value;
+    expect(mistakesOf({ [first]: nested })).toEqual([field]);
+  });
+
+  it('may leave out every link and the number for messages', () => {
+    const bare = {
+      whatsapp: '',
+      social: { instagram: '', facebook: '', youtube: '' },
+      reviewUrl: '',
+      mapEmbedUrl: '',
+      shippingNote: '',
+    };
+    expect(SettingsDraft.parse({ ...shop, ...bare })).toMatchObject(bare);
+  });
+});

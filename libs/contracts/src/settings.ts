@@ -1,0 +1,146 @@
+/** The shop itself: who sells, where, and how to reach them, as the owner sets it. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { gstinMistake, gstStates } from './gst.ts';
+import { IfMatch, Instant, optionalWords, words } from './shapes.ts';
+
+/** Words that stand on one line. */
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+const line = (max: number, blankMessage: string) => words(max, blankMessage).overwrite(oneLine);
+const optionalLine = (max: number) => optionalWords(max).transform(oneLine);
+
+function isLink(text: string, hosts?: readonly string[]): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  return !hosts || hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+}
+
+/** A link, or nothing at all. */
+function link(example: string, hosts?: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .max(600, 'This link is too long.')
+    .refine((text) => text === '' || isLink(text, hosts), `Please give a link like ${example}.`);
+}
+
+/** The pages may frame nothing but these maps (see the gateway's content policy). */
+function isMap(text: string): boolean {
+  const url = isLink(text) ? new URL(text) : null;
+  if (url?.hostname === 'www.google.com') return url.pathname === '/maps' || url.pathname.startsWith('/maps/');
+  return url?.hostname === 'maps.google.com';
+}
+
+/** At most three, so that a serial (KNK/26-27/000001) keeps to the 16 characters of CGST Rules, rule 46(b). */
+const Prefix = z
+  .string()
+  .trim()
+  .overwrite((text) => text.toUpperCase())
+  .regex(/^[A-Z0-9]{1,3}$/, 'Please give one to three letters or digits.');
+
+const stateNames = gstStates.map(([, name]) => name);
+
+/** What everyone may know of the shop. */
+export const Shop = z.object({
+  name: line(30, 'Please enter the shop’s name.'),
+  tagline: line(80, 'Please enter the line below the name.'),
+  description: line(200, 'Please say in a sentence what the shop sells.'),
+  legalName: line(120, 'Please enter the name the business is registered by.'),
+  addressLines: z
+    .array(line(80, 'Please enter the address.'))
+    .min(1, 'Please enter the address.')
+    .max(5, 'An address has at most five lines.'),
+  /** Where the shop is registered for GST; inside it CGST and SGST are charged. */
+  state: z.enum(stateNames, 'Please choose a state.'),
+  gstin: z
+    .string()
+    .trim()
+    .overwrite((text) => text.toUpperCase()),
+  email: z.email('Please enter an e-mail address.').max(200),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
+  /** Digits alone, the country's first; empty without one. */
+  whatsapp: z
+    .string()
+    .overwrite((text) => text.replace(/[^\d]/g, ''))
+    .regex(/^(\d{10,15})?$/, 'Please enter the number with its country, like 91 98400 12345.'),
+  social: z.object({
+    instagram: link('https://www.instagram.com/yourshop', ['instagram.com']),
+    facebook: link('https://www.facebook.com/yourshop', ['facebook.com', 'fb.com']),
+    youtube: link('https://www.youtube.com/@yourshop', ['youtube.com', 'youtu.be']),
+  }),
+  /** Where a customer reviews the shop on Google. */
+  reviewUrl: link('https://g.page/r/…/review'),
+  mapEmbedUrl: z
+    .string()
+    .trim()
+    .max(2_000, 'This link is too long.')
+    .refine((text) => text === '' || isMap(text), 'Please give a link like https://www.google.com/maps/embed?pb=….'),
+  /** Said beside what the shop says of shipping by itself; may be empty. */
+  shippingNote: optionalLine(160),
+});
+export type Shop = z.output<typeof Shop>;
+
+/** Everything the owner sets. */
+export const ShopSettings = Shop.extend({
+  /** So many pieces or fewer are few. */
+  lowStockThreshold: z
+    .int('Please enter a whole number.')
+    .min(0, 'Please enter a whole number.')
+    .max(1_000, 'This must be at most 1000.'),
+  /** An invoice serial's beginning: KNK/26-27/000001. */
+  invoicePrefix: Prefix,
+  /** The same of a credit note; never one of invoices, so that each series stays consecutive. */
+  creditNotePrefix: Prefix,
+});
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+/** What the owner saves. */
+export const SettingsDraft = ShopSettings.superRefine(({ gstin, state, invoicePrefix, creditNotePrefix }, context) => {
+  const mistake = gstinMistake(gstin, state);
+  if (mistake) context.addIssue({ code: 'custom', path: ['gstin'], message: mistake });
+  if (invoicePrefix === creditNotePrefix) {
+    const message = 'Credit notes need a prefix of their own.';
+    context.addIssue({ code: 'custom', path: ['creditNotePrefix'], message });
+  }
+});
+
+export const StoredSettings = ShopSettings.extend({ version: z.int(), updatedAt: Instant });
+export type StoredSettings = z.output<typeof StoredSettings>;
+
+export const getShop = endpoint({
+  method: 'GET',
+  path: '/common/shop',
+  audience: 'anyone',
+  summary: 'The shop’s name, address, contact and links.',
+  reply: z.object({ data: Shop }),
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary: 'Everything the owner sets, and the version it has.',
+  reply: z.object({ data: StoredSettings }),
+});
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  audience: 'admin',
+  summary: 'Saves the settings. 412 when they are no longer at the version of `If-Match`.',
+  headers: IfMatch,
+  body: SettingsDraft,
+  reply: z.object({ message: z.string(), data: StoredSettings }),
+});
+
+/** For the services that write in the shop's name. */
+export const shopSettings = endpoint({
+  method: 'GET',
+  path: '/internal/shop/settings',
+  audience: 'service',
+  summary: 'Everything the owner sets.',
+  reply: z.object({ data: ShopSettings }),
+});
