@@ -45,6 +45,7 @@ export const routes: Row[] = [
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
+  { prefix: '/api/admin/statistics', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/catalog', to: 'catalog', audience: 'admin' },

@@ -7,6 +7,7 @@ import type { CheckoutDeps } from './checkout/create-order.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
 export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & { popup: PopupConfig };
@@ -19,6 +20,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(orderRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(creditNoteRoutes, deps);
+  await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, nudgeRelay: deps.nudgeRelay });
   return app;
 }

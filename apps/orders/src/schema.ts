@@ -67,6 +67,16 @@ export const orders = pgTable(
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_newest').on(table.createdAt, table.id),
+    // For the owner's figures: what they add up stands in the index itself.
+    index('orders_paid').on(table.paidAt, table.totalPaise),
+    index('orders_placed')
+      .on(table.createdAt, table.paidAt)
+      .where(sql`razorpay_order_id is not null`),
+    index('orders_to_do')
+      .on(table.status, table.paidAt)
+      .where(
+        sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`,
+      ),
     index('orders_to_check')
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
@@ -173,6 +183,7 @@ export const refunds = pgTable(
   (table) => [
     unique('refunds_request').on(table.orderId, table.requestKey),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
+    index('refunds_newest').on(table.createdAt),
     index('refunds_open')
       .on(table.updatedAt)
       .where(sql`state <> 'made'`),

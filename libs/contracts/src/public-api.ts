@@ -16,6 +16,7 @@ import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
+import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -50,7 +51,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   },
   cart: endpointsOf(cart),
   orders: {
-    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...papers, ...adminOrders }),
+    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...papers, ...adminOrders, ...statistics }),
     ...endpointsOf(outbox),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { periodOf } from './period.ts';
+
+const iso = (dates: readonly Date[]) => dates.map((date) => date.toISOString());
+
+describe('a period', () => {
+  it.each([
+    ['2026-11-21T18:29:59.999Z', '2026-11-21T18:30:00.000Z'],
+    ['2026-11-21T18:30:00.000Z', '2026-11-22T18:30:00.000Z'],
+  ])('at %s ends with that day in India, at %s', (now, to) => {
+    expect(periodOf('7', new Date(now)).to.toISOString()).toBe(to);
+  });
+
+  it('is today and the days before it, compared up to the same time of day', () => {
+    const { from, before } = periodOf('7', new Date('2026-11-21T04:00:00Z'));
+    expect(iso([from, before.from, before.to])).toEqual([
+      '2026-11-14T18:30:00.000Z',
+      '2026-11-07T18:30:00.000Z',
+      '2026-11-14T04:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['1', 25],
+    ['7', 8],
+    ['30', 31],
+  ] as const)('of %s day(s) goes in %s borders from its beginning to its end', (days, count) => {
+    const { from, to, borders, bordersBefore } = periodOf(days, new Date('2026-11-21T04:00:00Z'));
+    expect(borders).toHaveLength(count);
+    expect(iso([borders[0] ?? to, borders.at(-1) ?? from])).toEqual(iso([from, to]));
+    expect(bordersBefore.at(-1)).toEqual(from);
+  });
+
+  it('of a year goes by the month, as it begins in India', () => {
+    const { borders } = periodOf('365', new Date('2026-11-21T04:00:00Z'));
+    expect(iso(borders.slice(0, 3))).toEqual([
+      '2025-11-21T18:30:00.000Z',
+      '2025-11-30T18:30:00.000Z',
+      '2025-12-31T18:30:00.000Z',
+    ]);
+    expect(iso(borders.slice(-2))).toEqual(['2026-10-31T18:30:00.000Z', '2026-11-21T18:30:00.000Z']);
+    expect(borders).toHaveLength(14);
+  });
+
+  it('of a year that begins with a month has no empty step', () => {
+    const { borders } = periodOf('365', new Date('2026-10-31T04:00:00Z'));
+    expect(borders).toHaveLength(13);
+    expect(iso(borders.slice(0, 2))).toEqual(['2025-10-31T18:30:00.000Z', '2025-11-30T18:30:00.000Z']);
+  });
+});

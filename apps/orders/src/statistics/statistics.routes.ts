@@ -1,0 +1,82 @@
+import * as contract from '@kanaka/contracts/statistics';
+import type { AnswerOf } from '@kanaka/contracts/endpoint';
+import { toRupees } from '@kanaka/money/rupees';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { briefly } from './briefly.ts';
+import { periodOf, type Period } from './period.ts';
+import { salesFigures } from './sales-figures.ts';
+import {
+  countCheckouts,
+  countToDo,
+  listSales,
+  listSoldCategories,
+  listSoldPieces,
+  type Sold,
+} from './statistics.repository.ts';
+
+const MOST_CATEGORIES = 100;
+
+type SalesAnswer = AnswerOf<typeof contract.salesStatistics>;
+type SoldAnswer = AnswerOf<typeof contract.soldStatistics>;
+type ToDoAnswer = AnswerOf<typeof contract.ordersToDo>;
+
+/** The owner's figures, all read from the orders themselves: there are no totals that could go astray. */
+export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const keptSales = briefly<SalesAnswer>(now);
+  const keptSold = briefly<SoldAnswer>(now);
+  const keptToDo = briefly<ToDoAnswer>(now);
+
+  serve(app, contract.salesStatistics, ({ query: { days } }) => {
+    const asked = now();
+    const period = periodOf(days, asked);
+    return keptSales(nameOf(days, period), async () => {
+      const [sales, checkouts] = await Promise.all([listSales(db, period), countCheckouts(db, period)]);
+      return { data: salesFigures(period, { sales, checkouts, now: asked }) };
+    });
+  });
+
+  serve(app, contract.soldStatistics, ({ query: { days, limit } }) => {
+    const period = periodOf(days, now());
+    return keptSold(`${nameOf(days, period)} ${limit}`, async () => {
+      const [categories, pieces] = await Promise.all([
+        listSoldCategories(db, period, MOST_CATEGORIES),
+        listSoldPieces(db, period, limit),
+      ]);
+      return {
+        data: {
+          categories: categories.map((row) => ({ categoryId: row.category_id, name: row.category, ...soldOf(row) })),
+          pieces: pieces.map((row) => ({
+            productId: row.product_id,
+            title: row.title,
+            image: row.image,
+            ...soldOf(row),
+          })),
+        },
+      };
+    });
+  });
+
+  serve(app, contract.ordersToDo, () =>
+    keptToDo('', async () => {
+      const waiting = await countToDo(db);
+      return {
+        data: {
+          toProcess: { count: waiting.to_process, oldest: waiting.to_process_since?.toISOString() ?? null },
+          toShip: { count: waiting.to_ship, oldest: waiting.to_ship_since?.toISOString() ?? null },
+        },
+      };
+    }),
+  );
+}
+
+/** After midnight nobody is answered with yesterday's figures. */
+const nameOf = (days: contract.StatisticsDays, { to }: Period) => `${days} ${to.toISOString()}`;
+
+function soldOf({ units, paise, units_before, paise_before }: Sold) {
+  return {
+    units: { now: units, before: units_before },
+    sales: { now: toRupees(paise), before: toRupees(paise_before) },
+  };
+}

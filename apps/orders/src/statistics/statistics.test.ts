@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { adminListOrders, type AdminOrder } from '@kanaka/contracts/admin-orders';
+import * as contract from '@kanaka/contracts/statistics';
+import { lineTotal } from '@kanaka/money/totals';
+import { RINGS, startOrderHouse, type OrderHouse } from '../order-house.ts';
+
+let house: OrderHouse;
+let owner: ReturnType<OrderHouse['house']['signIn']>;
+let ring: string;
+let chain: string;
+const CHAINS = randomUUID();
+const RING_PAISE = 1_00_000_50;
+const CHAIN_PAISE = 50_000_00;
+
+/** When each order was paid; the list of orders does not say. */
+const paidAt = new Map<string, string>();
+
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+  ring = house.shop.piece({ price: RING_PAISE / 100, count: 100 });
+  chain = house.shop.piece({ price: CHAIN_PAISE / 100, count: 100 });
+  house.shop.changePiece(chain, { title: 'Vaanam Chain', category: 'Chain', categoryId: CHAINS });
+  await fillTheBooks();
+}, 60_000);
+afterAll(() => house.stop());
+
+const india = (time: string) => new Date(`${time}+05:30`).toISOString();
+
+/** An order placed (and paid, unless told) at a time, as the shopper and the owner do it; then it is moved to that time. */
+async function order(
+  placed: string,
+  { rings = 1, chains = 0, paid = placed }: { rings?: number; chains?: number; paid?: string | null } = {},
+): Promise<string> {
+  const lines = [
+    { productId: ring, quantity: rings, unitPricePaise: RING_PAISE },
+    { productId: chain, quantity: chains, unitPricePaise: CHAIN_PAISE },
+  ].filter(({ quantity }) => quantity > 0);
+  const shopper = house.shopperWith(lines, lines.reduce((sum, line) => sum + lineTotal(line), 0) / 100);
+  const { orderId, razorpayOrder } = (await shopper.place()).json();
+  if (paid !== null) {
+    expect((await shopper.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    paidAt.set(orderId, india(paid));
+  }
+  await house.database.db.execute(
+    sql`update orders set created_at = ${india(placed)}, paid_at = ${paid && india(paid)} where id = ${orderId}`,
+  );
+  return orderId;
+}
+
+async function moveRefunds(orderId: string, time: string): Promise<void> {
+  await house.database.db.execute(
+    sql`update refunds set created_at = ${india(time)} where order_id = ${orderId} and created_at > now() - interval '1 hour'`,
+  );
+}
+
+async function refund(orderId: string, time: string, draft: object): Promise<void> {
+  const reply = await house.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/refund/${orderId}`,
+    headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+    payload: { reason: 'It did not fit.', ...draft },
+  });
+  expect(reply.statusCode).toBe(200);
+  await moveRefunds(orderId, time);
+}
+
+async function setStatus(orderId: string, orderStatus: string): Promise<void> {
+  const url = `/api/admin/orders/update/${orderId}`;
+  const reply = await house.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { orderStatus } });
+  expect(reply.statusCode).toBe(200);
+}
+
+/** Orders on both sides of every border a period can have, with what happens to orders afterwards. */
+async function fillTheBooks(): Promise<void> {
+  await order('2026-11-21T00:00:00.000');
+  await order('2026-11-21T09:15:00.000', { rings: 2, chains: 1 });
+  await order('2026-11-21T23:59:59.999', { rings: 0, chains: 3 });
+  await order('2026-11-22T00:00:00.000', { rings: 5 });
+  await order('2026-11-20T23:59:59.999', { chains: 2 });
+  await order('2026-11-20T09:00:00.000', { rings: 0, chains: 1 });
+  await order('2026-11-15T00:00:00.000', { rings: 3 });
+  await order('2026-11-14T23:59:59.999', { rings: 0, chains: 2 });
+  await order('2026-11-08T00:00:00.000');
+  await order('2026-11-07T23:59:59.999', { rings: 2 });
+  await order('2026-10-23T00:00:00.000', { chains: 1 });
+  await order('2026-10-22T23:59:59.999', { rings: 0, chains: 4 });
+  await order('2025-11-22T00:00:00.000', { rings: 4 });
+  await order('2025-11-21T23:59:59.999', { chains: 5 });
+  // Placed on one day and paid on the next; placed and never paid.
+  await order('2026-11-20T23:50:00.000', { paid: '2026-11-21T00:10:00.000' });
+  await order('2026-11-21T08:00:00.000', { paid: null });
+  await order('2026-11-13T08:00:00.000', { paid: null });
+
+  const twice = await order('2026-11-10T12:00:00.000', { rings: 3, chains: 1 });
+  await refund(twice, '2026-11-14T23:59:59.999', { lines: [{ productId: ring, quantity: 1 }] });
+  await refund(twice, '2026-11-15T00:00:00.000', { amount: 1234.56 });
+  await refund(await order('2026-11-19T12:00:00.000', { chains: 1 }), '2026-11-21T00:00:00.000', {
+    lines: [{ productId: chain, quantity: 1 }],
+  });
+  const cancelled = await order('2026-11-18T12:00:00.000', { rings: 2, chains: 2 });
+  await setStatus(cancelled, 'cancelled');
+  await moveRefunds(cancelled, '2026-11-21T10:00:00.000');
+  await setStatus(await order('2026-11-19T15:00:00.000', { paid: null }), 'cancelled');
+
+  // A payment for an order that the owner had closed comes and goes back: it was never revenue.
+  const lines = [{ productId: ring, quantity: 1 }];
+  const late = house.shopperWith(lines, lineTotal({ unitPricePaise: RING_PAISE, quantity: 1 }) / 100);
+  const { orderId, razorpayOrder } = (await late.place()).json();
+  await setStatus(orderId, 'cancelled');
+  await late.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  const placed = india('2026-11-19T16:00:00.000');
+  await house.database.db.execute(sql`update orders set created_at = ${placed} where id = ${orderId}`);
+  await moveRefunds(orderId, '2026-11-19T16:05:00.000');
+}
+
+async function ask(path: string, query: object) {
+  const url = `/api/admin/statistics/${path}?${new URLSearchParams({ ...query }).toString()}`;
+  return (await house.app.inject({ url, headers: owner.headers })).json();
+}
+
+async function salesAt(now: string, days: contract.StatisticsDays) {
+  house.clock.now = () => new Date(india(now));
+  return contract.salesStatistics.reply.parse(await ask('sales', { days })).data;
+}
+
+async function everyOrder(): Promise<AdminOrder[]> {
+  const reply = await house.app.inject({ url: '/api/admin/orders/get', headers: owner.headers });
+  return adminListOrders.reply.parse(reply.json()).data;
+}
+
+/** A day in India as words, by the platform's own calendar: another way than the service's arithmetic. */
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+
+/** The last days before and with a day, the newest first. */
+function daysUntil(day: string, count: number): string[] {
+  const noon = new Date(`${day}T12:00:00Z`).getTime();
+  return Array.from({ length: count }, (_, back) => new Date(noon - back * 86_400_000).toISOString().slice(0, 10));
+}
+
+const cents = (rupees: number) => Math.round(rupees * 100);
+
+/** The same figures from the orders as the owner lists them, added up one by one. */
+function addedUp(orders: readonly AdminOrder[], isWithin: (instant: string) => boolean) {
+  const paid = orders.filter(({ _id }) => isWithin(paidAt.get(_id) ?? ''));
+  const refunds = orders
+    .filter(({ _id }) => paidAt.has(_id))
+    .flatMap((one) => one.refunds)
+    .filter(({ createdAt }) => isWithin(createdAt));
+  const placed = orders.filter(({ orderDate }) => isWithin(orderDate));
+  const taken = paid.reduce((sum, { totalAmount }) => sum + cents(totalAmount), 0);
+  const returned = refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
+  return {
+    revenue: (taken - returned) / 100,
+    orders: paid.length,
+    averageOrder: paid.length === 0 ? 0 : Math.round(taken / paid.length) / 100,
+    refunds: refunds.length,
+    refunded: returned / 100,
+    opened: placed.length,
+    paid: placed.filter(({ _id }) => paidAt.has(_id)).length,
+  };
+}
+
+describe('the figures of sales', () => {
+  const days = ['1', '7', '30', '365'] as const;
+  const moments = [
+    '2026-11-21T00:00:00.000',
+    '2026-11-21T09:30:00.000',
+    '2026-11-21T23:59:59.999',
+    '2026-11-22T00:00:00.000',
+  ];
+  it.each(days.flatMap((count) => moments.map((now) => [count, now] as const)))(
+    'of %s day(s), asked for at %s, are those of the orders added up one by one',
+    async (count, now) => {
+      const sales = await salesAt(now, count);
+      const orders = await everyOrder();
+      const today = now.slice(0, 10);
+      const current = new Set(daysUntil(today, Number(count)));
+      const earlier = daysUntil(today, 2 * Number(count)).slice(Number(count));
+      const wholeBefore = new Set(earlier.slice(1));
+      const [lastBefore] = earlier;
+
+      const expected = {
+        now: addedUp(orders, (instant) => instant !== '' && current.has(dayOf(instant))),
+        before: addedUp(
+          orders,
+          (instant) =>
+            instant !== '' &&
+            (wholeBefore.has(dayOf(instant)) || (dayOf(instant) === lastBefore && timeOf(instant) < now.slice(11))),
+        ),
+      };
+      expect({
+        now: figuresOf(sales, 'now'),
+        before: figuresOf(sales, 'before'),
+      }).toEqual(expected);
+    },
+  );
+
+  it.each(days)('of %s day(s) are what their steps add up to, step by step as the orders say', async (count) => {
+    const sales = await salesAt('2026-11-21T23:59:59.999', count);
+    const orders = await everyOrder();
+    const inSteps = sales.steps.map(({ from, to }) => {
+      const { revenue, orders: number } = addedUp(orders, (instant) => instant >= from && instant < to);
+      return { from, revenue, orders: number };
+    });
+    expect(sales.steps.map(({ from, revenue, orders: number }) => ({ from, revenue, orders: number }))).toEqual(
+      inSteps,
+    );
+    const sum = sales.steps.reduce((all, { revenue }) => all + cents(revenue ?? 0), 0);
+    expect(sum).toBe(cents(sales.revenue.now));
+    expect(sales.steps[0]?.from).toBe(sales.from);
+    expect(sales.steps.at(-1)?.to).toBe(sales.to);
+  });
+
+  it('leave hours open that have not begun, and show yesterday’s whole', async () => {
+    const { steps, revenue } = await salesAt('2026-11-21T09:30:00.000', '1');
+    expect(steps.filter(({ orders }) => orders !== null)).toHaveLength(10);
+    const yesterday = steps.reduce((all, { revenueBefore }) => all + cents(revenueBefore), 0);
+    expect(yesterday).toBeGreaterThan(cents(revenue.before));
+  });
+
+  it('show a change within two seconds', async () => {
+    const before = await salesAt('2027-03-01T10:00:00.000', '1');
+    await order('2027-03-01T09:00:00.000');
+    const after = await salesAt('2027-03-01T10:00:02.000', '1');
+    expect(after.orders.now).toBe(before.orders.now + 1);
+  });
+
+  it('are the owner’s alone, and of the periods there are', async () => {
+    const shopper = house.house.signIn();
+    const url = '/api/admin/statistics/sales?days=1';
+    expect((await house.app.inject({ url })).statusCode).toBe(401);
+    expect((await house.app.inject({ url, headers: shopper.headers })).statusCode).toBe(403);
+    expect((await ask('sales', { days: '8' })).code).toBe('request.invalid');
+  });
+});
+
+function figuresOf(
+  { revenue, orders, averageOrder, refunds, checkouts }: contract.SalesStatistics,
+  when: 'now' | 'before',
+) {
+  return {
+    revenue: revenue[when],
+    orders: orders[when],
+    averageOrder: averageOrder[when],
+    refunds: refunds.count[when],
+    refunded: refunds.amount[when],
+    opened: checkouts.opened[when],
+    paid: checkouts.paid[when],
+  };
+}
+
+describe('what was sold', () => {
+  async function soldAt(now: string, days: contract.StatisticsDays, limit = 10) {
+    house.clock.now = () => new Date(india(now));
+    return contract.soldStatistics.reply.parse(await ask('sold', { days, limit })).data;
+  }
+
+  /** Pieces by hand from the list above: sold in the period less come back in it. */
+  const weekUntil21 = { rings: 1 + 2 + 1 + 3 + 1 + 1 + 2 - 2, chains: 1 + 3 + 2 + 1 + 1 + 2 - 1 - 2 };
+
+  it('is counted by category and by piece, less what came back, at the price before tax', async () => {
+    const { categories, pieces } = await soldAt('2026-11-21T23:59:59.999', '7');
+    const ringSales = (weekUntil21.rings * RING_PAISE) / 100;
+    const chainSales = (weekUntil21.chains * CHAIN_PAISE) / 100;
+    expect(categories).toMatchObject([
+      { categoryId: RINGS, name: 'Ring', units: { now: weekUntil21.rings }, sales: { now: ringSales } },
+      { categoryId: CHAINS, name: 'Chain', units: { now: weekUntil21.chains }, sales: { now: chainSales } },
+    ]);
+    expect(pieces).toMatchObject([
+      { productId: ring, units: { now: weekUntil21.rings }, sales: { now: ringSales } },
+      { productId: chain, title: 'Vaanam Chain', units: { now: weekUntil21.chains }, sales: { now: chainSales } },
+    ]);
+    // Of the 8th and the 10th. What moved in the very last millisecond of the 14th has no counterpart yet.
+    expect(categories).toMatchObject([{ units: { before: 1 + 3 } }, { units: { before: 1 } }]);
+    expect((await soldAt('2026-11-21T23:59:59.999', '7', 1)).pieces).toHaveLength(1);
+  });
+
+  it('keeps a piece where it stood when it was sold, under the category’s newest name', async () => {
+    await order('2027-04-01T09:00:00.000', { rings: 0, chains: 1 });
+    house.shop.changePiece(chain, { category: 'Chains & Necklaces' });
+    await order('2027-04-01T10:00:00.000', { rings: 0, chains: 1 });
+    house.shop.changePiece(chain, { category: 'Ring', categoryId: RINGS });
+    await order('2027-04-01T11:00:00.000', { rings: 0, chains: 1 });
+
+    const { categories } = await soldAt('2027-04-01T12:00:00.000', '1');
+
+    expect(categories).toMatchObject([
+      { categoryId: CHAINS, name: 'Chains & Necklaces', units: { now: 2 } },
+      { categoryId: RINGS, name: 'Ring', units: { now: 1 } },
+    ]);
+  });
+});
+
+describe('what waits for the owner', () => {
+  async function toDo(now: string) {
+    house.clock.now = () => new Date(india(now));
+    return contract.ordersToDo.reply.parse(await ask('to-do', {})).data;
+  }
+
+  it('is every paid order nobody has begun with, and every one begun and not yet sent', async () => {
+    const before = await toDo('2027-05-01T10:00:00.000');
+    const first = await order('2024-01-01T09:00:00.000');
+    const second = await order('2024-01-02T09:00:00.000');
+    await order('2024-01-03T09:00:00.000', { paid: null });
+
+    const placed = await toDo('2027-05-01T10:00:02.000');
+    expect(placed.toProcess).toEqual({ count: before.toProcess.count + 2, oldest: india('2024-01-01T09:00:00.000') });
+
+    await setStatus(first, 'inProcess');
+    await setStatus(second, 'delivered');
+    const begun = await toDo('2027-05-01T10:00:04.000');
+    expect(begun.toProcess.count).toBe(before.toProcess.count);
+    expect(begun.toShip).toEqual({ count: before.toShip.count + 1, oldest: india('2024-01-01T09:00:00.000') });
+  });
+});
