@@ -8,6 +8,7 @@ import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { proxyRoutes } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { routes, type Row, type Upstream } from './routes.ts';
 import { secureHeaders } from './security-headers.ts';
@@ -32,6 +33,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   // No checks: one service being away is no reason to take the door away from all the others.
   const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID() });
   refuseInternal(app);
+  refuseCrossSite(app);
   await secureHeaders(app, deps);
   await compressAnswers(app);
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { call, openGateway, openServices, type TestGateway } from './test-gateway.ts';
+
+let servers: TestServers;
+let services: Awaited<ReturnType<typeof openServices>>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  servers = await startTestServers('redis');
+  services = await openServices();
+  gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
+});
+afterAll(async () => {
+  await gateway.close();
+  await services.close();
+  await servers.stop();
+});
+
+const post = (headers: Record<string, string>, method = 'POST') =>
+  call(gateway.url, '/api/auth/logout', { method, headers: { host: 'shop.example', ...headers } });
+
+describe('a call that changes something', () => {
+  it.each([
+    ['another site’s page', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    ['a page of another host of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example' }],
+    ['an older browser on another site', { origin: 'https://elsewhere.example' }],
+    ['an older browser on another port', { origin: 'http://shop.example:8081' }],
+    ['a page that hides where it is', { origin: 'null' }],
+    [
+      'a page that claims to be us but for the browser',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' },
+    ],
+  ])('is refused from %s', async (_, headers) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await post(headers, method);
+      expect(answer.status).toBe(403);
+      expect(Failure.parse(answer.json()).code).toBe('request.cross-site');
+    }
+  });
+
+  it.each([
+    ['the shop’s own page', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
+    ['an older browser on the shop’s own page', { origin: 'https://shop.example' }],
+    ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+    ['a program, such as Razorpay’s webhooks', {}],
+  ])('passes from %s', async (_, headers) => {
+    expect((await post(headers)).status).toBe(200);
+  });
+});
+
+it('reading is everybody’s, wherever the link stands', async () => {
+  const answer = await call(gateway.url, '/api/shop/review/all', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(answer.status).toBe(200);
+});
