@@ -6,6 +6,7 @@ import { documentRoutes, type DocumentDeps } from './documents/documents.routes.
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
+import { lowStockRoutes } from './products/low-stock.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
@@ -22,6 +23,7 @@ export async function buildApp(
   shareReads(app);
   await app.register(shopProductRoutes, { db });
   await app.register(adminProductRoutes, { db });
+  await app.register(lowStockRoutes, { db });
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });

@@ -134,3 +134,29 @@ export const listReservations = endpoint({
   params: ById,
   reply: z.object({ data: z.array(Reservation) }),
 });
+
+/** A piece of which few are left, as the dashboard names it. */
+export const ShortPiece = z.object({
+  _id: Id,
+  title: z.string(),
+  category: z.string(),
+  image: z.string(),
+  /** Pieces on hand. */
+  left: z.int(),
+});
+export type ShortPiece = z.infer<typeof ShortPiece>;
+
+export const lowStock = endpoint({
+  method: 'GET',
+  path: '/admin/products/low-stock',
+  audience: 'admin',
+  summary: 'How many pieces are out of stock and how many are low, and the shortest of them.',
+  query: z.object({
+    /** At so many, or fewer, a piece is low; as the owner has set it unless told. */
+    threshold: z.coerce.number().int().min(0).max(1000).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  reply: z.object({
+    data: z.object({ out: z.int(), low: z.int(), threshold: z.int(), pieces: z.array(ShortPiece) }),
+  }),
+});
