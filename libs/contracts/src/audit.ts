@@ -54,7 +54,6 @@ export const auditKinds = {
   banner: 'Banner',
   picture: 'Picture',
   order: 'Order',
-  payment: 'Payment',
   review: 'Review',
   settings: 'Settings',
   job: 'Task',

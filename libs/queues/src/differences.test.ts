@@ -19,8 +19,10 @@ describe('what differs between two states of a thing', () => {
   });
 
   it('takes a missing field and an empty one for the same, and overlooks what every write changes', () => {
-    const before = { _id: '1', hallmark: undefined, updatedAt: new Date(0), version: 1 };
-    expect(differencesOf(before, { _id: '2', hallmark: null, updatedAt: new Date(1), version: 2 })).toEqual([]);
+    const before = { _id: '1', hallmark: undefined, story: '', updatedAt: new Date(0), version: 1 };
+    expect(differencesOf(before, { _id: '2', hallmark: null, images: [], updatedAt: new Date(1), version: 2 })).toEqual(
+      [],
+    );
   });
 
   it('writes a date as the instant it is', () => {

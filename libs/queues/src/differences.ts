@@ -40,10 +40,15 @@ function fieldsOf(state: object | null): Map<string, Value> {
       for (const [name, inner] of Object.entries(value)) {
         if (!SILENT.has(name)) add(inner, path ? `${path}.${name}` : name, depth + 1);
       }
-    } else if (path) fields.set(path, value);
+    } else if (path && !isEmpty(value)) fields.set(path, value);
   };
   add(state === null ? null : (JSON.parse(JSON.stringify(state)) as Value), '', 0);
   return fields;
+}
+
+/** Nothing said is nothing said, however a form says it. */
+function isEmpty(value: Value): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function isGroup(value: Value): value is Record<string, Value> {

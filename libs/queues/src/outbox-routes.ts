@@ -3,6 +3,7 @@ import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kan
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
+import { actorOf, recordChange } from './audit.ts';
 import type { OriginOutbox } from './consumer.ts';
 import { findJob, listGivenUpJobs, markJobCompleted, markJobGivenUp, reopenJob } from './outbox.ts';
 
@@ -44,8 +45,18 @@ export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudg
     })),
   }));
 
-  serve(app, deadLetters.replayDeadLetter, async ({ params }) => {
-    if (!(await reopenJob(db, params.jobId))) throw notFound('job');
+  serve(app, deadLetters.replayDeadLetter, async ({ params: { jobId }, caller }) => {
+    await db.transaction(async (tx) => {
+      const job = await findJob(tx, jobId);
+      if (!job || !(await reopenJob(tx, jobId))) throw notFound('job');
+      await recordChange(tx, {
+        actor: actorOf(caller),
+        action: 'job.replayed',
+        subject: { kind: 'job', id: jobId, name: job.name },
+        before: { state: 'Given up', error: job.error },
+        after: { state: 'Tried again' },
+      });
+    });
     nudgeRelay();
     return { message: 'It will be tried again now.' };
   });

@@ -39,13 +39,13 @@ export async function orderRoutes(app: FastifyInstance, deps: OrderDeps): Promis
 
   serve(app, adminOrdersContract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
     const { orderStatus: status, restock, reason } = body;
-    await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller.id });
+    await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller });
     return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
   });
 
   serve(app, refundsContract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;
-    await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller.id });
+    await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
     return { message: 'The refund is on its way.', data: toAdminOrder(await existing(db, id)) };
   });
 

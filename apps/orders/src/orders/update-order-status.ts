@@ -5,6 +5,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isPaid } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
+import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrder, insertStatusChange, lockOrder, setStatus } from './orders.repository.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function updateOrderStatus(
     status,
     changedBy,
     ...closing
-  }: { orderId: string; status: AdminOrderStatus; changedBy: string; restock: boolean; reason: string },
+  }: { orderId: string; status: AdminOrderStatus; changedBy: Owner; restock: boolean; reason: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -32,17 +33,20 @@ export async function updateOrderStatus(
     // The shop may have cancelled it for want of a payment; the owner's word also holds against one that comes late.
     if (order.status === status && order.closedByOwner === closes) return;
     await setStatus(tx, orderId, { status, closedByOwner: closes });
-    if (order.status === status) return;
-    await insertStatusChange(tx, { orderId, status, changedBy });
+    const record = (said: object = {}) =>
+      recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', said });
+    if (order.status === status) return record();
+    await insertStatusChange(tx, { orderId, status, changedBy: changedBy.id });
     const changeId = uuidv7();
     if (closes && order.paymentStatus === 'pending') {
       await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
     }
     if (closes && isPaid(order)) {
       const reason = closing.reason || `The order has been ${status}.`;
-      const request = { requestKey: `close-${changeId}`, requestedBy: changedBy, reason, restock: closing.restock };
+      const request = { requestKey: `close-${changeId}`, requestedBy: changedBy.id, reason, restock: closing.restock };
       await refundRest(tx, order, request, now());
     }
+    await record(closes ? { reason: closing.reason, restock: closing.restock } : {});
     await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
       orderId,
       to: order.customerEmail,

@@ -1,30 +1,40 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { findPayment, markDecided } from './payments.repository.ts';
 
 /** The owner decides on a payment that did not fit its order: it goes back, or it was settled outside the shop. Once. */
 export async function decideFlaggedPayment(
   { db, nudgeRelay, now }: { db: Db; nudgeRelay: () => void; now: () => Date },
-  { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: string },
+  { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: Owner },
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (!payment) throw notFound('payment');
   await db.transaction(async (tx) => {
     await lockOrder(tx, payment.orderId);
+    const order = await findOrder(tx, payment.orderId);
+    if (!order) throw notFound('order');
     if (!(await markDecided(tx, paymentId, decision === 'refund' ? 'returned' : 'settled'))) {
       throw new AppError('conflict', 'payment.decided', 'This payment has been decided on before.');
     }
-    if (decision === 'settled') return;
+    const record = () =>
+      recordOrderChange(tx, order, {
+        by: decidedBy,
+        action: decision === 'refund' ? 'payment.refunded' : 'payment.settled',
+        said: { payment: paymentId, amountPaise: payment.amountPaise, reason: payment.reason },
+      });
+    if (decision === 'settled') return record();
     const { orderId, amountPaise, reason } = payment;
     const noPieces = { lines: [], isWholeLines: false, restock: false };
-    const request = { orderId, paymentId, amountPaise, requestedBy: decidedBy, requestKey: `payment-${paymentId}` };
+    const request = { orderId, paymentId, amountPaise, requestedBy: decidedBy.id, requestKey: `payment-${paymentId}` };
     await requestRefund(
       tx,
       { ...request, ...noPieces, reason: `The payment did not fit the order: ${reason}.` },
       now(),
     );
+    await record();
   });
   nudgeRelay();
 }

@@ -56,7 +56,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
   }));
 
   serve(app, contract.decideFlaggedPayment, async ({ params: { paymentId }, body, caller }) => {
-    await decideFlaggedPayment(deps, { paymentId, decision: body.decision, decidedBy: caller.id });
+    await decideFlaggedPayment(deps, { paymentId, decision: body.decision, decidedBy: caller });
     return {
       message: body.decision === 'refund' ? 'The payment is on its way back.' : 'The payment is settled.',
     };

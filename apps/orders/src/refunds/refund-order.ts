@@ -3,6 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../schema.ts';
 import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
@@ -18,7 +19,7 @@ export async function refundOrder(
     draft,
     requestKey,
     requestedBy,
-  }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: string },
+  }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: Owner },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Two owners refunding together are put in a row, so that they cannot give back more than there is.
@@ -35,8 +36,11 @@ export async function refundOrder(
     if (amountPaise > refundablePaise(order)) throw tooMuch();
     const { restock, reason } = draft;
     const isWholeLines = lines.length > 0;
-    const request = { orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines, isWholeLines, restock };
-    await requestRefund(tx, request, now());
+    const request = { orderId, paymentId, requestKey, amountPaise, reason, lines, isWholeLines, restock };
+    await requestRefund(tx, { ...request, requestedBy: requestedBy.id }, now());
+    const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
+    const said = { reason, ...(isWholeLines && { pieces, restock }) };
+    await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', said });
   });
   nudgeRelay();
 }

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { catalogDeadLetters } from '@kanaka/contracts/outbox';
+import { entriesToProve } from '@kanaka/testing/audited';
+import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
+import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
+import { startCatalogHouse, type CatalogHouse } from './catalog-house.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+/** Makes a change and says what must be told of it. */
+type Proof = () => Promise<{
+  subject: RecordedChange['subject'];
+  differences: RecordedChange['differences'];
+}>;
+
+async function make(change: string, { id = '', payload }: { id?: string; payload?: object } = {}) {
+  const [method = '', path = ''] = change.split(' ');
+  const reply = await house.app.inject({
+    method: method as 'POST' | 'PUT' | 'DELETE',
+    url: `/api${path.replace(/:\w+/, id)}`,
+    headers: house.owner.headers,
+    ...(payload && { payload }),
+  });
+  expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
+  return reply.json();
+}
+
+const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
+
+/** One for every change of the catalogue; a change without one fails below. */
+const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
+  'POST /admin/products/add': async (change) => {
+    const { data } = await make(change, { payload: house.draft({ title: 'Lotus ring', price: 1200 }) });
+    return {
+      subject: { kind: 'product', id: data._id, name: 'Lotus ring' },
+      differences: expect.arrayContaining([
+        { field: 'title', before: null, after: 'Lotus ring' },
+        { field: 'price', before: null, after: 1200 },
+        { field: 'totalStock', before: null, after: 5 },
+      ]) as never,
+    };
+  },
+  'PUT /admin/products/edit/:id': async (change) => {
+    const draft = house.draft({ price: 1200 });
+    const { _id: id, title } = await house.addProduct(draft);
+    const details = { ...draft.details, motif: 'The lotus' };
+    await make(change, { id, payload: { ...draft, price: 1350.5, details } });
+    return {
+      subject: { kind: 'product', id, name: title },
+      differences: [
+        { field: 'price', before: 1200, after: 1350.5 },
+        { field: 'details.motif', before: 'The plait', after: 'The lotus' },
+      ],
+    };
+  },
+  'DELETE /admin/products/delete/:id': async (change) => {
+    const { _id: id, title } = await house.addProduct({ price: 1200 });
+    await make(change, { id });
+    return {
+      subject: { kind: 'product', id, name: title },
+      differences: expect.arrayContaining([{ field: 'price', before: 1200, after: null }]) as never,
+    };
+  },
+  'POST /common/categories': async (change) => {
+    const { data } = await make(change, { payload: { name: 'Anklets' } });
+    return {
+      subject: { kind: 'category', id: data.id, name: 'Anklets' },
+      differences: [{ field: 'name', before: null, after: 'Anklets' }],
+    };
+  },
+  'PUT /common/categories/:id': async (change) => {
+    const { id } = await house.addCategory('Nose pins');
+    await make(change, { id, payload: { name: 'Nose rings' } });
+    return {
+      subject: { kind: 'category', id, name: 'Nose rings' },
+      differences: [{ field: 'name', before: 'Nose pins', after: 'Nose rings' }],
+    };
+  },
+  'DELETE /common/categories/:id': async (change) => {
+    const { id } = await house.addCategory('Cufflinks');
+    await house.addSubcategory(id, 'Round');
+    await make(change, { id });
+    return {
+      subject: { kind: 'category', id, name: 'Cufflinks' },
+      differences: [
+        { field: 'name', before: 'Cufflinks', after: null },
+        { field: 'subcategories', before: ['Round'], after: null },
+      ],
+    };
+  },
+  'POST /common/subcategories': async (change) => {
+    const { id: categoryId, name: category } = await house.addCategory();
+    const { data } = await make(change, { payload: { categoryId, name: 'Temple' } });
+    return {
+      subject: { kind: 'subcategory', id: data.id, name: 'Temple' },
+      differences: [
+        { field: 'name', before: null, after: 'Temple' },
+        { field: 'category', before: null, after: category },
+      ],
+    };
+  },
+  'PUT /common/subcategories/:id': async (change) => {
+    const { id } = await house.addSubcategory((await house.addCategory()).id, 'Jhumki');
+    await make(change, { id, payload: { name: 'Jhumka' } });
+    return {
+      subject: { kind: 'subcategory', id, name: 'Jhumka' },
+      differences: [{ field: 'name', before: 'Jhumki', after: 'Jhumka' }],
+    };
+  },
+  'DELETE /common/subcategories/:id': async (change) => {
+    const { id } = await house.addSubcategory((await house.addCategory()).id, 'Studs');
+    await make(change, { id });
+    return {
+      subject: { kind: 'subcategory', id, name: 'Studs' },
+      differences: [{ field: 'name', before: 'Studs', after: null }],
+    };
+  },
+  'POST /common/feature/add': async (change) => {
+    const { data } = await make(change, { payload: { ...pictures, alt: 'Bridal' } });
+    return {
+      subject: { kind: 'banner', id: data._id, name: 'Bridal' },
+      differences: expect.arrayContaining([{ field: 'alt', before: null, after: 'Bridal' }]) as never,
+    };
+  },
+  'DELETE /common/feature/delete/:id': async (change) => {
+    const { data } = await make('POST /common/feature/add', { payload: pictures });
+    await make(change, { id: data._id });
+    return {
+      subject: { kind: 'banner', id: data._id, name: 'Banner' },
+      differences: expect.arrayContaining([{ field: 'imageDesktop', before: '/media/wide.jpg', after: null }]) as never,
+    };
+  },
+  [`POST ${catalogDeadLetters.replayDeadLetter.path}`]: async (change) => {
+    const orderId = house.newId();
+    const id = `commit-${orderId}`;
+    await insertJob(house.db, 'stock', 'commit-stock', id, { orderId });
+    await markJobGivenUp(house.db, id, 'Redis was away.');
+    await make(change, { id });
+    return {
+      subject: { kind: 'job', id, name: 'commit-stock' },
+      differences: [
+        { field: 'state', before: 'Given up', after: 'Tried again' },
+        { field: 'error', before: 'Redis was away.', after: null },
+      ],
+    };
+  },
+};
+
+describe('the book of changes', () => {
+  it.each(entriesToProve('catalog'))('is told by $change what changed, and by whom ($action)', async (row) => {
+    const { subject, differences } = (await proofs[row.change]?.(row.change)) ?? {};
+    const told = subject && (await changesOf(house.db, subject.id)).at(-1);
+    expect(told).toMatchObject({ actor: { id: house.owner.id, name: 'Asha' }, action: row.action, subject });
+    expect(told?.differences).toEqual(differences);
+  });
+
+  it('hears nothing of a change that is refused', async () => {
+    const [first, second] = [await house.addCategory(), await house.addCategory()];
+    const url = `/api/common/categories/${second.id}`;
+    const refused = await house.app.inject({
+      method: 'PUT',
+      url,
+      headers: house.owner.headers,
+      payload: { name: first.name },
+    });
+    expect(refused.statusCode).toBe(409);
+
+    const piece = await house.addProduct();
+    const tooDear = { ...house.draft(), price: 10, salePrice: 20 };
+    await house.app.inject({
+      method: 'PUT',
+      url: `/api/admin/products/edit/${piece._id}`,
+      headers: house.owner.headers,
+      payload: tooDear,
+    });
+    for (const id of [second.id, piece._id]) expect(await changesOf(house.db, id)).toHaveLength(1);
+  });
+
+  it('tells of two saves at once what each of them replaced', async () => {
+    const draft = house.draft({ price: 1000 });
+    const { _id: id } = await house.addProduct(draft);
+    await Promise.all(
+      [1100, 1200].map((price) => make('PUT /admin/products/edit/:id', { id, payload: { ...draft, price } })),
+    );
+    const [, one, other] = await changesOf(house.db, id);
+    expect(one?.differences).toEqual([{ field: 'price', before: 1000, after: expect.any(Number) }]);
+    expect(other?.differences).toEqual([
+      { field: 'price', before: one?.differences[0]?.after, after: expect.any(Number) },
+    ]);
+  });
+});
