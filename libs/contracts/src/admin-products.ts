@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
-import { MAX_PRODUCTS_A_PAGE, Product } from './products.ts';
-import { ById, Id, Instant, Message, Page, Paged, Rupees, words } from './shapes.ts';
+import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
+import { ById, Id, IfMatch, Instant, Message, optionalWords, Page, Paged, Rupees, words } from './shapes.ts';
 
 /** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
 export const AdminProduct = Product.extend({
   reserved: z.int(),
   /** Grows with every change of what is said about it; a sale, a return or a review does not touch it. */
   version: z.int(),
+  /** Set for a piece that was taken out of the shop. */
+  archivedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -76,16 +78,47 @@ export const ProductDraft = z
   });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
+/** Few enough left that the owner should know. */
+export const LOW_STOCK = 3;
+
+export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
+export type AdminSortBy = z.infer<typeof AdminSortBy>;
+
+/** `low` is 1 to `LOW_STOCK` pieces in the house, `in` is any at all. */
+export const StockLevel = z.enum(['in', 'low', 'out']);
+export type StockLevel = z.infer<typeof StockLevel>;
+
+const Flag = z.stringbool('This is true or false.').default(false);
+
 export const adminListProducts = endpoint({
   method: 'GET',
   path: '/admin/products/get',
   audience: 'admin',
-  summary: 'Products as the owner sees them, newest first, in pages.',
+  summary: 'Products as the owner sees them, narrowed, sorted (newest first unless told) and in pages.',
   query: z.object({
+    /** Each of them is somewhere in the title, the code, the HUID or the material; nearly, where nothing has them exactly. */
+    words: optionalWords(100),
+    /** Names of categories and subcategories (comma-separated), any of each. */
+    category: names,
+    subcategory: names,
+    stock: StockLevel.optional(),
+    onSale: Flag,
+    /** The ones taken out of the shop, instead of the others. */
+    archived: Flag,
+    sortBy: AdminSortBy.default('newest'),
     ...Page,
     limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(MAX_PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(AdminProduct), ...Paged }),
+});
+
+export const adminGetProduct = endpoint({
+  method: 'GET',
+  path: '/admin/products/get/:id',
+  audience: 'admin',
+  summary: 'One product as the owner sees it, also one taken out of the shop.',
+  params: ById,
+  reply: z.object({ data: AdminProduct }),
 });
 
 export const addProduct = endpoint({
@@ -101,8 +134,10 @@ export const editProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/edit/:id',
   audience: 'admin',
-  summary: 'Replaces a product’s fields. Stock below what is reserved is refused (409).',
+  summary:
+    'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the product as it is now in details.current.',
   params: ById,
+  headers: IfMatch.partial(),
   body: ProductDraft,
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
@@ -114,6 +149,16 @@ export const deleteProduct = endpoint({
   summary: 'Takes a product out of the shop. Orders and bags that hold it stay intact.',
   params: ById,
   reply: Message,
+});
+
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/restore/:id',
+  audience: 'admin',
+  summary: 'Puts a product back in the shop. One whose category is gone needs a new place (409 without).',
+  params: ById,
+  body: z.object({ category: words(80).optional(), subcategory: optionalWords(80) }).default({ subcategory: '' }),
+  reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
 /** Pieces put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to leave the house. */

@@ -40,7 +40,8 @@ export type Product = z.infer<typeof Product>;
 /** Largest page of products; also the answer's length when no limit is asked. */
 export const MAX_PRODUCTS_A_PAGE = 200;
 
-const names = z
+/** Names in a comma-separated list; a plus sign is a space. */
+export const names = z
   .string()
   .max(1000)
   .transform((list) =>

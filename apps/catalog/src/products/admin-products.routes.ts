@@ -2,19 +2,28 @@ import * as contract from '@kanaka/contracts/admin-products';
 import { actorOf } from '@kanaka/queues/audit';
 import type { Handlers } from '@kanaka/queues/consumer';
 import type { Db } from '@kanaka/server-kit/database';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addProduct } from './add-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
-import { countFiltered } from './listing.repository.ts';
-import { listNewest, setRating } from './products.repository.ts';
+import { listPiecesForOwner } from './list-for-owner.ts';
+import { findForOwner } from './owner-list.repository.ts';
+import { setRating } from './products.repository.ts';
+import { restoreProduct } from './restore-product.ts';
 import { toAdminProduct } from './wire.ts';
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, contract.adminListProducts, async ({ query }) => {
-    const [rows, total] = await Promise.all([listNewest(deps.db, query), countFiltered(deps.db, {})]);
+    const { rows, total } = await listPiecesForOwner(deps, query);
     return { data: rows.map(toAdminProduct), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.adminGetProduct, async ({ params: { id } }) => {
+    const product = await findForOwner(deps.db, id);
+    if (!product) throw notFound('product');
+    return { data: toAdminProduct(product) };
   });
 
   serve(app, contract.addProduct, async ({ body, caller }) => ({
@@ -22,15 +31,22 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
     data: toAdminProduct(await addProduct(deps, { draft: body, actor: actorOf(caller) })),
   }));
 
-  serve(app, contract.editProduct, async ({ params: { id }, body, caller }) => ({
+  serve(app, contract.editProduct, async ({ params: { id }, headers, body, caller }) => ({
     message: 'Product updated successfully',
-    data: toAdminProduct(await editProduct(deps, { id, draft: body, actor: actorOf(caller) })),
+    data: toAdminProduct(
+      await editProduct(deps, { id, version: headers['if-match'], draft: body, actor: actorOf(caller) }),
+    ),
   }));
 
   serve(app, contract.deleteProduct, async ({ params: { id }, caller }) => {
     await deleteProduct(deps, { id, actor: actorOf(caller) });
     return { message: 'Product deleted successfully' };
   });
+
+  serve(app, contract.restoreProduct, async ({ params: { id }, body, caller }) => ({
+    message: 'Product is back in the shop',
+    data: toAdminProduct(await restoreProduct(deps, { id, place: body, actor: actorOf(caller) })),
+  }));
 }
 
 /** What reviews tell the catalogue by the queue. */

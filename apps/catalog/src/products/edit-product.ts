@@ -7,17 +7,26 @@ import { productFacts } from './product-facts.ts';
 import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
-import { fromDraft } from './wire.ts';
+import { fromDraft, toAdminProduct } from './wire.ts';
 
-/** Replaces what is said about a piece. Its stock cannot go below what stands in unfinished orders. */
+/**
+ * Replaces what is said about a piece, unless somebody else has changed it since the version this edit was made from. Its
+ * stock cannot go below what stands in unfinished orders.
+ */
 export async function editProduct(
   { db }: { db: Db },
-  { id, draft, actor }: { id: string; draft: ProductDraft; actor: Change['actor'] },
+  {
+    id,
+    version,
+    draft,
+    actor,
+  }: { id: string; version: number | undefined; draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
     const change = { ...fromDraft(draft), ...(await placeInCategory(tx, draft)) };
     const before = await findProductLocked(tx, id);
     if (!before) throw notFound('product');
+    if (version !== undefined && version !== before.version) throw outdated(before);
     const { totalStock, stockWas } = draft;
     // Pieces sold while the form was open must not come back by saving it.
     const stock = stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
@@ -36,6 +45,11 @@ export async function editProduct(
     });
     return product;
   });
+}
+
+function outdated(product: ProductView): AppError {
+  const message = 'Somebody else has changed this piece since you opened it. Nothing was overwritten.';
+  return new AppError('outdated', 'product.outdated', message, { details: { current: toAdminProduct(product) } });
 }
 
 function tooFew(reserved: number): AppError {

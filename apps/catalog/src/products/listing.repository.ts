@@ -61,6 +61,16 @@ export async function countMaterials(db: Db, filter: Filter): Promise<Map<Materi
 function matching(db: Db, { category, subcategory, materials, lowestPaise, highestPaise }: Filter): SQL | undefined {
   return and(
     inShop,
+    inPlace(db, { category, subcategory }),
+    materials && (materials.length > 0 ? arrayOverlaps(products.materials, materials) : sql`false`),
+    lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
+    highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
+  );
+}
+
+/** Standing in any of the categories, and in any of the subcategories; names, whatever their case. */
+export function inPlace(db: Db, { category, subcategory }: Pick<Filter, 'category' | 'subcategory'>): SQL | undefined {
+  return and(
     category?.length
       ? inArray(
           products.categoryId,
@@ -73,9 +83,6 @@ function matching(db: Db, { category, subcategory, materials, lowestPaise, highe
           db.select({ id: subcategories.id }).from(subcategories).where(named(subcategories, subcategory)),
         )
       : undefined,
-    materials && (materials.length > 0 ? arrayOverlaps(products.materials, materials) : sql`false`),
-    lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
-    highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
   );
 }
 

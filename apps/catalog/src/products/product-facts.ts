@@ -1,8 +1,8 @@
 import { toAdminProduct } from './wire.ts';
-import type { ProductView } from './products.repository.ts';
+import type { PieceView } from './products.repository.ts';
 
 /** A piece as the book of changes tells it: what the owner says about it, not what shoppers do with it. */
-export function productFacts(row: ProductView): object {
+export function productFacts(row: PieceView): object {
   const { reserved: _reserved, averageReview: _average, reviewCount: _count, ...facts } = toAdminProduct(row);
   return facts;
 }

@@ -1,10 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Material } from '@kanaka/contracts/products';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type ProductRow } from '../schema.ts';
 
-/** A piece with the names of where it stands. */
-export type ProductView = ProductRow & { categoryId: string; category: string; subcategory: string | null };
+/** A piece with the names of where it stands; a withdrawn one may stand nowhere. */
+export type PieceView = Omit<ProductRow, 'ownerWords'> & { category: string; subcategory: string | null };
+
+/** A piece of the shop. */
+export type ProductView = PieceView & { categoryId: string };
+
+const { ownerWords: _forFinding, ...pieceColumns } = getTableColumns(products);
+/** All but what only helps to find a piece. */
+export { pieceColumns };
 
 export const inShop = isNull(products.archivedAt);
 
@@ -12,7 +34,7 @@ export const inShop = isNull(products.archivedAt);
 export function selectViews(db: Db) {
   return db
     .select({
-      ...getTableColumns(products),
+      ...pieceColumns,
       categoryId: categories.id,
       category: categories.name,
       subcategory: subcategories.name,
@@ -42,15 +64,6 @@ export async function findProductBySlug(db: Db, slug: string): Promise<ProductVi
 
 export async function listProductsById(db: Db, ids: string[]): Promise<ProductView[]> {
   return selectViews(db).where(and(inShop, inArray(products.id, ids)));
-}
-
-/** Ids are by time, so the newest come first. */
-export async function listNewest(db: Db, { page, limit }: { page: number; limit: number }): Promise<ProductView[]> {
-  return selectViews(db)
-    .where(inShop)
-    .orderBy(desc(products.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
 }
 
 /** The newest that can (or cannot) be bought now. */
@@ -115,13 +128,16 @@ export async function updateProduct(
   const onHand: SQL<number> = 'to' in stock ? sql`${stock.to}::integer` : sql`${products.onHand} + ${stock.by}`;
   const update = db
     .update(products)
-    .set({ ...change, onHand, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, onHand, ...asChanged })
     .where(and(inShop, eq(products.id, id), lte(products.reserved, onHand)))
     .returning({ id: products.id });
   const rows = await unlessSkuTaken(update);
   if (rows === 'sku-taken') return rows;
   return rows.length > 0 ? 'updated' : 'unchanged';
 }
+
+/** What every change of what is said about a piece sets besides. */
+const asChanged = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
 
 /** Pieces whose materials nobody has read yet, some at a time. */
 export async function listWithoutMaterials(db: Db, limit: number): Promise<{ id: string; material: string }[]> {
@@ -147,10 +163,25 @@ export async function markMaterials(
 export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(products)
-    .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .set({ archivedAt: sql`now()`, ...asChanged })
     .where(and(inShop, eq(products.id, id)))
     .returning({ id: products.id });
   return rows.length > 0;
+}
+
+/** Puts a withdrawn piece back, into another place where one is given. `unchanged` when it is not withdrawn. */
+export async function unarchiveProduct(
+  db: Db,
+  { id, place }: { id: string; place: { categoryId: string; subcategoryId: string | null } | null },
+): Promise<'restored' | 'unchanged' | 'sku-taken'> {
+  const update = db
+    .update(products)
+    .set({ archivedAt: null, ...place, ...asChanged })
+    .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
+    .returning({ id: products.id });
+  const rows = await unlessSkuTaken(update);
+  if (rows === 'sku-taken') return rows;
+  return rows.length > 0 ? 'restored' : 'unchanged';
 }
 
 /** Averages may arrive in any order; the one made of the most reviews wins. */

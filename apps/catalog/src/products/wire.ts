@@ -3,10 +3,10 @@ import type { KnownProduct, Product } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';
-import type { ProductChange, ProductView } from './products.repository.ts';
+import type { PieceView, ProductChange, ProductView } from './products.repository.ts';
 
 /** A piece as everyone reads it: its stock is what can be bought now. */
-export function toProduct(row: ProductView): Product {
+export function toProduct(row: PieceView): Product {
   const { material, design, motif, craftsmanship, wearability } = row;
   return {
     _id: row.id,
@@ -31,12 +31,13 @@ export function toKnownProduct(row: ProductView): KnownProduct {
 }
 
 /** A piece as the owner reads it: its stock is what is in the house. */
-export function toAdminProduct(row: ProductView): AdminProduct {
+export function toAdminProduct(row: PieceView): AdminProduct {
   return {
     ...toProduct(row),
     totalStock: row.onHand,
     reserved: row.reserved,
     version: row.version,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { ifMatch } from '@kanaka/contracts/shapes';
 import { Sheet } from '@kanaka/ui/sheet';
 import { toast } from '@kanaka/ui/toaster';
 import { useCallback, useRef, useState } from 'react';
@@ -33,7 +34,11 @@ export function ProductSheet({
   const save = async (fields: ProductFields) => {
     const body = draftOf(fields);
     const { message } = product
-      ? await edit({ params: { id: product._id }, body: { ...body, stockWas: product.totalStock } }).unwrap()
+      ? await edit({
+          params: { id: product._id },
+          headers: ifMatch(product.version),
+          body: { ...body, stockWas: product.totalStock },
+        }).unwrap()
       : await add({ body }).unwrap();
     toast({ title: message });
     onClose();

@@ -1,0 +1,26 @@
+import type { adminListProducts } from '@kanaka/contracts/admin-products';
+import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
+import type { Db } from '@kanaka/server-kit/database';
+import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
+import type { PieceView } from './products.repository.ts';
+
+/** More words than that narrow nothing any further. */
+const MOST_WORDS = 8;
+
+/** One page of the pieces the owner looks for; where none has the words exactly, those that nearly have them. */
+export async function listPiecesForOwner(
+  { db }: { db: Db },
+  query: ParsedCallOf<typeof adminListProducts>['query'],
+): Promise<{ rows: PieceView[]; total: number }> {
+  const { words: typed, sortBy, page, limit, ...narrowed } = query;
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const find = async (filter: OwnerFilter) => {
+    const [rows, total] = await Promise.all([
+      listForOwner(db, { filter, sortBy, page, limit }),
+      countForOwner(db, filter),
+    ]);
+    return { rows, total };
+  };
+  const exact = await find({ ...narrowed, words, nearly: false });
+  return exact.total > 0 || words.length === 0 ? exact : find({ ...narrowed, words, nearly: true });
+}

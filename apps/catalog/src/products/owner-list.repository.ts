@@ -1,0 +1,90 @@
+import { and, asc, between, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { LOW_STOCK, type AdminSortBy, type StockLevel } from '@kanaka/contracts/admin-products';
+import type { Db } from '@kanaka/server-kit/database';
+import { categories, products, subcategories } from '../schema.ts';
+import { inPlace } from './listing.repository.ts';
+import { inShop, pieceColumns, type PieceView } from './products.repository.ts';
+
+/** What the owner narrows the list of pieces by. */
+export type OwnerFilter = {
+  /** Small letters; a piece has all of them. */
+  words: string[];
+  /** Whether a word may be nearly there. */
+  nearly: boolean;
+  category?: string[] | undefined;
+  subcategory?: string[] | undefined;
+  stock?: StockLevel | undefined;
+  onSale: boolean;
+  archived: boolean;
+};
+
+const title = sql`lower(${products.title})`;
+
+/** Ids are by time. Ties go by id, the same way round as what is sorted by, so that one index serves both directions. */
+const orders: Record<AdminSortBy, SQL[]> = {
+  newest: [desc(products.id)],
+  oldest: [asc(products.id)],
+  'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
+  'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
+  'title-atoz': [asc(title), asc(products.id)],
+  'title-ztoa': [desc(title), desc(products.id)],
+  'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
+  'stock-hightolow': [desc(products.onHand), desc(products.id)],
+};
+
+/** Pieces in the shop or not: a withdrawn one is there even when its category is gone. */
+function selectPieces(db: Db) {
+  const category = sql<string>`coalesce(${categories.name}, '')`;
+  return db
+    .select({ ...pieceColumns, category, subcategory: subcategories.name })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
+}
+
+export async function findForOwner(db: Db, id: string): Promise<PieceView | null> {
+  const [row] = await selectPieces(db).where(eq(products.id, id));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function findForOwnerLocked(db: Db, id: string): Promise<PieceView | null> {
+  const [row] = await selectPieces(db).where(eq(products.id, id)).for('update', { of: products });
+  return row ?? null;
+}
+
+export async function listForOwner(
+  db: Db,
+  { filter, sortBy, page, limit }: { filter: OwnerFilter; sortBy: AdminSortBy; page: number; limit: number },
+): Promise<PieceView[]> {
+  return selectPieces(db)
+    .where(matching(db, filter))
+    .orderBy(...orders[sortBy])
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countForOwner(db: Db, filter: OwnerFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
+  return row?.total ?? 0;
+}
+
+const levels: Record<StockLevel, SQL> = {
+  in: gt(products.onHand, 0),
+  low: between(products.onHand, 1, LOW_STOCK),
+  out: eq(products.onHand, 0),
+};
+
+function matching(db: Db, { words, nearly, stock, onSale, archived, ...place }: OwnerFilter): SQL | undefined {
+  return and(
+    archived ? isNotNull(products.archivedAt) : inShop,
+    inPlace(db, place),
+    stock && levels[stock],
+    onSale ? gt(products.salePricePaise, 0) : undefined,
+    ...words.map((word) =>
+      nearly
+        ? sql`${word}::text <% ${products.ownerWords}`
+        : sql`${products.ownerWords} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+    ),
+  );
+}

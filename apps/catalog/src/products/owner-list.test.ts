@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/admin-products';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const ask = (query: Record<string, string>) =>
+  house.get(`/api/admin/products/get?${new URLSearchParams(query)}`, house.owner.headers);
+const list = async (query: Record<string, string>) => contract.adminListProducts.reply.parse((await ask(query)).json());
+const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
+const withdraw = (id: string) => house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
+
+/** Some pieces in a category of their own, first named first added. */
+async function pieces(...drafts: Draft[]) {
+  const { name: category } = await house.addCategory();
+  const added = [];
+  for (const draft of drafts) added.push(await house.addProduct({ ...draft, category }));
+  return { category, added };
+}
+
+describe('the owner’s list', () => {
+  it('finds a piece by parts of its title, its code, its HUID and its material, all words together', async () => {
+    const { category } = await pieces(
+      { title: 'Kamakshi Haar', jewellery: { sku: 'KNK-77-A', huid: 'QX7P2M' } },
+      { title: 'Kamadhenu Ring', details: { material: '22-karat gold, Basra pearls' } },
+    );
+    const found = (words: string) => titles({ category, words });
+    expect(await found('kama')).toEqual(['Kamadhenu Ring', 'Kamakshi Haar']);
+    expect(await found('HAAR makshi')).toEqual(['Kamakshi Haar']);
+    expect(await found('knk-77')).toEqual(['Kamakshi Haar']);
+    expect(await found('qx7p')).toEqual(['Kamakshi Haar']);
+    expect(await found('basra ring')).toEqual(['Kamadhenu Ring']);
+    expect(await found('haar ring')).toEqual([]);
+  });
+
+  it('forgives a slip of the finger where nothing is written so', async () => {
+    const { category } = await pieces({ title: 'Mangalyam Chain' }, { title: 'Vanki Armlet' });
+    expect(await titles({ category, words: 'mangalyan' })).toEqual(['Mangalyam Chain']);
+  });
+
+  it.each(['%', '_', '100%_\\', "'; drop table products; --", '\\', '()', '🙈'])(
+    'takes %s for what it is, not for an order',
+    async (words) => {
+      const { category } = await pieces({ title: 'Quiet Band' });
+      expect(await titles({ category, words })).toEqual([]);
+    },
+  );
+
+  it('narrows by category, subcategory, stock and sale', async () => {
+    const { category } = await pieces(
+      { title: 'None', totalStock: 0 },
+      { title: 'Three', totalStock: 3, price: 10, salePrice: 9 },
+      { title: 'Four', totalStock: 4 },
+    );
+    expect(await titles({ category: category.toUpperCase() })).toEqual(['Four', 'Three', 'None']);
+    expect(await titles({ category, stock: 'out' })).toEqual(['None']);
+    expect(await titles({ category, stock: 'low' })).toEqual(['Three']);
+    expect(await titles({ category, stock: 'in' })).toEqual(['Four', 'Three']);
+    expect(await titles({ category, onSale: 'true' })).toEqual(['Three']);
+    const { id, name } = await house.addCategory();
+    const below = await house.addSubcategory(id);
+    await house.addProduct({ title: 'Below', category: name, subcategory: below.name });
+    expect(await titles({ subcategory: below.name })).toEqual(['Below']);
+  });
+
+  it('sorts, and counts over all pages', async () => {
+    const { category } = await pieces(
+      { title: 'b', totalStock: 2, price: 10 },
+      { title: 'C', totalStock: 9, price: 30, salePrice: 5 },
+      { title: 'A', totalStock: 5, price: 20 },
+    );
+    const sorted = async (sortBy: contract.AdminSortBy) => (await titles({ category, sortBy })).join('');
+    expect(await sorted('newest')).toBe('ACb');
+    expect(await sorted('oldest')).toBe('bCA');
+    expect(await sorted('title-atoz')).toBe('AbC');
+    expect(await sorted('title-ztoa')).toBe('CbA');
+    expect(await sorted('price-lowtohigh')).toBe('CbA');
+    expect(await sorted('price-hightolow')).toBe('AbC');
+    expect(await sorted('stock-lowtohigh')).toBe('bAC');
+    expect(await sorted('stock-hightolow')).toBe('CAb');
+    const second = await list({ category, page: '2', limit: '2' });
+    expect([second.data.map(({ title }) => title), second.total, second.page]).toEqual([['b'], 3, 2]);
+    expect((await list({ category, page: '9', limit: '2' })).total).toBe(3);
+  });
+
+  it.each([
+    ['stock', 'some'],
+    ['sortBy', 'price; drop table products'],
+    ['onSale', 'maybe'],
+    ['archived', '2'],
+    ['words', 'x'.repeat(101)],
+    ['words', 'a\u0000b'],
+    ['limit', '201'],
+    ['page', '0'],
+  ])('turns away a %s of %j', async (name, value) => {
+    const reply = await ask({ [name]: value });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, name]);
+  });
+
+  it('shows what was taken out of the shop only where that is asked for', async () => {
+    const { category, added } = await pieces({ title: 'Kept' }, { title: 'Withdrawn', jewellery: { sku: 'W-1' } });
+    const withdrawn = added[1]?._id ?? '';
+    await withdraw(withdrawn);
+    expect(await titles({ category })).toEqual(['Kept']);
+    expect(await titles({ category, archived: 'true' })).toEqual(['Withdrawn']);
+    expect(await titles({ words: 'w-1', archived: 'true' })).toEqual(['Withdrawn']);
+    const { data } = await house.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${withdrawn}` });
+    expect(Date.parse(data.archivedAt ?? '')).not.toBeNaN();
+    expect((await house.get(`/api/admin/products/get/${house.newId()}`, house.owner.headers)).statusCode).toBe(404);
+  });
+});
+
+describe('the owner’s list of ten thousand pieces', () => {
+  beforeAll(async () => {
+    const { _id } = await house.addProduct({ title: 'The first of many' });
+    await house.db.execute(sql`
+      insert into products (id, slug, title, category_id, price_paise, sale_price_paise, on_hand, images, material,
+        design, motif, craftsmanship, wearability, sku, archived_at)
+      select gen_random_uuid(), 'many-' || n, 'Piece ' || md5(n::text), category_id, 100000 + n,
+        case when n % 40 = 0 then 50000 else 0 end, case when n % 50 = 0 then 0 else 4 + n % 90 end, images,
+        repeat(md5((n * 7)::text) || ' gold ', 20), repeat('Design ', 60), motif, craftsmanship, wearability, 'MANY-' || n,
+        case when n % 100 = 99 then now() end
+      from products, generate_series(1, 10000) as n where id = ${_id}`);
+    await house.db.execute(sql`vacuum analyze products`);
+  }, 60_000);
+
+  const everything: OwnerFilter = { words: [], nearly: false, onSale: false, archived: false };
+
+  /** How Postgres goes about one page, and about the count beside it. */
+  async function plansOf(change: Partial<OwnerFilter>, sortBy: contract.AdminSortBy = 'newest') {
+    const asked: { query: string; params: unknown[] }[] = [];
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+    const db = drizzle(house.database.pool, { logger });
+    const filter = { ...everything, ...change };
+    await listForOwner(db, { filter, sortBy, page: 1, limit: 48 });
+    await countForOwner(db, filter);
+    const plans = asked.map(({ query, params }) => house.database.pool.query(`explain ${query}`, params));
+    return (await Promise.all(plans)).map(({ rows }) => JSON.stringify(rows));
+  }
+
+  it.each<[string, Partial<OwnerFilter>, contract.AdminSortBy, string]>([
+    ['a word', { words: ['c4ca4238'] }, 'newest', 'products_owner_words'],
+    ['a code', { words: ['many-4711'] }, 'price-lowtohigh', 'products_owner_words'],
+    ['nearly a word', { words: ['c4ca423'], nearly: true }, 'newest', 'products_owner_words'],
+    ['what is sold out', { stock: 'out' }, 'newest', 'products_by_stock'],
+    ['few left', { stock: 'low' }, 'stock-lowtohigh', 'products_by_stock'],
+    ['what was taken out', { archived: true }, 'newest', 'products_archived'],
+  ])('finds %s through an index, and counts through it', async (_, filter, sortBy, index) => {
+    const plans = await plansOf(filter, sortBy);
+    for (const plan of plans) {
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Seq Scan on products');
+    }
+  });
+
+  it.each<[contract.AdminSortBy, string]>([
+    ['newest', 'products_pkey'],
+    ['oldest', 'products_pkey'],
+    ['price-hightolow', 'products_by_price'],
+    ['title-ztoa', 'products_by_title'],
+    ['stock-hightolow', 'products_by_stock'],
+  ])('reads a page in the order %s along an index', async (sortBy, index) => {
+    const [page] = await plansOf({}, sortBy);
+    expect(page).toContain(index);
+    expect(page).not.toContain('Sort');
+  });
+
+  it('reads what is on sale along an index', async () => {
+    const plans = await plansOf({ onSale: true });
+    for (const plan of plans) expect(plan).toContain('products_on_sale');
+  });
+});

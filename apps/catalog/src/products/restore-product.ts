@@ -1,0 +1,47 @@
+import type { restoreProduct as contract } from '@kanaka/contracts/admin-products';
+import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
+import { recordChange, type Change } from '@kanaka/queues/audit';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
+import { placeInCategory } from './place-in-category.ts';
+import { productFacts } from './product-facts.ts';
+import { unarchiveProduct, type PieceView } from './products.repository.ts';
+import { refreshSearch } from './search.repository.ts';
+import { skuTaken } from './sku-taken.ts';
+
+type NewPlace = ParsedCallOf<typeof contract>['body'];
+
+/** Puts a withdrawn piece back where it stood, or where the owner says. One that is in the shop stays as it is. */
+export async function restoreProduct(
+  { db }: { db: Db },
+  { id, place, actor }: { id: string; place: NewPlace; actor: Change['actor'] },
+): Promise<PieceView> {
+  return db.transaction(async (tx) => {
+    const { category, subcategory } = place;
+    const newPlace = category === undefined ? null : await placeInCategory(tx, { category, subcategory });
+    const before = await findForOwnerLocked(tx, id);
+    if (!before) throw notFound('product');
+    if (before.archivedAt !== null && before.categoryId === null && !newPlace) throw placeGone();
+    const outcome = await unarchiveProduct(tx, { id, place: newPlace });
+    if (outcome === 'sku-taken') throw skuTaken(before.sku);
+    if (outcome === 'restored') await refreshSearch(tx, { productId: id });
+    const product = await findForOwner(tx, id);
+    if (!product) throw new Error('a piece that is never destroyed is not there');
+    if (outcome === 'restored') {
+      await recordChange(tx, {
+        actor,
+        action: 'product.restored',
+        subject: { kind: 'product', id, name: product.title },
+        before: productFacts(before),
+        after: productFacts(product),
+      });
+    }
+    return product;
+  });
+}
+
+function placeGone(): AppError {
+  const message = 'The category of this piece is gone. Please choose where it stands now.';
+  return new AppError('conflict', 'product.category-gone', message, { issues: [{ path: 'category', message }] });
+}
