@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/banners';
 import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
@@ -124,6 +125,29 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'banner', id: data._id, name: 'Bridal' },
       differences: expect.arrayContaining([{ field: 'alt', before: null, after: 'Bridal' }]) as never,
+    };
+  },
+  'PUT /common/feature/edit/:id': async (change) => {
+    const { data } = await make('POST /common/feature/add', { payload: { ...pictures, alt: 'Bridal' } });
+    await make(change, { id: data._id, payload: { ...pictures, alt: 'Diwali', link: '/shop/listing' } });
+    return {
+      subject: { kind: 'banner', id: data._id, name: 'Diwali' },
+      differences: [
+        { field: 'alt', before: 'Bridal', after: 'Diwali' },
+        { field: 'link', before: null, after: '/shop/listing' },
+      ],
+    };
+  },
+  'PUT /common/feature/order': async (change) => {
+    for (const alt of ['Rings', 'Bangles']) {
+      await make('POST /common/feature/add', { payload: { ...pictures, alt } });
+    }
+    const { data } = contract.listBanners.reply.parse((await house.get('/api/common/feature/get')).json());
+    await make(change, { payload: { ids: data.map(({ _id }) => _id).toReversed() } });
+    const order = data.map(({ _id, alt }) => (alt ? `${alt} (${_id.slice(-8)})` : _id.slice(-8)));
+    return {
+      subject: { kind: 'banner', id: 'home', name: 'The home page’s banners' },
+      differences: [{ field: 'order', before: order, after: order.toReversed() }],
     };
   },
   'DELETE /common/feature/delete/:id': async (change) => {

@@ -181,6 +181,8 @@ export const banners = pgTable('banners', {
   imageDesktop: text('image_desktop').notNull(),
   imageMobile: text('image_mobile').notNull(),
   alt: text('alt').notNull(),
+  /** A path of the shop or an https address; empty when it leads nowhere. */
+  link: text('link').notNull().default(''),
   position: integer('position').notNull(),
 });
 export type BannerRow = typeof banners.$inferSelect;

@@ -3,14 +3,37 @@ import { endpoint } from './endpoint.ts';
 import { ImageUrl } from './media.ts';
 import { ById, Id, Message, optionalWords } from './shapes.ts';
 
-export const Banner = z.object({ _id: Id, imageDesktop: z.string(), imageMobile: z.string(), alt: z.string() });
+export const Banner = z.object({
+  _id: Id,
+  imageDesktop: z.string(),
+  imageMobile: z.string(),
+  alt: z.string(),
+  /** Where a press of it leads: a path of the shop or an https address; empty when it leads nowhere. */
+  link: z.string(),
+});
 export type Banner = z.infer<typeof Banner>;
+
+/** Most that stand on the home page; each stands for five seconds. */
+export const MAX_BANNERS = 100;
+
+/** Only what a browser surely takes for a path of this shop, or for https: no other scheme, no other host in disguise. */
+const isSafeLink = (link: string) =>
+  link.startsWith('/')
+    ? /^\/(?!\/)[^\s"'<>\\]*$/.test(link)
+    : /^https:\/\/[^\s"'<>\\@]+$/i.test(link) && URL.canParse(link);
+
+export const BannerLink = optionalWords(500).refine(
+  (link) => link === '' || isSafeLink(link),
+  'Please give a path of the shop, like /shop/listing, or an address that begins with https://.',
+);
 
 export const BannerDraft = z.object({
   imageDesktop: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Desktop image is required.'),
   imageMobile: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Mobile image is required.'),
   alt: optionalWords(200),
+  link: BannerLink,
 });
+export type BannerDraft = z.output<typeof BannerDraft>;
 
 export const listBanners = endpoint({
   method: 'GET',
@@ -27,6 +50,31 @@ export const addBanner = endpoint({
   summary: 'Adds a banner: a desktop and a mobile picture.',
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: Banner }),
+});
+
+export const editBanner = endpoint({
+  method: 'PUT',
+  path: '/common/feature/edit/:id',
+  audience: 'admin',
+  summary: 'Replaces a banner’s pictures, description and link; it keeps its place.',
+  params: ById,
+  body: BannerDraft,
+  reply: z.object({ message: z.string(), data: Banner }),
+});
+
+export const orderBanners = endpoint({
+  method: 'PUT',
+  path: '/common/feature/order',
+  audience: 'admin',
+  summary: 'Sets the order of all banners. 409 when one of them is new or gone.',
+  body: z.object({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(MAX_BANNERS)
+      .refine((ids) => new Set(ids).size === ids.length, 'A banner stands in one place only.'),
+  }),
+  reply: z.object({ message: z.string(), data: z.array(Banner) }),
 });
 
 export const deleteBanner = endpoint({

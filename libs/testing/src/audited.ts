@@ -18,6 +18,8 @@ const audited: Record<string, Leaves> = {
   'PUT /common/subcategories/:id': 'subcategory.edited',
   'DELETE /common/subcategories/:id': 'subcategory.deleted',
   'POST /common/feature/add': 'banner.added',
+  'PUT /common/feature/edit/:id': 'banner.edited',
+  'PUT /common/feature/order': 'banner.reordered',
   'DELETE /common/feature/delete/:id': 'banner.deleted',
   'POST /admin/products/upload-image': {
     none: 'nobody sees a picture before a product or a banner shows it, and that leaves an entry',

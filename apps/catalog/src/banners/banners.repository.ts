@@ -1,19 +1,27 @@
+import { MAX_BANNERS, type BannerDraft } from '@kanaka/contracts/banners';
+import type { Db } from '@kanaka/server-kit/database';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BannerDraft } from '@kanaka/contracts/banners';
-import type { Db } from '@kanaka/server-kit/database';
-import type { z } from 'zod';
 import { banners, type BannerRow } from '../schema.ts';
 
-/** More would never be seen: each stands for five seconds. */
-const MOST = 100;
-
 export async function listBanners(db: Db): Promise<BannerRow[]> {
-  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MOST);
+  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MAX_BANNERS);
+}
+
+/** All of them in order, each held until the transaction ends; taken by id, so that two who ask take turns. */
+export async function lockBanners(tx: Db): Promise<BannerRow[]> {
+  const rows = await tx.select().from(banners).orderBy(asc(banners.id)).for('update');
+  return rows.sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
+}
+
+/** Held until the transaction ends. */
+export async function findBanner(tx: Db, id: string): Promise<BannerRow | null> {
+  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
+  return row ?? null;
 }
 
 /** Behind all others. */
-export async function insertBanner(db: Db, banner: z.output<typeof BannerDraft>): Promise<BannerRow> {
+export async function insertBanner(db: Db, banner: BannerDraft): Promise<BannerRow> {
   const position = sql<number>`(select coalesce(max(${banners.position}), 0) + 1 from ${banners})`;
   const [row] = await db
     .insert(banners)
@@ -23,7 +31,22 @@ export async function insertBanner(db: Db, banner: z.output<typeof BannerDraft>)
   return row;
 }
 
-/** The banner that was there; null when there was none. */
+/** Null when there is none. */
+export async function updateBanner(db: Db, id: string, banner: BannerDraft): Promise<BannerRow | null> {
+  const [row] = await db.update(banners).set(banner).where(eq(banners.id, id)).returning();
+  return row ?? null;
+}
+
+/** Gives each the place it has in the list. */
+export async function placeBanners(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${banners} set position = place.number
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
+    where ${banners.id} = place.id::uuid
+  `);
+}
+
+/** What was there; null when there was none. */
 export async function deleteBanner(db: Db, id: string): Promise<BannerRow | null> {
   const [row] = await db.delete(banners).where(eq(banners.id, id)).returning();
   return row ?? null;

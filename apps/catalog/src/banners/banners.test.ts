@@ -1,50 +1,175 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/banners';
+import { outbox } from '@kanaka/queues/outbox';
+import { changesOf } from '@kanaka/queues/recorded-changes';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { banners } from '../schema.ts';
 
 let house: CatalogHouse;
 beforeAll(async () => {
   house = await startCatalogHouse();
 }, 60_000);
 afterAll(() => house.stop());
+beforeEach(async () => {
+  await house.db.delete(banners);
+  await house.db.delete(outbox);
+});
 
-const add = (payload: object, headers: object = house.owner.headers) =>
-  house.app.inject({ method: 'POST', url: '/api/common/feature/add', headers: { ...headers }, payload });
-const remove = (id: string, headers: object = house.owner.headers) =>
-  house.app.inject({ method: 'DELETE', url: `/api/common/feature/delete/${id}`, headers: { ...headers } });
+type Headers = Record<string, string>;
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, headers?: Headers) =>
+  house.app.inject({
+    method,
+    url: `/api/common/feature/${path}`,
+    headers: headers ?? house.owner.headers,
+    ...(payload && { payload }),
+  });
+const add = (payload: object, headers?: Headers) => send('POST', 'add', payload, headers);
+const edit = (id: string, payload: object, headers?: Headers) => send('PUT', `edit/${id}`, payload, headers);
+const order = (ids: string[], headers?: Headers) => send('PUT', 'order', { ids }, headers);
+const remove = (id: string, headers?: Headers) => send('DELETE', `delete/${id}`, undefined, headers);
 const all = async () => contract.listBanners.reply.parse((await house.get('/api/common/feature/get')).json()).data;
+const idsOf = async () => (await all()).map(({ _id }) => _id);
 const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
-
+const added = async (change: object = {}) =>
+  contract.addBanner.reply.parse((await add({ ...pictures, ...change })).json()).data;
 describe('banners', () => {
   it('are shown to everyone in the order they were added, until they are removed', async () => {
-    const first = contract.addBanner.reply.parse((await add({ ...pictures, alt: 'Bridal' })).json());
-    const second = contract.addBanner.reply.parse((await add(pictures)).json());
-    expect(first.message).toBe('Banner added successfully');
+    const first = await added({ alt: 'Bridal', link: '/shop/listing?category=Necklace' });
+    const second = await added();
     expect(await all()).toEqual([
-      { ...pictures, _id: first.data._id, alt: 'Bridal' },
-      { ...pictures, _id: second.data._id, alt: '' },
+      { ...pictures, _id: first._id, alt: 'Bridal', link: '/shop/listing?category=Necklace' },
+      { ...pictures, _id: second._id, alt: '', link: '' },
     ]);
-    expect(contract.deleteBanner.reply.parse((await remove(first.data._id)).json()).message).toBe(
-      'Banner deleted successfully',
-    );
-    expect((await all()).map(({ _id }) => _id)).toEqual([second.data._id]);
-    expect((await remove(first.data._id)).statusCode).toBe(404);
+    expect((await remove(first._id)).json().message).toBe('Banner deleted successfully');
+    expect(await idsOf()).toEqual([second._id]);
+    expect((await remove(first._id)).statusCode).toBe(404);
     expect((await remove('not-an-id')).statusCode).toBe(400);
   });
 
   it.each([
     ['Desktop image is required.', { imageMobile: '/media/tall.jpg' }],
     ['Mobile image is required.', { imageDesktop: '/media/wide.jpg', imageMobile: '' }],
-  ])('are refused with "%s"', async (message, payload) => {
-    const reply = await add(payload);
-    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+  ])('are refused with "%s", new or edited', async (message, payload) => {
+    const { _id } = await added();
+    for (const reply of [await add(payload), await edit(_id, payload)]) {
+      expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+    }
+  });
+
+  it.each([
+    '/shop/listing',
+    '/shop/product/veni-twist-band?size=7#care',
+    '/',
+    'https://a.example/b?c=d',
+    '  /shop/home ',
+  ])('lead to %s', async (link) => {
+    expect((await added({ link })).link).toBe(link.trim());
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://a.example/%0aalert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'http://a.example/',
+    '//a.example/',
+    '/\\a.example/',
+    '/\t/a.example/',
+    '\\\\a.example',
+    'https://',
+    'https:a.example',
+    'https://shop.example@a.example/',
+    'https://a.example/"onclick="alert(1)',
+    'shop/listing',
+  ])('never lead to %j', async (link) => {
+    const reply = await add({ ...pictures, link });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues[0].path).toBe('link');
+    expect(await all()).toEqual([]);
+  });
+
+  it('never lead further than 500 characters', async () => {
+    expect((await add({ ...pictures, link: `/${'a'.repeat(500)}` })).statusCode).toBe(400);
+    expect((await add({ ...pictures, link: `/${'a'.repeat(499)}` })).statusCode).toBe(200);
+  });
+
+  it('are edited in their place', async () => {
+    const [first, second] = [await added({ alt: 'Bridal' }), await added()];
+    const change = {
+      imageDesktop: '/media/new.jpg',
+      imageMobile: '/media/new-tall.jpg',
+      alt: 'Diwali',
+      link: '/shop/home',
+    };
+    const reply = await edit(first._id, change);
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'Banner updated successfully']);
+    expect(await all()).toEqual([{ _id: first._id, ...change }, second]);
+    expect((await edit(house.newId(), change)).statusCode).toBe(404);
+    expect((await edit('not-an-id', change)).statusCode).toBe(400);
   });
 
   it('are changed by the owner only', async () => {
     const shopper = house.house.signIn();
-    expect((await add(pictures, {})).statusCode).toBe(401);
-    expect((await add(pictures, shopper.headers)).statusCode).toBe(403);
-    expect((await remove(house.newId(), {})).statusCode).toBe(401);
-    expect((await remove(house.newId(), shopper.headers)).statusCode).toBe(403);
+    const { _id } = await added();
+    for (const [headers, status] of [
+      [{}, 401],
+      [shopper.headers, 403],
+    ] as const) {
+      const replies = [
+        await add(pictures, headers),
+        await edit(_id, pictures, headers),
+        await order([_id], headers),
+        await remove(_id, headers),
+      ];
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(status));
+    }
+  });
+
+  it('leave no entry in the book of changes for a save of the same', async () => {
+    const { _id } = await added({ alt: 'Bridal' });
+    await edit(_id, { ...pictures, alt: 'Bridal' });
+    expect((await changesOf(house.db, _id)).map(({ action }) => action)).toEqual(['banner.added']);
+  });
+});
+
+describe('the order of the banners', () => {
+  it('is set as a whole, and a new one comes last', async () => {
+    const [a, b, c] = [await added(), await added(), await added()].map(({ _id }) => _id) as [string, string, string];
+    const reply = await order([c, a, b]);
+    expect(reply.statusCode).toBe(200);
+    expect(contract.orderBanners.reply.parse(reply.json()).data.map(({ _id }) => _id)).toEqual([c, a, b]);
+    expect(await idsOf()).toEqual([c, a, b]);
+    const { _id: last } = await added();
+    expect(await idsOf()).toEqual([c, a, b, last]);
+    await order([c, a, b, last]);
+    expect(await changesOf(house.db, 'home')).toHaveLength(1);
+  });
+
+  it('is refused when it does not know of a banner, knows one too many, or names one twice', async () => {
+    const [a, b] = [await added(), await added()].map(({ _id }) => _id) as [string, string];
+    for (const ids of [[b], [b, a, house.newId()], [b, house.newId()]]) {
+      const reply = await order(ids);
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'banner.order-outdated']);
+    }
+    for (const ids of [[b, b], [], ['x', a]]) expect((await order(ids)).statusCode).toBe(400);
+    expect(await idsOf()).toEqual([a, b]);
+  });
+
+  it('is one of those asked for, whole, when many ask at once while banners come and go', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await added())._id);
+    const wishes = Array.from({ length: 8 }, (_, turn) => [...ids.slice(turn % 5), ...ids.slice(0, turn % 5)]);
+    const [doomed] = [await added()];
+    const replies = await Promise.all([
+      ...wishes.map((wish) => order([...wish, doomed._id])),
+      remove(doomed._id),
+      ...wishes.map((wish) => order(wish.toReversed())),
+    ]);
+    expect(replies.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    const left = (await idsOf()).join();
+    const possible = [...wishes, ...wishes.map((wish) => wish.toReversed())].map((wish) => wish.join());
+    expect([ids.join(), ...possible]).toContain(left);
+    const places = (await house.db.select().from(banners)).map(({ position }) => position);
+    expect(new Set(places).size).toBe(5);
   });
 });
