@@ -37,8 +37,10 @@ describe('the demo catalogue', () => {
     ];
     expect(files.filter((file) => !existsSync(join(catalogueDir, 'images', file)))).toEqual([]);
     for (const file of files) expect((await readPicture(file)).length).toBeLessThan(MAX_IMAGE_BYTES);
-    for (const { alt } of banners) {
-      expect(BannerDraft.safeParse({ imageDesktop: '/media/a', imageMobile: '/media/b', alt }).success).toBe(true);
+    for (const { alt, link } of banners) {
+      expect(BannerDraft.safeParse({ imageDesktop: '/media/a', imageMobile: '/media/b', alt, link }).success).toBe(
+        true,
+      );
     }
   });
 

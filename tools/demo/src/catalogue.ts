@@ -32,7 +32,7 @@ const Pieces = z.array(
 );
 
 const Scenes = z.object({
-  banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words })),
+  banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words, link: Words })),
   collections: z.array(z.object({ category: Kind, file: Words })),
 });
 

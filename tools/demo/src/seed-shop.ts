@@ -109,10 +109,10 @@ async function seedBanners(shop: ShopClient): Promise<void> {
   const { data } = await shop.call(listBanners, {});
   const there = new Set(data.map(({ alt }) => alt));
   const { banners } = await readScenes();
-  for (const { desktop, mobile, alt } of banners) {
+  for (const { desktop, mobile, alt, link } of banners) {
     if (there.has(alt)) continue;
     const [imageDesktop = '', imageMobile = ''] = await uploadFiles(shop, [desktop, mobile]);
-    await shop.call(addBanner, { body: { imageDesktop, imageMobile, alt } });
+    await shop.call(addBanner, { body: { imageDesktop, imageMobile, alt, link } });
   }
 }
 

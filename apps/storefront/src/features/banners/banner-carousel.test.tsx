@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render as renderBare } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { BANNER_MS, BannerCarousel } from './banner-carousel.tsx';
 
 const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.jpg`) => ({
@@ -7,7 +9,9 @@ const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.
   imageDesktop: `https://pictures.example/${name}.jpg`,
   imageMobile,
   alt: name,
+  link: '',
 });
+const render = (carousel: ReactNode) => renderBare(carousel, { wrapper: MemoryRouter });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('The banners', () => {
@@ -49,6 +53,22 @@ describe('The banners', () => {
     const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     wait(BANNER_MS * 4);
     expect(shownIn(container)).toBe('bridal');
+  });
+
+  it('lead where they are told to, and only the one that is seen can be reached', () => {
+    const banners = [
+      { ...banner('bridal'), link: '/shop/listing?category=Necklace' },
+      { ...banner('elsewhere'), link: 'https://a.example/rings' },
+      banner('nowhere'),
+    ];
+    const { container, getByRole, queryByRole } = render(<BannerCarousel banners={banners} />);
+    expect(getByRole('link', { name: 'bridal' })).toHaveAttribute('href', '/shop/listing?category=Necklace');
+    fireEvent.click(getByRole('button', { name: 'Show banner 2' }));
+    expect(getByRole('link', { name: 'elsewhere' })).toHaveAttribute('href', 'https://a.example/rings');
+    expect(container.querySelector('[href^="/shop/listing"]')?.closest('[inert]')).not.toBeNull();
+    fireEvent.click(getByRole('button', { name: 'Show banner 3' }));
+    expect(shownIn(container)).toBe('nowhere');
+    expect(queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('jump to the one whose dot is pressed', () => {

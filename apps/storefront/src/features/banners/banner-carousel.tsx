@@ -8,6 +8,7 @@ import { useAdvance } from '../../shared/use-advance.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { bannerFrame, bannerImage } from './banner-frame.ts';
+import { BannerLink } from './banner-link.tsx';
 
 /** How long one banner stands; it then fades into the next for one second. */
 export const BANNER_MS = 5000;
@@ -29,7 +30,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const stage = useRef<HTMLDivElement>(null);
 
   const usable = banners
-    .map(({ _id, imageDesktop, imageMobile, alt }) => ({ id: _id, alt, url: phone ? imageMobile : imageDesktop }))
+    .map(({ _id, imageDesktop, imageMobile, alt, link }) => ({
+      id: _id,
+      alt,
+      link,
+      url: phone ? imageMobile : imageDesktop,
+    }))
     .filter(({ url }) => url);
   const count = usable.length;
 
@@ -60,7 +66,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Featured" className="relative" {...handlers}>
       <div ref={stage} className={bannerFrame}>
-        {usable.map(({ id, alt, url }, place) => {
+        {usable.map(({ id, alt, link, url }, place) => {
           const found = picture(url);
           const visible = place === shown;
           return (
@@ -70,29 +76,32 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               aria-roledescription="slide"
               aria-label={`${place + 1} of ${count}`}
               aria-hidden={!visible}
+              inert={!visible}
               className={cn(
                 'absolute inset-0 transition-opacity duration-1000 ease-in-out',
                 visible ? 'opacity-100' : 'opacity-0',
               )}
             >
               {(place < seen || place === shown) && (
-                <picture>
-                  {found?.sources.map(({ type, srcSet }) => (
-                    <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
-                  ))}
-                  <img
-                    src={url}
-                    alt={alt || 'A piece of the house'}
-                    className={bannerImage}
-                    fetchPriority={place === 0 ? 'high' : 'auto'}
-                    {...(found && {
-                      width: found.width,
-                      height: found.height,
-                      srcSet: found.srcSet,
-                      sizes: bannerSizes,
-                    })}
-                  />
-                </picture>
+                <BannerLink link={link}>
+                  <picture>
+                    {found?.sources.map(({ type, srcSet }) => (
+                      <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
+                    ))}
+                    <img
+                      src={url}
+                      alt={alt || 'A piece of the house'}
+                      className={bannerImage}
+                      fetchPriority={place === 0 ? 'high' : 'auto'}
+                      {...(found && {
+                        width: found.width,
+                        height: found.height,
+                        srcSet: found.srcSet,
+                        sizes: bannerSizes,
+                      })}
+                    />
+                  </picture>
+                </BannerLink>
               )}
             </div>
           );
