@@ -66,6 +66,15 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: expect.arrayContaining([{ field: 'price', before: 1200, after: null }]) as never,
     };
   },
+  'POST /admin/products/restore/:id': async (change) => {
+    const { _id: id, title } = await house.addProduct();
+    await make('DELETE /admin/products/delete/:id', { id });
+    await make(change, { id });
+    return {
+      subject: { kind: 'product', id, name: title },
+      differences: [{ field: 'archivedAt', before: expect.any(String) as never, after: null }],
+    };
+  },
   'POST /common/categories': async (change) => {
     const { data } = await make(change, { payload: { name: 'Anklets' } });
     return {

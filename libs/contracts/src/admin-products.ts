@@ -78,13 +78,10 @@ export const ProductDraft = z
   });
 export type ProductDraft = z.output<typeof ProductDraft>;
 
-/** Few enough left that the owner should know. */
-export const LOW_STOCK = 3;
-
 export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
 
-/** `low` is 1 to `LOW_STOCK` pieces in the house, `in` is any at all. */
+/** Pieces in the house: `low` is from one up to the threshold the owner has set, `in` is any at all. */
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
 

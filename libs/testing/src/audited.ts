@@ -11,6 +11,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/products/add': 'product.added',
   'PUT /admin/products/edit/:id': 'product.edited',
   'DELETE /admin/products/delete/:id': 'product.deleted',
+  'POST /admin/products/restore/:id': 'product.restored',
   'POST /common/categories': 'category.added',
   'PUT /common/categories/:id': 'category.edited',
   'DELETE /common/categories/:id': 'category.deleted',

@@ -1,6 +1,7 @@
 import type { adminListProducts } from '@kanaka/contracts/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { Db } from '@kanaka/server-kit/database';
+import { lowStockThreshold } from './low-stock-threshold.ts';
 import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';
 
@@ -14,13 +15,15 @@ export async function listPiecesForOwner(
 ): Promise<{ rows: PieceView[]; total: number }> {
   const { words: typed, sortBy, page, limit, ...narrowed } = query;
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const find = async (filter: OwnerFilter) => {
+  const lowUpTo = query.stock === 'low' ? await lowStockThreshold(db) : 0;
+  const find = async (nearly: boolean) => {
+    const filter: OwnerFilter = { ...narrowed, words, nearly, lowUpTo };
     const [rows, total] = await Promise.all([
       listForOwner(db, { filter, sortBy, page, limit }),
       countForOwner(db, filter),
     ]);
     return { rows, total };
   };
-  const exact = await find({ ...narrowed, words, nearly: false });
-  return exact.total > 0 || words.length === 0 ? exact : find({ ...narrowed, words, nearly: true });
+  const exact = await find(false);
+  return exact.total > 0 || words.length === 0 ? exact : find(true);
 }

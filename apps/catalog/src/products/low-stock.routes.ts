@@ -1,15 +1,14 @@
 import { lowStock } from '@kanaka/contracts/admin-products';
-import { newShop } from '@kanaka/contracts/shop-profile';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { findSettings } from '../settings/settings.repository.ts';
+import { lowStockThreshold } from './low-stock-threshold.ts';
 import { countShort, listShort } from './low-stock.repository.ts';
 
 /** What the owner should make or order again. */
 export async function lowStockRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, lowStock, async ({ query: { threshold: asked, limit } }) => {
-    const threshold = asked ?? (await findSettings(db))?.value.lowStockThreshold ?? newShop.lowStockThreshold;
+    const threshold = asked ?? (await lowStockThreshold(db));
     const [{ out, low }, pieces] = await Promise.all([countShort(db, threshold), listShort(db, { threshold, limit })]);
     return { data: { out, low, threshold, pieces } };
   });

@@ -1,5 +1,5 @@
 import { and, asc, between, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { LOW_STOCK, type AdminSortBy, type StockLevel } from '@kanaka/contracts/admin-products';
+import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { inPlace } from './listing.repository.ts';
@@ -14,6 +14,8 @@ export type OwnerFilter = {
   category?: string[] | undefined;
   subcategory?: string[] | undefined;
   stock?: StockLevel | undefined;
+  /** What counts as low: from one up to so many. */
+  lowUpTo: number;
   onSale: boolean;
   archived: boolean;
 };
@@ -69,17 +71,16 @@ export async function countForOwner(db: Db, filter: OwnerFilter): Promise<number
   return row?.total ?? 0;
 }
 
-const levels: Record<StockLevel, SQL> = {
-  in: gt(products.onHand, 0),
-  low: between(products.onHand, 1, LOW_STOCK),
-  out: eq(products.onHand, 0),
-};
+function atLevel(level: StockLevel, lowUpTo: number): SQL {
+  if (level === 'out') return eq(products.onHand, 0);
+  return level === 'low' ? between(products.onHand, 1, lowUpTo) : gt(products.onHand, 0);
+}
 
-function matching(db: Db, { words, nearly, stock, onSale, archived, ...place }: OwnerFilter): SQL | undefined {
+function matching(db: Db, { words, nearly, stock, lowUpTo, onSale, archived, ...place }: OwnerFilter): SQL | undefined {
   return and(
     archived ? isNotNull(products.archivedAt) : inShop,
     inPlace(db, place),
-    stock && levels[stock],
+    stock && atLevel(stock, lowUpTo),
     onSale ? gt(products.salePricePaise, 0) : undefined,
     ...words.map((word) =>
       nearly

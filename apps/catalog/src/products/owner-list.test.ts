@@ -131,7 +131,7 @@ describe('the owner’s list of ten thousand pieces', () => {
     await house.db.execute(sql`vacuum analyze products`);
   }, 60_000);
 
-  const everything: OwnerFilter = { words: [], nearly: false, onSale: false, archived: false };
+  const everything: OwnerFilter = { words: [], nearly: false, lowUpTo: 3, onSale: false, archived: false };
 
   /** How Postgres goes about one page, and about the count beside it. */
   async function plansOf(change: Partial<OwnerFilter>, sortBy: contract.AdminSortBy = 'newest') {
