@@ -61,6 +61,15 @@ export const adminViews: readonly View[] = [
     },
   },
   {
+    ...plain('product-crop', 'products'),
+    act: async (page) => {
+      await button(/^Edit /)(page);
+      await button('Crop image 1')(page);
+      await stands(page, 'dialog', 'Crop image 1');
+      await page.getByText(/^What is kept/).waitFor();
+    },
+  },
+  {
     ...plain('product-delete', 'products'),
     act: async (page) => {
       await button(/^Delete /)(page);
@@ -121,6 +130,15 @@ export const adminViews: readonly View[] = [
     act: async (page) => {
       await button('Add New Banner')(page);
       await page.getByLabel('New banner').waitFor();
+    },
+  },
+  {
+    ...plain('banner-edit', 'features'),
+    act: async (page) => {
+      await button('Edit banner 1')(page);
+      await page.getByLabel('Edit banner 1').getByLabel('Link').fill('javascript:alert(1)');
+      await page.keyboard.press('Tab');
+      await page.getByText('Please give a path of the shop').waitFor();
     },
   },
   {

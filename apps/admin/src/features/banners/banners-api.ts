@@ -6,8 +6,29 @@ const bannersApi = api.injectEndpoints({
   endpoints: (build) => ({
     banners: build.query({ ...call(contract.listBanners, { fresh: true }), providesTags: ['Banner'] }),
     addBanner: build.mutation({ ...call(contract.addBanner), invalidatesTags: ['Banner'] }),
+    editBanner: build.mutation({ ...call(contract.editBanner), invalidatesTags: ['Banner'] }),
+    orderBanners: build.mutation({
+      ...call(contract.orderBanners),
+      // Refused, the list may be what is outdated.
+      invalidatesTags: ['Banner'],
+      // What was dropped stays where it was dropped while the shop is told.
+      async onQueryStarted({ body: { ids } }, { dispatch, queryFulfilled }) {
+        const moved = dispatch(
+          bannersApi.util.updateQueryData('banners', undefined, (known) => {
+            known.data.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
+          }),
+        );
+        await queryFulfilled.catch(() => moved.undo());
+      },
+    }),
     deleteBanner: build.mutation({ ...call(contract.deleteBanner), invalidatesTags: ['Banner'] }),
   }),
 });
 
-export const { useBannersQuery, useAddBannerMutation, useDeleteBannerMutation } = bannersApi;
+export const {
+  useBannersQuery,
+  useAddBannerMutation,
+  useEditBannerMutation,
+  useOrderBannersMutation,
+  useDeleteBannerMutation,
+} = bannersApi;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { BannerForm } from './banner-form.tsx';
-import { BannerPair } from './banner-pair.tsx';
+import { BannerList } from './banner-list.tsx';
 import { useBannersQuery } from './banners-api.ts';
 import { DeleteBanner } from './delete-banner.tsx';
 
@@ -31,15 +31,13 @@ export function FeatureBanners() {
           </Button>
         )}
       </div>
-      {adding && <BannerForm onClose={() => setAdding(false)} />}
+      {adding && (
+        <div className="border-b border-hairline">
+          <BannerForm label="New banner" onClose={() => setAdding(false)} />
+        </div>
+      )}
       {data && data.data.length > 0 ? (
-        <ul aria-label="Banners">
-          {data.data.map((banner, place) => (
-            <li key={banner._id} className="border-b border-hairline p-4 last:border-b-0 sm:p-5">
-              <BannerPair banner={banner} place={place + 1} onDelete={() => setDoomed(banner)} />
-            </li>
-          ))}
-        </ul>
+        <BannerList banners={data.data} onDelete={setDoomed} />
       ) : data ? (
         <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
           The home page opens with them, one after the other.

@@ -1,0 +1,58 @@
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Banner } from '@kanaka/contracts/banners';
+import { toast } from '@kanaka/ui/toaster';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { Sortable } from '../../shared/sortable.tsx';
+import { BannerRow } from './banner-row.tsx';
+import { useOrderBannersMutation } from './banners-api.ts';
+
+/** The banners in their order, which is changed by dragging, by the arrow keys or step by step. */
+export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; onDelete: (banner: Banner) => void }) {
+  const [order, { isLoading }] = useOrderBannersMutation();
+  const [news, setNews] = useState('');
+  const ids = banners.map(({ _id }) => _id);
+  const placeWords = (place: number) => `place ${place} of ${ids.length}`;
+
+  const save = async (wanted: string[], told = '') => {
+    // One order at a time, so that the last one sent is the last one kept.
+    if (isLoading) return;
+    setNews(told);
+    try {
+      await order({ body: { ids: wanted } }).unwrap();
+    } catch (error) {
+      setNews('');
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <Sortable
+        ids={ids}
+        nameOf={(place) => `Banner ${place}`}
+        strategy={verticalListSortingStrategy}
+        onOrder={(wanted) => void save(wanted)}
+      >
+        <ul aria-label="Banners">
+          {banners.map((banner, index) => (
+            <BannerRow
+              key={banner._id}
+              banner={banner}
+              place={index + 1}
+              count={banners.length}
+              onMove={(place) =>
+                void save(arrayMove(ids, index, place - 1), `Banner ${index + 1} is now at ${placeWords(place)}.`)
+              }
+              onDelete={() => onDelete(banner)}
+            />
+          ))}
+        </ul>
+      </Sortable>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Banner } from '@kanaka/contracts/banners';
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Picture } from '@kanaka/ui/picture';
+import { ArrowDown, ArrowUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { SortableItem } from '../../shared/sortable.tsx';
+import { useFocusBack } from '../../shared/use-focus-back.ts';
+import { BannerForm } from './banner-form.tsx';
+
+/** A banner in its place: its two pictures side by side at one height, its words, and what can be done with it. */
+export function BannerRow({
+  banner,
+  place,
+  count,
+  onMove,
+  onDelete,
+}: {
+  banner: Banner;
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+  onDelete: () => void;
+}) {
+  const [editing, setEditing] = useState(false);
+  const editButton = useFocusBack(editing);
+  // Never `disabled`: the button one presses would lose the focus at either end.
+  const step = (by: 1 | -1) => {
+    const possible = place + by >= 1 && place + by <= count;
+    return {
+      'aria-disabled': !possible || undefined,
+      className: 'aria-disabled:opacity-35',
+      onClick: () => possible && onMove(place + by),
+    };
+  };
+  if (editing) {
+    return (
+      <li className="border-b border-hairline last:border-b-0">
+        <BannerForm label={`Edit banner ${place}`} banner={banner} onClose={() => setEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <SortableItem id={banner._id} className="border-b border-hairline p-4 last:border-b-0 sm:p-5">
+      {({ handle, grip }) => (
+        <>
+          <div
+            {...grip}
+            className="relative grid cursor-grab touch-manipulation grid-cols-[1fr_auto] gap-3 active:cursor-grabbing [&_img]:pointer-events-none"
+          >
+            <Picture
+              url={banner.imageDesktop}
+              alt={`Banner ${place}, desktop`}
+              sizes="(min-width: 1280px) 400px, 70vw"
+              className="h-28 sm:h-40"
+            />
+            <Picture
+              url={banner.imageMobile}
+              alt={`Banner ${place}, mobile`}
+              sizes="128px"
+              className="aspect-4/5 h-28 sm:h-40"
+            />
+            <IconButton
+              {...handle}
+              name={`Move banner ${place}`}
+              className="absolute top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white"
+            >
+              <GripVertical aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+          </div>
+          <p className="mt-2 min-w-0 truncate">{banner.alt || `Banner ${place}`}</p>
+          {banner.link && (
+            <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
+              <Link2 aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              <span className="truncate">
+                <span className="sr-only">Leads to </span>
+                {banner.link}
+              </span>
+            </p>
+          )}
+          <div className="mt-1 -ml-3 flex items-center">
+            <IconButton name={`Move banner ${place} up`} {...step(-1)}>
+              <ArrowUp aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+            <IconButton name={`Move banner ${place} down`} {...step(1)}>
+              <ArrowDown aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+            <Button
+              ref={editButton}
+              variant="ghost"
+              className="ml-auto px-3"
+              onClick={() => setEditing(true)}
+              aria-label={`Edit banner ${place}`}
+            >
+              <Pencil aria-hidden="true" strokeWidth={1.5} />
+              Edit
+            </Button>
+            <Button
+              variant="ghost"
+              className="px-3 text-brick"
+              onClick={onDelete}
+              aria-label={`Delete banner ${place}`}
+            >
+              <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </SortableItem>
+  );
+}
