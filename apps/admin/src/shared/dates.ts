@@ -9,6 +9,3 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 
 /** 21 Nov 2026, 4:05 pm */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
-
-/** Whether two instants fall on one day of the shop. */
-export const isSameDay = (one: Date, other: Date) => day.format(one) === day.format(other);

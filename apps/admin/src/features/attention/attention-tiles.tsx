@@ -1,0 +1,31 @@
+import { CreditCard, RotateCcw } from 'lucide-react';
+import { ActionTile } from '../../shared/action-tile.tsx';
+import { useFlaggedPaymentsQuery } from './attention-api.ts';
+import { useGivenUp } from './use-given-up.ts';
+
+/** What the shop could not settle by itself, as two tiles of the dashboard. */
+export function AttentionTiles() {
+  const flagged = useFlaggedPaymentsQuery();
+  const { jobs, isLoading, unread, retry } = useGivenUp();
+  const payments = flagged.data?.data.length;
+  return (
+    <>
+      <ActionTile
+        label={payments === 1 ? 'payment to decide on' : 'payments to decide on'}
+        count={payments}
+        note="They did not fit their orders"
+        to="/attention"
+        Icon={CreditCard}
+        onRetry={flagged.isError ? () => void flagged.refetch() : undefined}
+      />
+      <ActionTile
+        label={jobs.length === 1 ? 'job given up' : 'jobs given up'}
+        count={isLoading ? undefined : jobs.length}
+        note="Mails, invoices and other tasks"
+        to="/attention"
+        Icon={RotateCcw}
+        onRetry={unread.length > 0 ? retry : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** ₹1,24,500: where the paise would only be in the way of the eye. Takes rupees. */
+export const wholeRupees = (rupees: number) => whole.format(rupees);
+
+/** ₹1.2L, for an axis. Takes rupees. */
+export const shortRupees = (rupees: number) => short.format(rupees);
+
+const count = new Intl.NumberFormat('en-IN');
+export const counted = (number: number, one: string, many: string) =>
+  `${count.format(number)} ${number === 1 ? one : many}`;
+export const formatCount = (number: number) => count.format(number);
+
+/** A share in whole percent; null of nothing. */
+export const shareOf = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 100));

@@ -1,0 +1,25 @@
+import type { SalesStep, StatisticsDays } from '@kanaka/contracts/statistics';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import { counted } from './amounts.ts';
+import { periodWords } from './periods.ts';
+import { fullName } from './step-names.ts';
+
+/** One step of the chart, opened up. */
+export function ChartTooltip({ step, days }: { step: SalesStep | undefined; days: StatisticsDays }) {
+  if (!step) return null;
+  return (
+    <div className="rounded-sm border border-hairline bg-white px-3 py-2 text-sm shadow-float">
+      <p className="font-medium">{fullName(step, days)}</p>
+      {step.revenue !== null && step.orders !== null && (
+        <p className="mt-1">
+          <Price paise={toPaise(step.revenue)} />{' '}
+          <span className="text-xs text-ink-soft">in {counted(step.orders, 'order', 'orders')}</span>
+        </p>
+      )}
+      <p className="text-xs text-ink-soft">
+        {periodWords[days].beforeWhole}: <Price paise={toPaise(step.revenueBefore)} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cn } from '@kanaka/ui/cn';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { compare, type Compared } from './comparison.ts';
+import type { PeriodWords } from './periods.ts';
+
+const arrows = { more: ArrowUpRight, less: ArrowDownRight, same: ArrowRight } as const;
+
+/** A figure against the one before; the words say it all, the arrow's colour whether it is welcome. */
+export function ComparisonLine({
+  figure,
+  words,
+  lessIsBetter = false,
+  className,
+}: {
+  figure: Compared;
+  words: PeriodWords;
+  lessIsBetter?: boolean;
+  className?: string;
+}) {
+  const comparison = compare(figure, words);
+  const Arrow = arrows[comparison.direction];
+  const isWelcome = (comparison.direction === 'more') !== lessIsBetter;
+  return (
+    <span className={cn('flex gap-1 text-xs text-ink-soft', className)}>
+      <Arrow
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className={cn(
+          'mt-0.5 size-4 shrink-0',
+          comparison.direction === 'same' ? 'text-ink-muted' : isWelcome ? 'text-emerald' : 'text-brick',
+        )}
+      />
+      {comparison.words}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { compare } from './comparison.ts';
+import { periodWords } from './periods.ts';
+
+describe('A comparison', () => {
+  it.each([
+    [112, 100, '12 % more than the 7 days before'],
+    [50, 100, '50 % less than the 7 days before'],
+    [0, 100, '100 % less than the 7 days before'],
+    [1001, 1000, 'Less than 1 % more than the 7 days before'],
+    [1200, 100, '12 times as much as the 7 days before'],
+    [5, 5, 'As in the 7 days before'],
+    [0, 0, 'None in the 7 days before either'],
+    [5, 0, 'None in the 7 days before'],
+    [5, -20, 'More went back in the 7 days before'],
+    [-20, 10, '300 % less than the 7 days before'],
+  ])('of %s with %s reads: %s', (now, before, words) => {
+    expect(compare({ now, before }, periodWords[7]).words).toBe(words);
+  });
+
+  it('of today is with yesterday by the same time', () => {
+    expect(compare({ now: 3, before: 2 }, periodWords[1]).words).toBe('50 % more than yesterday by this time');
+    expect(compare({ now: 2, before: 0 }, periodWords[1]).words).toBe('None yesterday by this time');
+  });
+});

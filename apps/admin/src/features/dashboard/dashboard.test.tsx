@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { SalesStatistics } from '@kanaka/contracts/statistics';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DashboardPage } from '../../pages/dashboard-page.tsx';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+
+const shop = standInForShop();
+const away = () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.');
+const calls = {
+  sales: 'GET /api/admin/statistics/sales?days=7',
+  sold: 'GET /api/admin/statistics/sold?days=7&limit=8',
+  toDo: 'GET /api/admin/statistics/to-do',
+  lowStock: 'GET /api/admin/products/low-stock?limit=8',
+  orders: 'GET /api/admin/orders/get?page=1&limit=6',
+  flagged: 'GET /api/admin/payments/flagged',
+};
+const givenUp = ['orders', 'catalog', 'identity', 'reviews'].map((origin) => `GET /api/admin/dead-letters/${origin}`);
+
+const midnight = (day: number) => new Date(Date.UTC(2026, 10, day - 1, 18, 30)).toISOString();
+const sales: SalesStatistics = {
+  from: midnight(15),
+  to: midnight(22),
+  before: { from: midnight(8), to: midnight(15) },
+  revenue: { now: 1_12_000.5, before: 1_00_000 },
+  orders: { now: 3, before: 6 },
+  averageOrder: { now: 40_000, before: 0 },
+  refunds: { count: { now: 1, before: 0 }, amount: { now: 500, before: 0 } },
+  checkouts: { opened: { now: 4, before: 0 }, paid: { now: 3, before: 0 } },
+  steps: Array.from({ length: 7 }, (_, step) => ({
+    from: midnight(15 + step),
+    to: midnight(16 + step),
+    revenue: step === 2 ? 1_12_000.5 : 0,
+    orders: step === 2 ? 3 : 0,
+    revenueBefore: step === 4 ? 1_00_000 : 0,
+    ordersBefore: step === 4 ? 6 : 0,
+  })),
+};
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+const sold = { units: { now: 2, before: 1 }, sales: { now: 80_000, before: 40_000 } };
+
+beforeEach(() => {
+  shop.on(calls.sales, () => says({ data: sales }));
+  shop.on(calls.sold, () =>
+    says({
+      data: {
+        categories: [{ categoryId: id, name: 'Ring', ...sold }],
+        pieces: [{ productId: id, title: 'Dhruva Ring', image: '', ...sold }],
+      },
+    }),
+  );
+  shop.on(calls.toDo, () =>
+    says({ data: { toProcess: { count: 2, oldest: '2026-11-18T06:00:00.000Z' }, toShip: { count: 0, oldest: null } } }),
+  );
+  shop.on(calls.lowStock, () =>
+    says({
+      data: {
+        out: 1,
+        low: 4,
+        threshold: 3,
+        pieces: [{ _id: id, title: 'Vaanam Chain', category: 'Chain', image: '', left: 0 }],
+      },
+    }),
+  );
+  for (const list of [calls.flagged, ...givenUp]) shop.on(list, () => says({ data: [] }));
+  shop.on(calls.orders, () => says({ data: [], page: 1, limit: 6, total: 0 }));
+});
+
+/** A figure's name, value and comparison as one line of text. */
+const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent ?? '';
+
+describe('The dashboard', () => {
+  it('says what waits first, and where it is', async () => {
+    show(<DashboardPage />);
+    const tile = await screen.findByRole('link', { name: /2 paid orders to process The oldest paid on 18 Nov 2026/ });
+    expect(tile.getAttribute('href')).toMatch(/^\/orders/);
+    expect(await screen.findByRole('link', { name: /0 payments to decide on Nothing waits/ })).toBeInTheDocument();
+  });
+
+  it('tells each figure with its comparison in words', async () => {
+    show(<DashboardPage />);
+    await screen.findByText('₹1,12,000.50');
+    expect(figure('Revenue')).toContain('12 % more than the 7 days before');
+    expect(figure('Orders')).toContain('50 % less than the 7 days before');
+    expect(figure('Average order')).toContain('₹40,000');
+    expect(figure('Refunds')).toContain('In 1 refund');
+    expect(figure('Checkouts paid')).toMatch(/75 %.*3 of 4 checkouts.*None in the 7 days before/);
+  });
+
+  it('has the course as a table for whoever wants it', async () => {
+    show(<DashboardPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const table = await screen.findByRole('table', { name: 'Revenue in these 7 days' });
+    const row = within(table).getByRole('row', { name: /^Tue, 17 Nov/ });
+    expect(row).toHaveTextContent('Tue, 17 Nov3₹1,12,000.50₹0.00');
+    expect(screen.getByRole('button', { name: 'Show as chart' })).toBeInTheDocument();
+  });
+
+  it('names what sells and what runs low, each with the way to it', async () => {
+    show(<DashboardPage />);
+    const categories = await screen.findByRole('table', { name: /^By category/ });
+    expect(within(categories).getByRole('row', { name: /Ring/ })).toHaveTextContent(
+      'Ring2₹80,000.00100 % more than the 7 days before',
+    );
+    expect(screen.getByRole('link', { name: 'Dhruva Ring' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Vaanam Chain.*Out of stock/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '4 with 3 or fewer left' })).toBeInTheDocument();
+  });
+
+  it('keeps standing where one part fails, and reads that again when asked', async () => {
+    shop.on(calls.sold, away);
+    shop.on(calls.toDo, away);
+    show(<DashboardPage />);
+    expect(await screen.findAllByText('What was sold could not be loaded')).toHaveLength(2);
+    expect(await screen.findByText('₹1,12,000.50')).toBeInTheDocument();
+    shop.on(calls.toDo, () =>
+      says({ data: { toProcess: { count: 7, oldest: null }, toShip: { count: 0, oldest: null } } }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Try again to read: paid orders to process/ }));
+    expect(await screen.findByRole('link', { name: /7 paid orders to process/ })).toBeInTheDocument();
+  });
+
+  it('offers every period at an address of its own', async () => {
+    show(<DashboardPage />);
+    const periods = within(await screen.findByRole('navigation', { name: 'Period' }));
+    expect(periods.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    expect(periods.getByRole('link', { name: 'Today' }).getAttribute('href')).toMatch(/days=1$/);
+  });
+});

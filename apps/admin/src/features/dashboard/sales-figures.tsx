@@ -1,0 +1,77 @@
+import type { StatisticsDays } from '@kanaka/contracts/statistics';
+import { toPaise } from '@kanaka/money/rupees';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Price } from '@kanaka/ui/price';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
+import { ComparisonLine } from './comparison-line.tsx';
+import { Figure } from './figure.tsx';
+import { periodWords } from './periods.ts';
+import { useSalesQuery, watched } from './statistics-api.ts';
+
+/** The numbers of a period at a glance. */
+export function SalesFigures({ days }: { days: StatisticsDays }) {
+  const { currentData, error, refetch } = useSalesQuery({ query: { days } }, watched);
+  const sales = currentData?.data;
+  const words = periodWords[days];
+  if (!sales && error) {
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        onRetry={() => void refetch()}
+        className="border border-hairline bg-white py-10"
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  const paidShare = sales && shareOf(sales.checkouts.paid.now, sales.checkouts.opened.now);
+  const paidShareBefore = sales && shareOf(sales.checkouts.paid.before, sales.checkouts.opened.before);
+  return (
+    <dl
+      aria-busy={!sales}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
+    >
+      <Figure
+        name="Revenue"
+        className="max-lg:col-span-2"
+        value={sales && <Price paise={toPaise(sales.revenue.now)} />}
+        note="Paid with tax, less refunds"
+        comparison={sales && <ComparisonLine figure={sales.revenue} words={words} />}
+      />
+      <Figure
+        name="Orders"
+        value={sales && formatCount(sales.orders.now)}
+        note="Paid"
+        comparison={sales && <ComparisonLine figure={sales.orders} words={words} />}
+      />
+      <Figure
+        name="Average order"
+        value={sales && (sales.orders.now > 0 ? wholeRupees(sales.averageOrder.now) : '–')}
+        note="Before refunds"
+        comparison={sales && <ComparisonLine figure={sales.averageOrder} words={words} />}
+      />
+      <Figure
+        name="Refunds"
+        value={sales && wholeRupees(sales.refunds.amount.now)}
+        note={sales && `In ${counted(sales.refunds.count.now, 'refund', 'refunds')}`}
+        comparison={sales && <ComparisonLine figure={sales.refunds.amount} words={words} lessIsBetter />}
+      />
+      <Figure
+        name="Checkouts paid"
+        value={sales && (paidShare === null ? '–' : `${paidShare} %`)}
+        note={
+          sales &&
+          `${formatCount(sales.checkouts.paid.now)} of ${counted(sales.checkouts.opened.now, 'checkout', 'checkouts')}`
+        }
+        comparison={
+          sales && (
+            <span className="block text-xs text-ink-soft">
+              {paidShareBefore === null ? `None ${words.during}` : `${paidShareBefore} % ${words.during}`}
+            </span>
+          )
+        }
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { Price } from '@kanaka/ui/price';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { toPaise } from '@kanaka/money/rupees';
+import type { ReactNode } from 'react';
+import { formatCount } from './amounts.ts';
+import { ComparisonLine } from './comparison-line.tsx';
+import type { Compared } from './comparison.ts';
+import type { PeriodWords } from './periods.ts';
+
+export type SoldRow = { key: string; name: ReactNode; picture?: ReactNode; units: Compared; sales: Compared };
+
+/** What was sold, the best first: a bar behind each name is its share of the best. */
+export function SoldTable({
+  label,
+  kind,
+  rows,
+  words,
+}: {
+  label: string;
+  /** What a row is, as its column's heading. */
+  kind: string;
+  rows: readonly SoldRow[];
+  words: PeriodWords;
+}) {
+  const best = Math.max(...rows.map(({ sales }) => sales.now));
+  return (
+    <Table label={label} className="table-fixed">
+      <thead>
+        <tr>
+          <TableHead className="w-auto pl-4 sm:pl-5">{kind}</TableHead>
+          <TableHead className="w-18 text-right">Pieces</TableHead>
+          <TableHead className="w-36 pr-4 text-right sm:w-44 sm:pr-5">Before tax</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, picture, units, sales }) => (
+          <TableRow key={key} className="last:border-b-0">
+            <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal sm:pl-5">
+              <span className="flex items-center gap-3">
+                {picture}
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2">{name}</span>
+                  <span aria-hidden="true" className="mt-1 block h-1 bg-ivory-deep">
+                    <span
+                      className="block h-full bg-emerald"
+                      style={{ width: `${best > 0 ? Math.max(0, (sales.now / best) * 100) : 0}%` }}
+                    />
+                  </span>
+                </span>
+              </span>
+            </th>
+            <TableCell className="text-right tabular-nums">{formatCount(units.now)}</TableCell>
+            <TableCell className="pr-4 text-right sm:pr-5">
+              <Price paise={toPaise(sales.now)} />
+              <ComparisonLine figure={sales} words={words} className="justify-end leading-4" />
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

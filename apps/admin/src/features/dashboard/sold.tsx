@@ -1,0 +1,59 @@
+import type { SoldCategory, SoldPiece, StatisticsDays } from '@kanaka/contracts/statistics';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Link } from 'react-router-dom';
+import { Card } from '../../shared/card.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { periodWords } from './periods.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { SoldTable, type SoldRow } from './sold-table.tsx';
+import { useSoldQuery, watched } from './statistics-api.ts';
+
+const PIECES = 8;
+const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
+
+const categoryRow = ({ categoryId, name, ...sold }: SoldCategory): SoldRow => ({
+  key: categoryId ?? '',
+  name: name || 'Without a category',
+  ...sold,
+});
+
+/** What sold best, by category and by piece: two cards that are asked for together. */
+export function Sold({ days, placeOf }: { days: StatisticsDays; placeOf: (piece: SoldPiece) => string }) {
+  const { currentData, error, refetch } = useSoldQuery({ query: { days, limit: PIECES } }, watched);
+  const words = periodWords[days];
+  const pieceRow = (piece: SoldPiece): SoldRow => ({
+    key: piece.productId,
+    name: (
+      <Link to={placeOf(piece)} className="underline-offset-4 hover:underline">
+        {piece.title}
+      </Link>
+    ),
+    picture: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0" />,
+    units: piece.units,
+    sales: piece.sales,
+  });
+  const lists = [
+    { id: 'by-category', title: 'By category', kind: 'Category', rows: currentData?.data.categories.map(categoryRow) },
+    { id: 'by-piece', title: 'Best sellers', kind: 'Piece', rows: currentData?.data.pieces.map(pieceRow) },
+  ];
+  return lists.map(({ id, title, kind, rows }) => (
+    <Card key={id} aria-labelledby={id} aria-busy={!rows && !error} className="min-w-0">
+      <h2 id={id} className={heading}>
+        {title}
+      </h2>
+      {rows && rows.length > 0 ? (
+        <SoldTable label={`${title}, sold ${words.within}`} kind={kind} rows={rows} words={words} />
+      ) : rows ? (
+        <EmptyState title={`Nothing was sold ${words.within}`} className="py-12" />
+      ) : error ? (
+        <ErrorState title="What was sold could not be loaded" onRetry={() => void refetch()} className="py-12">
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <RowsSkeleton rows={5} />
+      )}
+    </Card>
+  ));
+}

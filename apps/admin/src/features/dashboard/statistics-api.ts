@@ -1,0 +1,18 @@
+import { lowStock } from '@kanaka/contracts/admin-products';
+import { ordersToDo, salesStatistics, soldStatistics } from '@kanaka/contracts/statistics';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const statisticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sales: build.query({ ...call(salesStatistics), providesTags: ['Order'] }),
+    sold: build.query({ ...call(soldStatistics), providesTags: ['Order'] }),
+    ordersToDo: build.query({ ...call(ordersToDo), providesTags: ['Order'] }),
+    lowStock: build.query({ ...call(lowStock), providesTags: ['Product'] }),
+  }),
+});
+
+export const { useSalesQuery, useSoldQuery, useOrdersToDoQuery, useLowStockQuery } = statisticsApi;
+
+/** A dashboard stays open all day: what somebody looks at is asked for again every minute. */
+export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;
