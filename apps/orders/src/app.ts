@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
 import type { CheckoutDeps } from './checkout/create-order.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
+import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
@@ -18,6 +19,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(checkoutRoutes, deps);
   await app.register(paymentRoutes, deps);
   await app.register(orderRoutes, deps);
+  await app.register(adminOrderRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(creditNoteRoutes, deps);
   await app.register(statisticsRoutes, deps);

@@ -41,6 +41,8 @@ export const orders = pgTable(
     closedByOwner: boolean('closed_by_owner').notNull().default(false),
     /** The address as it was when the order was placed. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
+    /** What its pieces are called, with spaces between, for the owner's search. */
+    titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
     shippingPaise: paise('shipping_paise').notNull(),
@@ -56,6 +58,10 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** Everything the owner may look for, each after a space. The phone number stands in it as written and in its digits. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(' ' || id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(address->>'recipient', '') || ' ' || coalesce(address->>'phone', '') || ' ' || regexp_replace(coalesce(address->>'phone', ''), '[^0-9]', '', 'g') || ' ' || titles || ' ' || coalesce(payment_id, ''))`,
+    ),
   },
   (table) => [
     unique('orders_idempotency').on(table.userId, table.idempotencyKey),
@@ -66,7 +72,6 @@ export const orders = pgTable(
     // Money and confirmation belong together: an order is paid by exactly one known payment.
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
     index('orders_of_user').on(table.userId, table.createdAt),
-    index('orders_newest').on(table.createdAt, table.id),
     // For the owner's figures: what they add up stands in the index itself.
     index('orders_paid').on(table.paidAt, table.totalPaise),
     index('orders_placed')
@@ -77,6 +82,17 @@ export const orders = pgTable(
       .where(
         sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`,
       ),
+    // The owner's list is sorted, filtered and counted in the index alone; rows are only read for the page that is shown.
+    index('orders_listed')
+      .on(table.createdAt, table.id, table.status, table.paymentStatus)
+      .where(sql`razorpay_order_id is not null`),
+    index('orders_by_total')
+      .on(table.totalPaise, table.id, table.createdAt, table.status, table.paymentStatus)
+      .where(sql`razorpay_order_id is not null`),
+    // Without its list of recent changes, which every search would have to read through.
+    index('orders_search')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('orders_to_check')
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
@@ -117,10 +133,30 @@ export const statusChanges = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     changedBy: text('changed_by').notNull(),
+    /** The name an admin had then; empty where the shop or the shopper did it. */
+    changedByName: text('changed_by_name').notNull().default(''),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (table) => [index('status_changes_order').on(table.orderId)],
 );
+export type StatusChangeRow = typeof statusChanges.$inferSelect;
+
+/** What the owner's people write to each other about an order. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
+);
+export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
 /**
  * `used` paid its order; `returned` could not be used and goes back; `flagged` did not fit its order and waits for the
@@ -170,6 +206,8 @@ export const refunds = pgTable(
     /** What asked for it, so that asking again is the same refund. */
     requestKey: text('request_key').notNull(),
     requestedBy: text('requested_by').notNull(),
+    /** The name an admin had then; empty where the shop did it. */
+    requestedByName: text('requested_by_name').notNull().default(''),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),

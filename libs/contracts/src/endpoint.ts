@@ -21,7 +21,7 @@ export type Endpoint = {
   /** Set where the body is files in a multipart form, under this field name, and not JSON. */
   files?: { field: string; maxBytes: number };
   /** Set where a good answer is a file of this type and not JSON; `reply` is then empty. */
-  produces?: 'application/pdf';
+  produces?: 'application/pdf' | 'text/csv';
 };
 
 type PartOf<E> = Extract<keyof E, 'params' | 'query' | 'headers' | 'body'>;

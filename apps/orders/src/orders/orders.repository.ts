@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
@@ -66,24 +66,21 @@ export async function listOrdersOfUser(db: Db, userId: string, limit: number): P
   return (await withItems(db, rows)).reverse();
 }
 
-/** Every order, newest first; those that never reached Razorpay are nobody's business. */
-export async function listOrders(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: OrderWithItems[]; total: number }> {
-  const placed = sql`${orders.razorpayOrderId} is not null`;
+/** Orders by their ids, in the ids' order. */
+export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderWithItems[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ order: orders, invoiceNumber })
     .from(orders)
-    .where(placed)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [all] = await db.select({ total: count() }).from(orders).where(placed);
-  return { rows: await withItems(db, rows), total: all?.total ?? 0 };
+    .where(inArray(orders.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.order.id, row]));
+  return withItems(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt'>;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
 export type NewItem = Omit<OrderItemRow, 'orderId' | 'position'>;
 
 /** Null when this shopper already has an order under this key: someone else is creating it. */
@@ -91,7 +88,7 @@ export async function insertOrder(db: Db, order: NewOrder, items: NewItem[]): Pr
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)
-      .values(order)
+      .values({ ...order, titles: items.map(({ title }) => title).join(' ') })
       .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
       .returning();
     if (!row) return null;
@@ -136,7 +133,7 @@ export async function markPlaced(
 
 export async function insertStatusChange(
   db: Db,
-  change: { orderId: string; status: OrderStatus; changedBy: string },
+  change: { orderId: string; status: OrderStatus; changedBy: string; changedByName?: string },
 ): Promise<void> {
   await db.insert(statusChanges).values({ id: uuidv7(), ...change });
 }

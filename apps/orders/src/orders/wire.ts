@@ -1,8 +1,9 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
 import type { Order } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { refundablePaise } from '../refunds/refundable.ts';
+import type { OrderNoteRow } from '../schema.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order as its shopper reads it; amounts become rupees here. */
@@ -47,4 +48,8 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
   };
+}
+
+export function toOrderNote({ id, text, authorName, createdAt }: OrderNoteRow): OrderNote {
+  return { _id: id, text, author: authorName, createdAt: createdAt.toISOString() };
 }

@@ -28,7 +28,8 @@ export async function decideFlaggedPayment(
     if (decision === 'settled') return record();
     const { orderId, amountPaise, reason } = payment;
     const noPieces = { lines: [], isWholeLines: false, restock: false };
-    const request = { orderId, paymentId, amountPaise, requestedBy: decidedBy.id, requestKey: `payment-${paymentId}` };
+    const by = { requestedBy: decidedBy.id, requestedByName: decidedBy.userName };
+    const request = { orderId, paymentId, amountPaise, ...by, requestKey: `payment-${paymentId}` };
     await requestRefund(
       tx,
       { ...request, ...noPieces, reason: `The payment did not fit the order: ${reason}.` },

@@ -36,8 +36,9 @@ export async function refundOrder(
     if (amountPaise > refundablePaise(order)) throw tooMuch();
     const { restock, reason } = draft;
     const isWholeLines = lines.length > 0;
+    const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
     const request = { orderId, paymentId, requestKey, amountPaise, reason, lines, isWholeLines, restock };
-    await requestRefund(tx, { ...request, requestedBy: requestedBy.id }, now());
+    await requestRefund(tx, { ...request, ...by }, now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     const said = { reason, ...(isWholeLines && { pieces, restock }) };
     await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', said });
@@ -67,7 +68,7 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
 export async function refundRest(
   tx: Db,
   order: OrderWithItems,
-  request: { requestKey: string; requestedBy: string; reason: string; restock: boolean },
+  request: { requestKey: string; requestedBy: string; requestedByName: string; reason: string; restock: boolean },
   now: Date,
 ): Promise<void> {
   const amountPaise = refundablePaise(order);

@@ -9,7 +9,7 @@ export type NumberedRefund = RefundRow & { creditNoteNumber: string };
 
 export type NewRefund = Pick<
   RefundRow,
-  'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'amountPaise' | 'reason' | 'lines'
+  'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'requestedByName' | 'amountPaise' | 'reason' | 'lines'
 >;
 
 /** False when the same thing has asked for it before. */

@@ -16,6 +16,8 @@ export type RefundRequest = {
   /** What asks for it; the same once more is the same refund. */
   requestKey: string;
   requestedBy: string;
+  /** Where an admin asks for it. */
+  requestedByName?: string;
   amountPaise: number;
   reason: string;
   lines: RefundLine[];
@@ -29,9 +31,9 @@ export type RefundRequest = {
  * the money, the pieces' way back. Call with the order locked.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<void> {
-  const { orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines } = request;
+  const { orderId, paymentId, requestKey, requestedBy, requestedByName = '', amountPaise, reason, lines } = request;
   const id = uuidv7();
-  const refund = { id, orderId, paymentId, requestKey, requestedBy, amountPaise, reason, lines };
+  const refund = { id, orderId, paymentId, requestKey, requestedBy, requestedByName, amountPaise, reason, lines };
   if (!(await insertRefund(tx, refund))) return;
   await insertJob(tx, 'payments', 'make-refund', `refund-${id}`, { refundId: id });
   if (request.restock && lines.length > 0) {

@@ -1,0 +1,2 @@
+-- A trusted extension: the owner of the database may create it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,0 +1,67 @@
+import * as contract from '@kanaka/contracts/admin-orders';
+import { refundOrder as refundContract } from '@kanaka/contracts/refunds';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { listPage } from './listed-orders.repository.ts';
+import { findOrderHistory } from './order-history.repository.ts';
+import { findOrder, listOrdersById } from './orders.repository.ts';
+import { timelineOf } from './timeline.ts';
+import { updateOrderStatus } from './update-order-status.ts';
+import { updateOrderStatuses } from './update-order-statuses.ts';
+import { toAdminOrder, toOrderNote } from './wire.ts';
+
+export type AdminOrderDeps = { db: Db; nudgeRelay: () => void; now: () => Date; logger: Logger };
+
+/** The owner's desk: every order, found, opened, moved and refunded. */
+export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
+  const { db } = deps;
+
+  serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
+    const { ids, total, isMore } = await listPage(db, filter, { page, limit });
+    return { data: (await listOrdersById(db, ids)).map(toAdminOrder), page, limit, total, isMore };
+  });
+
+  serve(app, contract.adminOrderDetails, async ({ params: { id } }) => {
+    const order = await existing(db, id);
+    const history = await findOrderHistory(db, id);
+    return {
+      data: {
+        ...toAdminOrder(order),
+        timeline: timelineOf(order, history),
+        notes: history.notes.map(toOrderNote),
+      },
+    };
+  });
+
+  serve(app, contract.addOrderNote, async ({ params: { id }, body: { text }, caller }) => {
+    const note = await addOrderNote(deps, { orderId: id, text, author: caller });
+    return { message: 'The note has been added.', data: toOrderNote(note) };
+  });
+
+  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
+    const { orderStatus: status, restock, reason } = body;
+    await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller });
+    return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, contract.updateOrderStatuses, async ({ body: { ids, orderStatus: status, restock, reason }, caller }) => ({
+    ...(await updateOrderStatuses(deps, { orderIds: ids, status, restock, reason, changedBy: caller })),
+  }));
+
+  serve(app, refundContract, async ({ params: { id }, body, headers, caller }) => {
+    const requestKey = `owner-${headers['idempotency-key']}`;
+    await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
+    return { message: 'The refund is on its way.', data: toAdminOrder(await existing(db, id)) };
+  });
+}
+
+async function existing(db: Db, id: string) {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
+import type { Db } from '@kanaka/server-kit/database';
+import { orders } from '../schema.ts';
+import { searchPatterns } from './search-words.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The beginning of a day in India, which is five and a half hours ahead of UTC all year. */
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
+/** Only orders that reached Razorpay; the others are nobody's business. */
+function conditions({ words, status, paymentStatus, from, to }: OrderFilter, patterns: readonly string[]): SQL[] {
+  return [
+    isNotNull(orders.razorpayOrderId),
+    ...(status ? [inArray(orders.status, status)] : []),
+    ...(paymentStatus ? [inArray(orders.paymentStatus, paymentStatus)] : []),
+    ...(from ? [gte(orders.createdAt, beginningOf(from))] : []),
+    ...(to ? [lt(orders.createdAt, new Date(beginningOf(to).getTime() + DAY_MS))] : []),
+    ...patterns.map((pattern) => sql`${orders.searchText} like lower(${pattern})`),
+    // Words that no order could have in it.
+    ...(words && patterns.length === 0 ? [sql`false`] : []),
+  ];
+}
+
+const sortings: Record<OrderFilter['sort'], SQL[]> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  'total-high': [desc(orders.totalPaise), desc(orders.id)],
+  'total-low': [asc(orders.totalPaise), asc(orders.id)],
+};
+
+/** The ids of a filter's orders, in its sorting. */
+export function listedIds(filter: OrderFilter): SQL {
+  const where = and(...conditions(filter, searchPatterns(filter.words) ?? []));
+  return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
+}
+
+export type Asked = { page: number; limit: number };
+
+/**
+ * Orders found by words come with their number, as far as `MAX_ORDERS_FOUND`. As all of them are asked for at once, Postgres
+ * walks along the sorted index only for words that are in many orders, and takes the index of words for the others; asked
+ * for one page it would walk through every order for a word that only old ones have.
+ */
+export function foundQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, MAX_ORDERS_FOUND);
+  return sql`with found as materialized (select array(${listedIds(filter)} limit ${MAX_ORDERS_FOUND + 1}) as ids)
+    select ids[${first}::int:${last}::int] as ids, cardinality(ids) as total from found`;
+}
+
+export function pageQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
+  return sql`${listedIds(filter)} limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+export function countQuery(filter: OrderFilter): SQL {
+  return sql`select count(*)::int as total from ${orders} where ${and(...conditions(filter, []))}`;
+}
+
+export type ListedPage = { ids: string[]; total: number; isMore: boolean };
+
+/** The ids of one page of a filter's orders, in its sorting, and how many orders there are. */
+export async function listPage(db: Db, filter: OrderFilter, asked: Asked): Promise<ListedPage> {
+  if (filter.words) {
+    const { rows } = await db.execute<{ ids: string[]; total: number }>(foundQuery(filter, asked));
+    const { ids = [], total = 0 } = rows[0] ?? {};
+    return { ids, total: Math.min(total, MAX_ORDERS_FOUND), isMore: total > MAX_ORDERS_FOUND };
+  }
+  const [{ rows: page }, { rows: counted }] = await Promise.all([
+    db.execute<{ id: string }>(pageQuery(filter, asked)),
+    db.execute<{ total: number }>(countQuery(filter)),
+  ]);
+  return { ids: page.map(({ id }) => id), total: counted[0]?.total ?? 0, isMore: false };
+}

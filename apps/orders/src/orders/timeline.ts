@@ -1,0 +1,52 @@
+import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import { toRupees } from '@kanaka/money/rupees';
+import type { NumberedRefund } from '../refunds/refunds.repository.ts';
+import type { OrderRow, PaymentRow, StatusChangeRow } from '../schema.ts';
+
+type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
+type History = { statusChanges: readonly StatusChangeRow[]; payments: readonly PaymentRow[] };
+
+/** Where two things have one instant, which of them comes first: money, what it led to, and then what goes back. */
+const turns: Record<OrderEvent['kind'], number> = { payment: 0, status: 1, refund: 2, 'refund-moved': 3 };
+
+/** Everything that happened to an order, oldest first, and who did it. */
+export function timelineOf(order: Ordered, { statusChanges, payments }: History): OrderEvent[] {
+  const events: OrderEvent[] = [
+    ...statusChanges.map(({ status, changedAt, changedBy, changedByName }) => ({
+      kind: 'status' as const,
+      at: changedAt.toISOString(),
+      by: nameOf(order, changedBy, changedByName),
+      status,
+    })),
+    ...payments.map(({ id, amountPaise, currency, method, outcome, reason, createdAt }) => ({
+      kind: 'payment' as const,
+      at: createdAt.toISOString(),
+      by: 'Razorpay',
+      amount: toRupees(amountPaise),
+      currency,
+      method,
+      paymentId: id,
+      outcome,
+      reason,
+    })),
+    ...order.refunds.flatMap((refund) => eventsOf(order, refund)),
+  ];
+  return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);
+}
+
+function eventsOf(
+  order: Ordered,
+  { amountPaise, reason, state, requestedBy, requestedByName, createdAt, updatedAt }: NumberedRefund,
+): OrderEvent[] {
+  const amount = toRupees(amountPaise);
+  const by = nameOf(order, requestedBy, requestedByName);
+  const asked: OrderEvent = { kind: 'refund', at: createdAt.toISOString(), by, amount, reason };
+  if (state === 'owed') return [asked];
+  return [asked, { kind: 'refund-moved', at: updatedAt.toISOString(), by: 'Razorpay', amount, state }];
+}
+
+function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {
+  if (name) return name;
+  if (id === 'shop') return 'The shop';
+  return id === userId ? customerName : 'The owner';
+}

@@ -1,0 +1,40 @@
+import type { AdminOrderStatus, StatusOutcome } from '@kanaka/contracts/admin-orders';
+import { toRupees } from '@kanaka/money/rupees';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { updateOrderStatus, type StatusChange } from './update-order-status.ts';
+
+type Deps = Parameters<typeof updateOrderStatus>[0] & { logger: Logger };
+
+const words: Record<StatusOutcome['outcome'], string> = {
+  changed: 'changed',
+  unchanged: 'had this status already',
+  failed: 'could not be changed',
+};
+
+/** The owner moves several orders: each for itself, so that one which cannot be moved keeps no other from it. */
+export async function updateOrderStatuses(
+  deps: Deps,
+  { orderIds, ...change }: Omit<StatusChange, 'orderId'> & { orderIds: readonly string[]; status: AdminOrderStatus },
+): Promise<{ message: string; data: StatusOutcome[] }> {
+  const data: StatusOutcome[] = [];
+  // One after the other: two at once would only wait for the same serials of credit notes.
+  for (const orderId of new Set(orderIds)) data.push(await moveOne(deps, { orderId, ...change }));
+  const told = (['changed', 'unchanged', 'failed'] as const).flatMap((outcome) => {
+    const number = data.filter((order) => order.outcome === outcome).length;
+    return number > 0 ? [`${number} ${number === 1 ? 'order' : 'orders'} ${words[outcome]}`] : [];
+  });
+  return { message: `${told.join(', ')}.`, data };
+}
+
+async function moveOne(deps: Deps, change: StatusChange): Promise<StatusOutcome> {
+  const _id = change.orderId;
+  try {
+    const { changed, refundedPaise } = await updateOrderStatus(deps, change);
+    return { _id, outcome: changed ? 'changed' : 'unchanged', refunded: toRupees(refundedPaise), message: '' };
+  } catch (error) {
+    const refusal = error instanceof AppError ? error.message : 'Something went wrong on our side. Please try again.';
+    if (!(error instanceof AppError)) deps.logger.error({ err: error, orderId: _id }, 'one of several orders failed');
+    return { _id, outcome: 'failed', refunded: 0, message: refusal };
+  }
+}
