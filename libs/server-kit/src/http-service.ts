@@ -1,5 +1,6 @@
 import etag from '@fastify/etag';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
 import { answerFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
@@ -36,7 +37,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   app.decorate('internalToken', options.internalToken);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    withRequestId(request.id, done);
+    withRequestId(request.id, () => done(badAddress(request.url)));
   });
   app.addHook('onResponse', (request, reply, done) => {
     // Health and metrics are asked every few seconds; a line for each would bury the shop.
@@ -60,6 +61,12 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   await app.register(etag, { weak: true });
   registerHealth(app, options.checks ?? {});
   return app;
+}
+
+/** No address of ours has a NUL in it, and Postgres cannot even compare with one. */
+function badAddress(url: string): AppError | undefined {
+  if (!url.includes('%00')) return undefined;
+  return new AppError('invalid', 'request.invalid', 'This address contains characters that cannot be used.');
 }
 
 /**

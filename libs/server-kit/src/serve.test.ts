@@ -193,6 +193,8 @@ describe('what comes in', () => {
     ['GET', '/api/nothing', 404, 'route.not-found'],
     ['PUT', '/api/rings/7', 404, 'route.not-found'],
     ['GET', '/api/rings/%zz', 400, 'request.err-bad-url'],
+    ['GET', '/api/rings/a%00b', 400, 'request.invalid'],
+    ['GET', '/api/rings/a?title=%00', 400, 'request.invalid'],
   ] as const)('%s %s is answered %i in our words', async (method, url, status, code) => {
     const reply = await inject({ method, url });
     expect(reply.statusCode).toBe(status);

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** The part of JSON Schema that zod writes. */
+type Schema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+const words = fc.constantFrom(
+  'Lotus ring',
+  'Temple necklace',
+  'Yellow gold, 22K',
+  'Chennai',
+  'With love',
+  '600004',
+  '9876543210',
+);
+
+function textOf(
+  { format, pattern, minLength = 0, maxLength = 200 }: Schema,
+  ids: readonly string[],
+): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.constantFrom(...ids);
+  if (format === 'date-time') return fc.constant('2026-11-20T09:00:00Z');
+  if (format === 'date') return fc.constant('2026-11-20');
+  if (format === 'email') return fc.constant('asha@kanaka.example');
+  if (format === 'uri') return fc.constant('https://kanaka.example/');
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength }).map((text) => text.slice(0, maxLength));
+  return words.map((text) => text.padEnd(minLength, 'a').slice(0, maxLength));
+}
+
+function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const of = (inner: Schema) => arbitraryOf(inner, ids);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(of));
+  if (schema.allOf) return of(Object.assign({}, ...schema.allOf));
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, ids);
+    case 'integer':
+    case 'number': {
+      const [min, max] = [Math.max(schema.minimum ?? 0, -1000), Math.min(schema.maximum ?? 1000, 1000)];
+      return fc.integer({ min, max: Math.max(min, max) });
+    }
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(of(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)),
+      });
+    case 'object': {
+      const members = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, of(inner)] as const);
+      return fc.record(Object.fromEntries(members), { requiredKeys: schema.required ?? [] });
+    }
+    default:
+      return words;
+  }
+}
+
+/** Values a schema would take, or nearly: what only a refinement knows is not looked at. `ids` are those that stand for something. */
+export function validFor(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, ids);
+}
