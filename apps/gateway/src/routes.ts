@@ -31,6 +31,7 @@ export const routes: Row[] = [
   { prefix: '/api/shop/address', to: 'identity', audience: 'signed-in' },
   { prefix: '/api/common/countries', to: 'identity', audience: 'anyone' },
 
+  { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },

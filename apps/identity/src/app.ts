@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -21,7 +22,7 @@ export type AppDeps = {
   internalToken: string;
 };
 
-/** Who people are: accounts, sessions, forgotten passwords, address books, and the places an address can be in. */
+/** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
 export async function buildApp({ database, nudgeRelay, jwtPrivateKey, ...kit }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const places = openPlaces();
@@ -32,6 +33,7 @@ export async function buildApp({ database, nudgeRelay, jwtPrivateKey, ...kit }: 
   await app.register(passwordResetRoutes, { db, nudgeRelay });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
+  await app.register(auditRoutes, { db });
   await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: identityDeadLetters });
   return app;
 }

@@ -7,6 +7,7 @@ import {
   Pem,
   readConfig,
   redisConfig,
+  ServiceUrl,
 } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
@@ -16,6 +17,10 @@ const Config = z
     ...authConfig,
     ...databaseConfig,
     ...redisConfig,
+    /** Whose admins' changes are kept here. */
+    CATALOG_URL: ServiceUrl,
+    ORDERS_URL: ServiceUrl,
+    REVIEWS_URL: ServiceUrl,
     /** Signs access tokens. No other service has it. */
     JWT_PRIVATE_KEY: Pem,
     /** The first admin, created at start when missing. Both or neither. */

@@ -1,9 +1,13 @@
+import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { listen, run } from '@kanaka/server-kit/run';
 import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
+import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
 
 await run(async () => {
@@ -15,6 +19,21 @@ await run(async () => {
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
+
+  const outboxOf = (name: string, url: string) =>
+    neighbourOutbox(createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN }));
+  const audit = consume({
+    queue: 'audit',
+    redisUrl: config.REDIS_URL,
+    handlers: auditJobs({ db: database.db }),
+    origins: {
+      identity: ownOutbox(database.db),
+      catalog: outboxOf('catalog', config.CATALOG_URL),
+      orders: outboxOf('orders', config.ORDERS_URL),
+      reviews: outboxOf('reviews', config.REVIEWS_URL),
+    },
+    logger,
+  });
 
   const app = await buildApp({
     logger,
@@ -29,6 +48,7 @@ await run(async () => {
     logger,
     async close() {
       await app.close();
+      await audit.close();
       await relay.close();
       await database.close();
     },

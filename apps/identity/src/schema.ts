@@ -1,9 +1,11 @@
+import type { AuditDifference } from '@kanaka/contracts/audit';
 import { MAX_ADDRESSES } from '@kanaka/contracts/identity';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -113,3 +115,32 @@ export const addresses = pgTable(
     check('addresses_slot_known', sql`${table.slot} between 1 and ${sql.raw(String(MAX_ADDRESSES))}`),
   ],
 );
+
+/** The book of changes: what admins changed anywhere in the shop. Rows are only ever added; a trigger refuses the rest. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    /** Made with the change, so that hearing of it twice is one row. */
+    id: uuid('id').primaryKey(),
+    happenedAt: instant('happened_at').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    differences: jsonb('differences').$type<AuditDifference[]>().notNull(),
+    requestId: text('request_id').notNull(),
+    /** Everything an entry can be found by, in small letters. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    index('audit_entries_newest').on(table.happenedAt, table.id),
+    index('audit_entries_of_actor').on(table.actorId, table.happenedAt, table.id),
+    index('audit_entries_of_action').on(table.action, table.happenedAt, table.id),
+    index('audit_entries_of_kind').on(table.subjectKind, table.happenedAt, table.id),
+    index('audit_entries_of_subject').on(table.subjectId, table.happenedAt, table.id),
+    index('audit_entries_words').using('gin', sql`${table.words} gin_trgm_ops`),
+  ],
+);
+export type AuditEntryRow = typeof auditEntries.$inferSelect;

@@ -1,7 +1,7 @@
 /** The book of changes: what an admin changed, from what to what, and when. It only ever grows. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Page, Paged } from './shapes.ts';
+import { Id, Instant, optionalWords, Page, Paged } from './shapes.ts';
 
 /** Everything an admin does that leaves an entry, in the owner's words. */
 export const auditActions = {
@@ -98,7 +98,10 @@ export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 export const MAX_AUDIT_ENTRIES_A_PAGE = 200;
 
 /** A day in India: `2026-11-21`. */
-const Day = z.iso.date('Please give a day, like 2026-11-21.').optional();
+const Day = z.iso
+  .date('Please give a day, like 2026-11-21.')
+  .refine((day) => day >= '2000-01-01', 'Please give a day after 2000.')
+  .optional();
 
 export const listAuditEntries = endpoint({
   method: 'GET',
@@ -107,12 +110,12 @@ export const listAuditEntries = endpoint({
   summary:
     'What admins changed, newest first, in pages: by words, who, what kind of thing, which thing, what was done, and days in India (both included).',
   query: z.object({
-    /** All of these words, or their beginnings or ends, in what was changed, by whom, and from what to what. */
-    words: z.string().trim().max(200).default(''),
+    /** All of these, whole words or parts, in what was changed, by whom, and from what to what. */
+    words: optionalWords(200),
     actor: Id.optional(),
-    kind: z.string().max(60).optional(),
-    subject: z.string().max(200).optional(),
-    action: z.string().max(60).optional(),
+    kind: optionalWords(60),
+    subject: optionalWords(200),
+    action: optionalWords(60),
     from: Day,
     to: Day,
     ...Page,

@@ -1,6 +1,7 @@
 /** Every endpoint of the house by the service that serves it: what the gateway documents and the tests walk through. */
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
+import * as audit from './audit.ts';
 import * as banners from './banners.ts';
 import * as cart from './cart.ts';
 import * as categories from './categories.ts';
@@ -41,6 +42,7 @@ function deadLettersOf(
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
     ...endpointsOf(identity),
+    ...endpointsOf(audit),
     ...endpointsOf(outbox),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },

@@ -3,6 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { updatePassword } from '../accounts/accounts.repository.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { recordNewPassword } from '../sessions/record-sign-in.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import type { ResetDeps } from './ask-for-reset.ts';
@@ -23,6 +24,7 @@ export async function resetPassword({ db, nudgeRelay }: ResetDeps, { token, pass
     const user = reset && (await updatePassword(tx, { email: reset.email, passwordHash }));
     if (!user || !reset.endedAt) throw linkInvalid();
     await markAllRevoked(tx, user.id);
+    if (user.role === 'admin') await recordNewPassword(tx, user);
     await insertJob(tx, 'mail', 'password-changed', `password-changed-${reset.id}`, {
       to: user.email,
       name: user.userName,

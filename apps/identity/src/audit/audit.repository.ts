@@ -1,0 +1,71 @@
+import { and, count, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { auditEntries, users, type AuditEntryRow } from '../schema.ts';
+
+/** The same entry once more changes nothing. */
+export async function insertAuditEntry(db: Db, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await db.insert(auditEntries).values(entry).onConflictDoNothing();
+}
+
+export type AuditFilter = {
+  /** Each must be in the entry, in small letters. */
+  words: readonly string[];
+  actor?: string | undefined;
+  kind?: string | undefined;
+  subject?: string | undefined;
+  action?: string | undefined;
+  /** Days in India, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Newest first; what differs is left to `findAuditEntry`, only the names of the fields are told. */
+export async function listAuditEntries(
+  db: Db,
+  { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
+): Promise<(Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'> & { fields: string[] })[]> {
+  const { differences: _differences, words: _words, requestId: _requestId, ...columns } = getTableColumns(auditEntries);
+  return db
+    .select({
+      ...columns,
+      fields: sql<string[]>`array(select jsonb_array_elements(${auditEntries.differences}) ->> 'field')`,
+    })
+    .from(auditEntries)
+    .where(matching(filter))
+    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(auditEntries).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function findAuditEntry(db: Db, id: string): Promise<AuditEntryRow | null> {
+  const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
+  return row ?? null;
+}
+
+const MOST_ADMINS = 200;
+
+export async function listAdmins(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: users.id, name: users.userName })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.userName, users.id)
+    .limit(MOST_ADMINS);
+}
+
+function matching({ words, actor, kind, subject, action, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    ...words.map((word) => like(auditEntries.words, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    actor ? eq(auditEntries.actorId, actor) : undefined,
+    kind ? eq(auditEntries.subjectKind, kind) : undefined,
+    subject ? eq(auditEntries.subjectId, subject) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.happenedAt, sql`${from}::date::timestamp at time zone 'Asia/Kolkata'`) : undefined,
+    to ? lt(auditEntries.happenedAt, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`) : undefined,
+  );
+}

@@ -1,0 +1,63 @@
+import * as contract from '@kanaka/contracts/audit';
+import type { Handlers } from '@kanaka/queues/consumer';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { currentRequestId } from '@kanaka/server-kit/request-id';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { neverCached } from '../never-cached.ts';
+import type { AuditEntryRow } from '../schema.ts';
+import * as repository from './audit.repository.ts';
+import { entryWords } from './entry-words.ts';
+
+export async function auditRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  neverCached(app);
+
+  serve(app, contract.listAuditEntries, async ({ query: { page, limit, words, ...wanted } }) => {
+    const filter = { words: words.toLowerCase().split(/\s+/).filter(Boolean), ...wanted };
+    const [rows, total, actors] = await Promise.all([
+      repository.listAuditEntries(db, { ...filter, page, limit }),
+      repository.countAuditEntries(db, filter),
+      repository.listAdmins(db),
+    ]);
+    return { data: rows.map(({ fields, ...row }) => ({ ...toEntry(row), fields })), actors, page, limit, total };
+  });
+
+  serve(app, contract.auditEntry, async ({ params: { id } }) => {
+    const row = await repository.findAuditEntry(db, id);
+    if (!row) throw notFound('audit-entry');
+    return { data: { ...toEntry(row), differences: row.differences, requestId: row.requestId } };
+  });
+}
+
+/** What every service tells of changes by the queue. */
+export function auditJobs({ db }: { db: Db }): Handlers<'audit'> {
+  return {
+    'change-recorded': async (change) =>
+      repository.insertAuditEntry(db, {
+        id: change.id,
+        happenedAt: new Date(change.at),
+        actorId: change.actor.id,
+        actorName: change.actor.name,
+        action: change.action,
+        subjectKind: change.subject.kind,
+        subjectId: change.subject.id,
+        subjectName: change.subject.name,
+        differences: change.differences,
+        requestId: currentRequestId(),
+        words: entryWords(change),
+      }),
+  };
+}
+
+type EntryRow = Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'>;
+
+function toEntry(row: EntryRow): Omit<contract.AuditEntry, 'fields'> {
+  return {
+    _id: row.id,
+    at: row.happenedAt.toISOString(),
+    actor: { id: row.actorId, name: row.actorName },
+    action: row.action,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+  };
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/audit';
+import { identityDeadLetters } from '@kanaka/contracts/outbox';
+import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
+import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
+import { entriesToProve } from '@kanaka/testing/audited';
+import { v7 as uuidv7 } from 'uuid';
+import { ensureOwner } from '../accounts/ensure-owner.ts';
+import { openFrontDoor, PASSWORD, quiet, someEmail, type FrontDoor } from '../test-identity.ts';
+import { auditJobs } from './audit.routes.ts';
+
+let door: FrontDoor;
+let owner: ReturnType<FrontDoor['house']['signIn']>;
+beforeAll(async () => {
+  door = await openFrontDoor();
+  owner = door.house.signIn({ role: 'admin' });
+}, 60_000);
+afterAll(() => door.close());
+
+const context = { jobId: 'any', logger: quiet };
+const hear = async (change: Partial<RecordedChange> = {}) => {
+  const heard: RecordedChange = {
+    id: uuidv7(),
+    at: new Date().toISOString(),
+    actor: { id: owner.id, name: 'Asha' },
+    action: 'product.edited',
+    subject: { kind: 'product', id: uuidv7(), name: 'Temple ring' },
+    differences: [{ field: 'salePrice', before: 1200, after: 1350.5 }],
+    ...change,
+  };
+  await auditJobs({ db: door.database.db })['change-recorded'](heard, context);
+  return heard;
+};
+
+const get = (path: string, headers: Record<string, string> = owner.headers) =>
+  door.app.inject({ url: `/api/admin/audit${path}`, headers });
+const list = async (query: Record<string, string>) =>
+  contract.listAuditEntries.reply.parse((await get(`?${new URLSearchParams(query)}`)).json());
+const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id);
+
+describe('the book of changes', () => {
+  it('tells who changed which thing when, newest first, and what every field was and is', async () => {
+    const subject = { kind: 'product', id: uuidv7(), name: 'Lotus ring' };
+    const first = await hear({ subject, at: '2026-11-20T10:00:00.000Z' });
+    const second = await hear({ subject, at: '2026-11-20T11:00:00.000Z' });
+    const { data, total } = await list({ subject: subject.id });
+    expect([data.map(({ _id }) => _id), total]).toEqual([[second.id, first.id], 2]);
+    const told = { _id: first.id, at: first.at, actor: first.actor, action: 'product.edited', subject };
+    expect(data[1]).toEqual({ ...told, fields: ['salePrice'] });
+
+    const reply = await get(`/${first.id}`);
+    const { data: entry } = contract.auditEntry.reply.parse(reply.json());
+    expect(entry).toEqual({ ...told, differences: first.differences, requestId: expect.any(String) });
+    expect(reply.headers['cache-control']).toContain('no-store');
+    expect((await get(`/${uuidv7()}`)).statusCode).toBe(404);
+  });
+
+  it('is read by admins only', async () => {
+    const shopper = door.house.signIn();
+    for (const path of ['', `/${uuidv7()}`]) {
+      expect((await get(path, {})).statusCode).toBe(401);
+      expect((await get(path, shopper.headers)).statusCode).toBe(403);
+    }
+  });
+
+  it('keeps one entry of a change it hears of twice', async () => {
+    const change = await hear();
+    await Promise.all([hear(change), hear({ ...change, action: 'product.deleted' })]);
+    expect((await list({ subject: change.subject.id })).data.map(({ action }) => action)).toEqual(['product.edited']);
+  });
+
+  it('keeps what a newer service tells of, though nobody here has heard of such a change', async () => {
+    const { id } = await hear({ action: 'robot.polished', subject: { kind: 'robot', id: '7', name: 'R7' } });
+    expect(await idsOf({ kind: 'robot' })).toEqual([id]);
+  });
+});
+
+describe('searching the book of changes', () => {
+  it('finds by words of the thing, the person, the deed, the field and both values, all together', async () => {
+    const { id } = await hear({
+      actor: { id: uuidv7(), name: 'Meenakshi' },
+      subject: { kind: 'product', id: uuidv7(), name: '100% Peacock_Jhumka' },
+      differences: [{ field: 'details.motif', before: 'Mango', after: ['Parrot', { of: 'Emerald' }] }],
+    });
+    for (const words of [
+      'peacock',
+      'MEENAKSHI',
+      'product edited peacock',
+      'motif',
+      'mango',
+      'parr',
+      'emerald jhum mango',
+    ]) {
+      expect([words, await idsOf({ words })]).toEqual([words, [id]]);
+    }
+    expect(await idsOf({ words: 'peacock diamond' })).toEqual([]);
+  });
+
+  it('takes the signs of a pattern for what they are', async () => {
+    const subject = { kind: 'product', id: uuidv7(), name: 'A 50%_off\\ring' };
+    const { id } = await hear({ subject });
+    for (const words of ['50%_off', '%_off\\ring']) expect(await idsOf({ words })).toEqual([id]);
+    expect(await idsOf({ words: '5_%off' })).toEqual([]);
+  });
+
+  it('narrows by who, what kind of thing, and what was done', async () => {
+    const actor = { id: uuidv7(), name: 'Devi' };
+    const order = await hear({ actor, action: 'order.refunded', subject: { kind: 'order', id: uuidv7(), name: '#1' } });
+    const piece = await hear({ actor });
+    const of = (query: Record<string, string>) => idsOf({ actor: actor.id, ...query });
+    expect(await of({})).toEqual([piece.id, order.id]);
+    expect(await of({ kind: 'order' })).toEqual([order.id]);
+    expect(await of({ action: 'product.edited' })).toEqual([piece.id]);
+    expect(await of({ kind: 'order', action: 'product.edited' })).toEqual([]);
+  });
+
+  it('takes a day from midnight to midnight in India', async () => {
+    const actor = { id: uuidv7(), name: 'Devi' };
+    const moments = ['2026-03-01T18:29:59.999Z', '2026-03-01T18:30:00.000Z', '2026-03-02T18:29:59.999Z'];
+    const [before, first, last] = await Promise.all(moments.map((at) => hear({ actor, at })));
+    await hear({ actor, at: '2026-03-02T18:30:00.000Z' });
+    const of = (query: Record<string, string>) => idsOf({ actor: actor.id, ...query });
+    expect(await of({ from: '2026-03-02', to: '2026-03-02' })).toEqual([last?.id, first?.id]);
+    expect(await of({ to: '2026-03-01' })).toEqual([before?.id]);
+    expect(await of({ from: '2026-03-02' })).toHaveLength(3);
+  });
+
+  it('comes in pages, and none is told twice though all happened at once', async () => {
+    const actor = { id: uuidv7(), name: 'Devi' };
+    const at = '2026-03-05T10:00:00.000Z';
+    for (let count = 0; count < 5; count++) await hear({ actor, at });
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ actor: actor.id, limit: '2', page })));
+    expect(pages.map(({ data, total }) => [data.length, total])).toEqual([[2, 5], [2, 5], [1, 5]]); // prettier-ignore
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(5);
+  });
+
+  it.each([
+    'actor=asha',
+    'from=yesterday',
+    'from=0000-01-01',
+    'to=2026-02-30',
+    'limit=1000',
+    'page=0',
+    'words=a%00b',
+    'kind=%00',
+  ])('refuses %s', async (query) => {
+    expect((await get(`?${query}`)).statusCode).toBe(400);
+  });
+
+  it('names the admins one can ask for', async () => {
+    const email = someEmail();
+    await ensureOwner({ db: door.database.db, logger: quiet }, { email, password: PASSWORD });
+    expect((await list({})).actors).toEqual([{ id: expect.any(String), name: 'Owner' }]);
+  });
+});
+
+describe('what was written', () => {
+  it.each(['update audit_entries set actor_name = $$Nobody$$', 'delete from audit_entries', 'truncate audit_entries'])(
+    'stays as it was written: "%s" is refused',
+    async (statement) => {
+      const { subject } = await hear();
+      await expect(door.database.pool.query(statement)).rejects.toThrow(/only grows|permission denied/);
+      expect((await list({ subject: subject.id })).data[0]?.actor.name).toBe('Asha');
+    },
+  );
+});
+
+/** One for every change of this service. */
+const proofs: Record<string, (change: string) => Promise<string>> = {
+  [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
+    const jobId = `reset-${uuidv7()}`;
+    await insertJob(door.database.db, 'mail', 'password-reset', jobId, { resetId: uuidv7() });
+    await markJobGivenUp(door.database.db, jobId, 'The mail server is away.');
+    const url = `/api/admin/dead-letters/identity/${jobId}`;
+    expect((await door.app.inject({ method: 'POST', url, headers: owner.headers })).statusCode).toBe(200);
+    return jobId;
+  },
+};
+
+describe('what an admin changes here', () => {
+  it.each(entriesToProve('identity'))('$change leaves $action', async ({ change, action }) => {
+    const subject = await proofs[change]?.(change);
+    const entries = subject ? await changesOf(door.database.db, subject) : [];
+    expect(entries.map((entry) => [entry.action, entry.actor])).toEqual([[action, { id: owner.id, name: 'Asha' }]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { recordChange } from '@kanaka/queues/audit';
+import { consume, type Consumer } from '@kanaka/queues/consumer';
+import { findJob } from '@kanaka/queues/outbox';
+import { ownOutbox } from '@kanaka/queues/outbox-routes';
+import { openOutbox } from '@kanaka/queues/queue-house';
+import { startRelay, type Relay } from '@kanaka/queues/relay';
+import type { Database } from '@kanaka/server-kit/database';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { openFrontDoor, quiet, type FrontDoor } from '../test-identity.ts';
+import { findAuditEntry } from './audit.repository.ts';
+import { auditJobs } from './audit.routes.ts';
+
+let servers: TestServers;
+let catalog: Database;
+let door: FrontDoor;
+let redis: Redis;
+const opened: (Relay | Consumer)[] = [];
+beforeAll(async () => {
+  servers = await startTestServers('postgres', 'redis');
+  [catalog, door] = await Promise.all([openOutbox(await servers.database()), openFrontDoor()]);
+  redis = new Redis(servers.redisUrl);
+}, 60_000);
+afterAll(async () => {
+  for (const { close } of opened.toReversed()) await close();
+  redis.disconnect();
+  await Promise.all([catalog.close(), door.close()]);
+  await servers.stop();
+});
+
+async function change(): Promise<string> {
+  const id = uuidv7();
+  const subject = { kind: 'product' as const, id, name: 'Temple ring' };
+  const actor = { id: uuidv7(), name: 'Asha' };
+  await recordChange(
+    catalog.db,
+    { actor, action: 'product.edited', subject, before: { price: 1 }, after: { price: 2 } },
+    id,
+  );
+  return id;
+}
+
+it('reaches the book though identity was away when it was made, and Redis forgot it meanwhile', async () => {
+  opened.push(
+    startRelay({
+      db: catalog.db,
+      redisUrl: servers.redisUrl,
+      origin: 'catalog',
+      logger: quiet,
+      redispatchAfterMs: 500,
+    }),
+  );
+  const id = await change();
+  const queue = new Queue('audit', { connection: { url: servers.redisUrl } });
+  await until(async () => (await queue.getJob(`audit-${id}`)) !== undefined);
+  await queue.close();
+  await redis.flushall();
+  expect(await findAuditEntry(door.database.db, id)).toBeNull();
+
+  opened.push(
+    consume({
+      queue: 'audit',
+      redisUrl: servers.redisUrl,
+      handlers: auditJobs({ db: door.database.db }),
+      origins: { catalog: ownOutbox(catalog.db) },
+      logger: quiet,
+    }),
+  );
+  await until(async () => (await findJob(catalog.db, `audit-${id}`))?.completedAt != null);
+  expect(await findAuditEntry(door.database.db, id)).toMatchObject({
+    subjectName: 'Temple ring',
+    differences: [{ field: 'price', before: 1, after: 2 }],
+  });
+});
