@@ -18,12 +18,15 @@ type Proof = () => Promise<{
   differences: RecordedChange['differences'];
 }>;
 
-async function make(change: string, { id = '', payload }: { id?: string; payload?: object } = {}) {
+async function make(
+  change: string,
+  { id = '', payload, headers = {} }: { id?: string; payload?: object; headers?: object } = {},
+) {
   const [method = '', path = ''] = change.split(' ');
   const reply = await house.app.inject({
     method: method as 'POST' | 'PUT' | 'DELETE',
     url: `/api${path.replace(/:\w+/, id)}`,
-    headers: house.owner.headers,
+    headers: { ...house.owner.headers, ...headers },
     ...(payload && { payload }),
   });
   expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
@@ -165,6 +168,16 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     return {
       subject: { kind: 'banner', id: data._id, name: 'Banner' },
       differences: expect.arrayContaining([{ field: 'imageDesktop', before: '/media/wide.jpg', after: null }]) as never,
+    };
+  },
+  'PUT /admin/settings': async (change) => {
+    const read = await house.get('/api/admin/settings', house.owner.headers);
+    const { version, updatedAt: _updatedAt, ...settings } = read.json().data;
+    const payload = { ...settings, tagline: 'Gold of the south' };
+    await make(change, { payload, headers: { 'if-match': `"${version}"` } });
+    return {
+      subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
+      differences: [{ field: 'tagline', before: settings.tagline, after: 'Gold of the south' }],
     };
   },
   [`POST ${catalogDeadLetters.replayDeadLetter.path}`]: async (change) => {

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ordersDeadLetters } from '@kanaka/contracts/outbox';
+import type { AuditAction } from '@kanaka/contracts/audit';
+import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
+import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
+import { entriesToProve } from '@kanaka/testing/audited';
+import { v7 as uuidv7 } from 'uuid';
+import { startOrderHouse, type OrderHouse } from './order-house.ts';
+
+let house: OrderHouse;
+let meera: ReturnType<OrderHouse['house']['signIn']>;
+beforeAll(async () => {
+  house = await startOrderHouse();
+  meera = house.house.signIn({ role: 'admin', name: 'Meera' });
+}, 60_000);
+afterAll(() => house.stop());
+
+type Part = { id?: string; payload?: object; headers?: object };
+const send = (change: string, { id = '', payload, headers = {} }: Part) => {
+  const [method = '', path = ''] = change.split(' ');
+  return house.app.inject({
+    method: method as 'POST' | 'PUT',
+    url: `/api${path.replace(/:\w+/, id)}`,
+    headers: { ...meera.headers, ...headers },
+    ...(payload && { payload }),
+  });
+};
+const make = async (change: string, part: Part) => {
+  const reply = await send(change, part);
+  expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
+};
+
+/** An order of one ring for ₹1,03,000; what it is paid with may differ. */
+async function order({ paid = true, amount }: { paid?: boolean; amount?: number } = {}) {
+  const ring = house.shop.piece();
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const answer = house.razorpay.pay(razorpayOrder.id, amount === undefined ? {} : { amount });
+  if (paid || amount !== undefined) await asha.verify(orderId, answer);
+  return { orderId, ring, paymentId: answer.razorpay_payment_id };
+}
+
+type Proof = { subject: { kind: string; id: string; name: string }; differences: RecordedChange['differences'] };
+const ofOrder = (orderId: string, ...differences: RecordedChange['differences']): Proof => ({
+  subject: { kind: 'order', id: orderId, name: `#${orderId.slice(-8)} · Asha` },
+  differences,
+});
+const moved = (field: string, before: unknown, after: unknown) => ({ field, before, after }) as Proof['differences'][0];
+const wholePrice = 1_03_000_00;
+
+/** One for every change of this service; a change without one fails below. */
+const proofs: Record<string, (change: string, action: AuditAction) => Promise<Proof>> = {
+  'PUT /admin/orders/update/:id': async (change) => {
+    const { orderId } = await order();
+    await make(change, { id: orderId, payload: { orderStatus: 'cancelled', reason: 'It broke.', restock: false } });
+    return ofOrder(
+      orderId,
+      moved('orderStatus', 'confirmed', 'cancelled'),
+      moved('paymentStatus', 'paid', 'refunding'),
+      moved('closedByOwner', false, true),
+      moved('refundedPaise', 0, wholePrice),
+      moved('reason', null, 'It broke.'),
+      moved('restock', null, false),
+    );
+  },
+  'PUT /admin/orders/update-many': async (change) => {
+    const [{ orderId: other }, { orderId }] = [await order(), await order()];
+    await make(change, { payload: { ids: [other, orderId], orderStatus: 'inShipping' } });
+    expect(await changesOf(house.database.db, other)).toHaveLength(1);
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'));
+  },
+  'POST /admin/orders/notes/:id': async (change) => {
+    const { orderId } = await order();
+    await make(change, { id: orderId, payload: { text: 'Call before delivery.' } });
+    return ofOrder(orderId, moved('note', null, 'Call before delivery.'));
+  },
+  'POST /admin/orders/refund/:id': async (change) => {
+    const { orderId, ring } = await order();
+    const payload = { lines: [{ productId: ring, quantity: 1 }], reason: 'It broke.' };
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let time = 0; time < 2; time++) await make(change, { id: orderId, payload, headers });
+    expect(await changesOf(house.database.db, orderId)).toHaveLength(1);
+    return ofOrder(
+      orderId,
+      moved('paymentStatus', 'paid', 'refunding'),
+      moved('refundedPaise', 0, wholePrice),
+      moved('reason', null, 'It broke.'),
+      moved('pieces', null, ['1 × Dhruva Solitaire Ring']),
+      moved('restock', null, true),
+    );
+  },
+  'POST /admin/payments/flagged/:paymentId': async (change, action) => {
+    const { orderId, paymentId } = await order({ amount: 100 });
+    const isRefund = action === 'payment.refunded';
+    await make(change, { id: paymentId, payload: { decision: isRefund ? 'refund' : 'settled' } });
+    return ofOrder(
+      orderId,
+      ...(isRefund ? [moved('refundedPaise', 0, 100)] : []),
+      moved('payment', null, paymentId),
+      moved('amountPaise', null, 100),
+      moved('reason', null, expect.stringContaining('100 paise')),
+    );
+  },
+  [`POST ${ordersDeadLetters.replayDeadLetter.path}`]: async (change) => {
+    const orderId = uuidv7();
+    const id = `invoice-${orderId}`;
+    await insertJob(house.database.db, 'invoice', 'render-invoice', id, { orderId });
+    await markJobGivenUp(house.database.db, id, 'The printer is away.');
+    await make(change, { id });
+    return {
+      subject: { kind: 'job', id, name: 'render-invoice' },
+      differences: [moved('state', 'Given up', 'Tried again'), moved('error', 'The printer is away.', null)],
+    };
+  },
+};
+
+describe('the book of changes', () => {
+  it.each(entriesToProve('orders'))('is told by $change what changed, and by whom ($action)', async (row) => {
+    const { subject, differences } = (await proofs[row.change]?.(row.change, row.action)) ?? {};
+    const told = subject && (await changesOf(house.database.db, subject.id)).at(-1);
+    expect(told).toMatchObject({ actor: { id: meera.id, name: 'Meera' }, action: row.action, subject });
+    expect(told?.differences).toEqual(differences);
+  });
+
+  it('hears nothing of a change that is refused, or that changes nothing', async () => {
+    const { orderId } = await order({ paid: false });
+    const refused = [
+      await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'confirmed' } }),
+      await send('POST /admin/orders/refund/:id', {
+        id: orderId,
+        payload: { amount: 10, reason: 'A present.' },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'pending' } });
+    expect(await changesOf(house.database.db, orderId)).toEqual([]);
+  });
+
+  it('hears once of two who decide on a payment at the same time', async () => {
+    const { orderId, paymentId } = await order({ amount: 100 });
+    const decide = (decision: string) =>
+      send('POST /admin/payments/flagged/:paymentId', { id: paymentId, payload: { decision } });
+    const replies = await Promise.all([decide('refund'), decide('settled')]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await changesOf(house.database.db, orderId)).toHaveLength(1);
+  });
+});
