@@ -7,9 +7,11 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { addOrderNote } from './add-order-note.ts';
+import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { findOrder, listOrdersById } from './orders.repository.ts';
+import { recordExport } from './record-order-change.ts';
 import { timelineOf } from './timeline.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
@@ -24,6 +26,17 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
     const { ids, total, isMore } = await listPage(db, filter, { page, limit });
     return { data: (await listOrdersById(db, ids)).map(toAdminOrder), page, limit, total, isMore };
+  });
+
+  serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
+    await recordExport(db, filter, caller);
+    deps.nudgeRelay();
+    const day = deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(exportOrders(deps, filter));
   });
 
   serve(app, contract.adminOrderDetails, async ({ params: { id } }) => {

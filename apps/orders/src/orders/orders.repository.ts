@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
@@ -11,6 +11,9 @@ export type OrderWithItems = OrderRow & {
   /** Oldest first. */
   refunds: NumberedRefund[];
 };
+
+/** An order as it is written down for the books: when it was closed, if it is cancelled or rejected. */
+export type BookedOrder = OrderWithItems & { closedAt: Date | null };
 
 const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
 
@@ -78,6 +81,17 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
   );
+}
+
+export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<BookedOrder[]> {
+  const found = await listOrdersById(db, ids);
+  const closings = await db
+    .select({ orderId: statusChanges.orderId, status: statusChanges.status, at: max(statusChanges.changedAt) })
+    .from(statusChanges)
+    .where(and(inArray(statusChanges.orderId, [...ids]), inArray(statusChanges.status, ['cancelled', 'rejected'])))
+    .groupBy(statusChanges.orderId, statusChanges.status);
+  const closedAt = new Map(closings.map(({ orderId, status, at }) => [`${orderId} ${status}`, at]));
+  return found.map((order) => ({ ...order, closedAt: closedAt.get(`${order.id} ${order.status}`) ?? null }));
 }
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;

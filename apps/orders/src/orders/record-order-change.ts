@@ -1,3 +1,4 @@
+import type { OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { actorOf, recordChange } from '@kanaka/queues/audit';
 import type { Caller } from '@kanaka/server-kit/auth';
@@ -21,6 +22,17 @@ export async function recordOrderChange(
     subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)} · ${after.customerName}` },
     before: orderFacts(before),
     after: { ...orderFacts(after), ...said },
+  });
+}
+
+/** Writes into the book of changes which orders have left the house as a file. */
+export async function recordExport(db: Db, filter: OrderFilter, by: Owner): Promise<void> {
+  await recordChange(db, {
+    actor: actorOf(by),
+    action: 'order.exported',
+    subject: { kind: 'order', id: 'export', name: 'Orders as CSV' },
+    before: {},
+    after: filter,
   });
 }
 

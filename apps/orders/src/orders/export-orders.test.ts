@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { adminListOrders } from '@kanaka/contracts/admin-orders';
+import { until } from '@kanaka/testing/until';
+import { insertManyOrders } from '../many-orders.ts';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { orders, outbox, refunds, statusChanges } from '../schema.ts';
+import { exportOrders } from './export-orders.ts';
+
+const MANY = 2_500;
+
+let house: OrderHouse;
+let owner: { headers: { cookie: string } };
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+  await insertManyOrders(house.database.db, MANY);
+}, 90_000);
+afterAll(() => house.stop());
+
+async function order({ title = 'Dhruva Solitaire Ring', paid = false }: { title?: string; paid?: boolean } = {}) {
+  const ring = house.shop.piece();
+  house.shop.changePiece(ring, { title });
+  const asha = house.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const answer = house.razorpay.pay(razorpayOrder.id);
+  if (paid) await asha.verify(orderId, answer);
+  return { orderId, asha, paymentId: answer.razorpay_payment_id };
+}
+
+const ask = (query: string, headers: object = owner.headers) =>
+  house.app.inject({ url: `/api/admin/orders/export?${query}`, headers: { ...headers } });
+
+async function linesOf(query: string): Promise<Record<string, string>[]> {
+  return parse((await ask(query)).body, { bom: true, columns: true });
+}
+
+const setStatus = (id: string, payload: object) =>
+  house.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${id}`, headers: owner.headers, payload });
+const at = (clock: string) => new Date(`${clock}+05:30`);
+
+/** No connection is left with an export on it. */
+const allGivenBack = () => until(() => house.database.pool.idleCount === house.database.pool.totalCount);
+
+describe('The orders as a file for the accountant', () => {
+  it('say what came in and what went back, to the paisa and by India’s clock', async () => {
+    const { orderId, paymentId } = await order({ paid: true });
+    const { db } = house.database;
+    await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': 'a-scratch' },
+      payload: { amount: 500.5, reason: 'A scratch.' },
+    });
+    await setStatus(orderId, { orderStatus: 'cancelled' });
+    await db
+      .update(orders)
+      .set({ createdAt: at('2026-03-31T23:59:58'), paidAt: at('2026-04-01T00:00:03') })
+      .where(eq(orders.id, orderId));
+    await db
+      .update(statusChanges)
+      .set({ changedAt: at('2026-04-02T10:00:00') })
+      .where(eq(statusChanges.orderId, orderId));
+    const [first, rest] = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(refunds.createdAt);
+    await db
+      .update(refunds)
+      .set({ createdAt: at('2026-04-01T09:30:00') })
+      .where(eq(refunds.id, first?.id ?? ''));
+    await db
+      .update(refunds)
+      .set({ createdAt: at('2026-04-02T10:00:00') })
+      .where(eq(refunds.id, rest?.id ?? ''));
+
+    const [line, ...others] = await linesOf(`words=${orderId}`);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      'Order ID': orderId,
+      'Order Number': orderId.slice(-8),
+      'Order Date (IST)': '2026-03-31 23:59:58',
+      Customer: 'Asha',
+      Items: '2 × Dhruva Solitaire Ring @ 100000.00',
+      Pieces: '2',
+      'Order Status': 'cancelled',
+      'Cancelled or Rejected At (IST)': '2026-04-02 10:00:00',
+      'Payment Status': 'refunding',
+      'Payment ID': paymentId,
+      'Invoice Number': expect.stringMatching(/^KNK\//),
+      Subtotal: '200000.00',
+      Tax: '6000.00',
+      Shipping: '0.00',
+      Total: '206000.00',
+      'Paid At (IST)': '2026-04-01 00:00:03',
+      Paid: '206000.00',
+      Refunded: '206000.00',
+      'Refunds (IST)': expect.stringMatching(
+        /^2026-04-01 09:30:00 500\.50 KCN\/\S+; 2026-04-02 10:00:00 205499\.50 KCN\/\S+$/,
+      ),
+      'Payments Sent Back (IST)': '',
+    });
+  });
+
+  it('tell money that came too late apart from what the shop has earned', async () => {
+    const { orderId, asha } = await order();
+    await setStatus(orderId, { orderStatus: 'rejected' });
+    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const late = house.razorpay.pay(row?.razorpayOrderId ?? '');
+    await asha.verify(orderId, late);
+    expect(await linesOf(`words=${orderId}`)).toMatchObject([
+      {
+        'Order Status': 'rejected',
+        'Cancelled or Rejected At (IST)': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        'Paid At (IST)': '',
+        Paid: '0.00',
+        Refunded: '0.00',
+        'Refunds (IST)': '',
+        'Payments Sent Back (IST)': expect.stringMatching(new RegExp(` 206000\\.00 ${late.razorpay_payment_id}$`)),
+      },
+    ]);
+  });
+
+  it('open in Excel as they are, and run nothing there', async () => {
+    const { orderId } = await order({ title: '=HYPERLINK("https://evil.example";"Ring")' });
+    await house.database.db
+      .update(orders)
+      .set({ customerName: '=1+1, "மீரா"\n@SUM(A1)', customerEmail: '+cmd|calc@a.in' })
+      .where(eq(orders.id, orderId));
+    const reply = await ask(`words=${orderId}`);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+      'cache-control': 'private, no-store',
+    });
+    expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(reply.body.split('\r\n')).toHaveLength(3);
+    const [line] = await linesOf(`words=${orderId}`);
+    expect(line).toMatchObject({ Customer: `'=1+1, "மீரா"\n@SUM(A1)`, 'E-mail': "'+cmd|calc@a.in" });
+    expect(line?.['Items']).toMatch(/^2 × =HYPERLINK/);
+  });
+
+  it('are those of the list, in its order, however many', async () => {
+    const query = 'status=delivered,pending&sort=total-low&words=meera';
+    const listed = async (page: number) => {
+      const url = `/api/admin/orders/get?${query}&limit=50&page=${page}`;
+      return adminListOrders.reply.parse((await house.app.inject({ url, headers: owner.headers })).json());
+    };
+    const [first, last] = [await listed(1), await listed(3)];
+    const ids = (await linesOf(query)).map((line) => line['Order ID']);
+    expect(ids).toHaveLength(first.total);
+    expect(ids.slice(0, 50)).toEqual(first.data.map(({ _id }) => _id));
+    expect(ids.slice(100, 150)).toEqual(last.data.map(({ _id }) => _id));
+    expect((await linesOf('')).length).toBeGreaterThanOrEqual(MANY);
+  });
+
+  it('have their headings even when there are none', async () => {
+    expect((await ask('words=zzzqqq')).body).toMatch(/^\ufeffOrder ID,Order Number,.+\r\n$/);
+  });
+
+  it('leave a mark in the book of changes', async () => {
+    await ask('status=rejected');
+    const written = await house.database.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
+    expect(JSON.stringify(written)).toContain('order.exported');
+  });
+
+  it('are given to nobody but the owner, and only as asked rightly', async () => {
+    expect((await ask('', {})).statusCode).toBe(401);
+    expect((await ask('', house.house.signIn().headers)).statusCode).toBe(403);
+    for (const query of [
+      'status=lost',
+      'from=tomorrow',
+      'from=2026-02-02&to=2026-02-01',
+      'sort=1',
+      `words=${'a'.repeat(101)}`,
+    ]) {
+      expect((await ask(query)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('An export nobody waits for', () => {
+  const filter = adminListOrders.query.parse({});
+  const logger = () => house.deps.logger;
+
+  it('gives its cursor back when its reader goes', async () => {
+    const csv = exportOrders({ db: house.database.db, logger: logger() }, filter);
+    await once(csv, 'readable');
+    csv.read();
+    csv.destroy();
+    await allGivenBack();
+  });
+
+  it('gives its cursor back when its reader hangs, and says that the file is cut off', async () => {
+    const csv = exportOrders({ db: house.database.db, logger: logger() }, filter, { patienceMs: 50 });
+    const [error] = (await once(csv, 'error')) as [Error];
+    expect(error.name).toBe('AbortError');
+    await allGivenBack();
+  });
+
+  it('gives its cursor back when the browser breaks the connection off', async () => {
+    const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const stop = new AbortController();
+    const reply = await fetch(`${address}/api/admin/orders/export`, { headers: owner.headers, signal: stop.signal });
+    await reply.body?.getReader().read();
+    stop.abort();
+    await allGivenBack();
+  });
+});

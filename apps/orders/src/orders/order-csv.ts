@@ -1,0 +1,62 @@
+import { toRupees } from '@kanaka/money/rupees';
+import type { NumberedRefund } from '../refunds/refunds.repository.ts';
+import type { BookedOrder } from './orders.repository.ts';
+
+/** As spreadsheets know a moment, by the shop's clock: 2026-11-21 16:05:09. */
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const moment = (instant: Date | null) => (instant ? inIndia.format(instant) : '');
+/** Two decimals and no grouping, so that a spreadsheet can add it up. */
+const rupees = (paise: number) => toRupees(paise).toFixed(2);
+
+/** Money that went back of the order's own payment; of another payment that no order could use it is none of its income. */
+const ownRefunds = ({ paidAt, paymentId, refunds }: BookedOrder) =>
+  refunds.filter((refund) => paidAt !== null && refund.paymentId === paymentId);
+
+const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
+  [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
+
+/** What an accountant asks of an order, column by column. A payment counts when it paid the order, a refund when it was decided on. */
+const columns: Record<string, (order: BookedOrder) => string> = {
+  'Order ID': ({ id }) => id,
+  'Order Number': ({ id }) => id.slice(-8),
+  'Order Date (IST)': ({ createdAt }) => moment(createdAt),
+  Customer: ({ customerName }) => customerName,
+  'E-mail': ({ customerEmail }) => customerEmail,
+  Recipient: ({ address }) => address.recipient,
+  Phone: ({ address }) => address.phone,
+  State: ({ address }) => address.state,
+  Country: ({ address }) => address.country,
+  Items: ({ items }) =>
+    items.map(({ quantity, title, unitPricePaise }) => `${quantity} × ${title} @ ${rupees(unitPricePaise)}`).join('; '),
+  Pieces: ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  'Order Status': ({ status }) => status,
+  'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),
+  'Payment Status': ({ paymentStatus }) => paymentStatus,
+  'Payment ID': ({ paymentId }) => paymentId ?? '',
+  'Invoice Number': ({ invoiceNumber }) => invoiceNumber,
+  Subtotal: ({ subtotalPaise }) => rupees(subtotalPaise),
+  Tax: ({ taxPaise }) => rupees(taxPaise),
+  Shipping: ({ shippingPaise }) => rupees(shippingPaise),
+  Total: ({ totalPaise }) => rupees(totalPaise),
+  'Paid At (IST)': ({ paidAt }) => moment(paidAt),
+  Paid: ({ paidAt, totalPaise }) => rupees(paidAt ? totalPaise : 0),
+  Refunded: (order) => rupees(ownRefunds(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+  'Refunds (IST)': (order) => ownRefunds(order).map(refundLine).join('; '),
+  'Payments Sent Back (IST)': (order) => {
+    const own = ownRefunds(order);
+    return order.refunds
+      .filter((refund) => !own.includes(refund))
+      .map((refund) => `${refundLine(refund)} ${refund.paymentId}`)
+      .join('; ');
+  },
+};
+
+export const csvColumns = Object.keys(columns);
+
+export function csvRecord(order: BookedOrder): string[] {
+  return Object.values(columns).map((cell) => cell(order));
+}
