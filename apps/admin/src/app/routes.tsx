@@ -9,6 +9,7 @@ const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) =>
 const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
+const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** Every address below /admin. */
@@ -31,6 +32,7 @@ export function buildRouter() {
                   { path: 'orders', element: <OrdersPage /> },
                   { path: 'features', element: <FeaturesPage /> },
                   { path: 'attention', element: <AttentionPage /> },
+                  { path: 'changes', element: <ChangesPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],
               },

@@ -1,5 +1,5 @@
 import { Logo } from '@kanaka/ui/logo';
-import { BellRing, FolderTree, Gem, LayoutDashboard, ShoppingBag } from 'lucide-react';
+import { BellRing, FolderTree, Gem, History, LayoutDashboard, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { useAttention } from '../features/attention/use-attention.ts';
@@ -14,6 +14,8 @@ const places = [
 /** Only there while something waits. */
 const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
+const records = [{ to: '/changes', label: 'Changes', Icon: History }] as const;
+
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { total } = useAttention();
   return (
@@ -23,7 +25,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
       </div>
       <nav aria-label="Back office" className="px-3 py-4">
         <ul className="flex flex-col gap-1">
-          {[...places, ...(total > 0 ? [attention] : [])].map(({ to, label, Icon }) => (
+          {[...places, ...(total > 0 ? [attention] : []), ...records].map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink
                 to={to}

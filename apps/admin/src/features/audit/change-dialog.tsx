@@ -1,0 +1,73 @@
+import type { AuditEntryDetails } from '@kanaka/contracts/audit';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Link } from 'react-router-dom';
+import { changesOf } from '../../shared/changes-of.ts';
+import { formatMoment } from '../../shared/dates.ts';
+import { useAuditEntryQuery } from './audit-api.ts';
+import { Differences } from './differences.tsx';
+import { actionName, kindName, placeOf } from './entry-words.ts';
+
+/** One change, opened over the list. */
+export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { currentData, error, refetch } = useAuditEntryQuery({ params: { id } });
+  const entry = currentData?.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={entry ? actionName(entry.action) : 'Change'}
+      description={entry && `${formatMoment(entry.at)}, by ${entry.actor.name}`}
+      footer={entry && <Ways {...entry.subject} />}
+    >
+      {entry ? (
+        <Change {...entry} />
+      ) : error ? (
+        <ErrorState title="This change could not be opened" onRetry={() => void refetch()} className="py-8">
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the change" className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-60 max-w-full" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Change({ subject, differences }: AuditEntryDetails) {
+  return (
+    <>
+      <p className="mb-4 text-sm wrap-anywhere">
+        <span className="text-ink-muted">{kindName(subject.kind)}</span>{' '}
+        <span className="font-medium">{subject.name || subject.id}</span>
+      </p>
+      {differences.length > 0 ? (
+        <Differences differences={differences} />
+      ) : (
+        <p className="text-sm text-ink-soft">This left no field different.</p>
+      )}
+    </>
+  );
+}
+
+function Ways(subject: AuditEntryDetails['subject']) {
+  const place = placeOf(subject);
+  return (
+    <>
+      <Button asChild variant="outline">
+        <Link to={changesOf(subject.id)}>All its changes</Link>
+      </Button>
+      {place && (
+        <Button asChild variant="outline">
+          <Link to={place}>Go to {kindName(subject.kind).toLowerCase()}</Link>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { SearchField } from '../../shared/search-field.tsx';
+import { actionOptions, kindOptions } from './entry-words.ts';
+
+/** What is looked for, as it stands in the address; empty where anything is fine. */
+export type ChangeFilter = Record<'words' | 'kind' | 'action' | 'actor' | 'from' | 'to', string>;
+
+export function ChangeFilters({
+  filter,
+  actors,
+  onChange,
+}: {
+  filter: ChangeFilter;
+  actors: readonly { id: string; name: string }[];
+  onChange: (change: Partial<ChangeFilter>) => void;
+}) {
+  const { words, ...narrowing } = filter;
+  const inUse = Object.values(narrowing).filter(Boolean).length;
+  // On a phone the fields stay folded away until they are wanted, and in sight while they narrow the list.
+  const [open, setOpen] = useState(inUse > 0);
+  return (
+    <div role="search" className="mb-4 flex flex-col gap-3">
+      <div className="flex gap-3">
+        <SearchField
+          label="Find changes"
+          placeholder="Find by piece, order, person or value"
+          value={words}
+          onSearch={(typed) => onChange({ words: typed })}
+          className="min-w-0 flex-1"
+        />
+        <Button variant="outline" className="px-4 sm:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal aria-hidden="true" />
+          {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
+        </Button>
+      </div>
+      <div className={cn('grid grid-cols-2 gap-3 lg:grid-cols-5', !open && 'max-sm:hidden')}>
+        <SelectField
+          label="What kind of thing"
+          placeholder="Everything"
+          options={kindOptions}
+          value={filter.kind}
+          onChange={({ target }) => onChange({ kind: target.value, action: '' })}
+        />
+        <SelectField
+          label="What was done"
+          placeholder="Anything"
+          options={actionOptions(filter.kind)}
+          value={filter.action}
+          onChange={({ target }) => onChange({ action: target.value })}
+        />
+        <SelectField
+          label="Who"
+          placeholder="Anybody"
+          options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.actor}
+          onChange={({ target }) => onChange({ actor: target.value })}
+          className="max-lg:col-span-2"
+        />
+        <TextField
+          label="From"
+          type="date"
+          max={filter.to || undefined}
+          value={filter.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={filter.from || undefined}
+          value={filter.to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}

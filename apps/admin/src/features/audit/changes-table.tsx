@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@kanaka/contracts/audit';
+import { Button } from '@kanaka/ui/button';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { formatMoment } from '../../shared/dates.ts';
+import { actionName, fieldsInShort } from './entry-words.ts';
+
+/** Changes in rows; on a phone each row folds into a few lines, so that nothing has to be scrolled sideways. */
+export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
+  return (
+    <Table label="Changes" className="max-md:block max-md:[&_tbody]:block md:table-fixed">
+      <thead className="max-md:sr-only">
+        <tr>
+          <TableHead className="w-48 pl-5">When</TableHead>
+          <TableHead className="w-40">Who</TableHead>
+          <TableHead>What</TableHead>
+          <TableHead>Fields</TableHead>
+          <TableHead className="w-28 pr-5">
+            <VisuallyHidden>View change</VisuallyHidden>
+          </TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <TableRow
+            key={entry._id}
+            className="last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2.5 max-md:[&>td]:h-auto max-md:[&>td]:p-0"
+          >
+            <TableCell className="whitespace-nowrap text-ink-soft tabular-nums max-md:order-3 max-md:text-xs md:pl-5">
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+            </TableCell>
+            <TableCell className="truncate max-md:order-4 max-md:max-w-32 max-md:text-right max-md:text-xs max-md:text-ink-soft">
+              {entry.actor.name}
+            </TableCell>
+            <TableCell className="max-md:order-1 max-md:min-w-0">
+              <span className="block font-medium">{actionName(entry.action)}</span>
+              <span className="block truncate text-xs text-ink-muted">{entry.subject.name}</span>
+            </TableCell>
+            <TableCell className="truncate text-ink-soft max-md:order-5 max-md:col-span-2 max-md:text-xs max-md:empty:hidden">
+              {fieldsInShort(entry.fields)}
+            </TableCell>
+            <TableCell className="text-right max-md:order-2 md:pr-5">
+              <Button
+                variant="outline"
+                className="px-4"
+                onClick={() => onOpen(entry._id)}
+                aria-label={`View: ${actionName(entry.action)}, ${entry.subject.name}, ${formatMoment(entry.at)}`}
+              >
+                View
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,37 @@
+import { auditActions, auditKinds, type AuditEntry } from '@kanaka/contracts/audit';
+import { fieldName, inWords } from './field-words.ts';
+
+const actions: Record<string, string> = auditActions;
+const kinds: Record<string, string> = auditKinds;
+
+/** What was done, in the owner's words; one this version does not know yet is told as it came. */
+export const actionName = (action: string) => actions[action] ?? inWords(action.replace('.', ' '));
+export const kindName = (kind: string) => kinds[kind] ?? inWords(kind);
+
+const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export const kindOptions = optionsOf(kinds).sort(byName);
+
+/** What can be done with this kind of thing, or with any. */
+export function actionOptions(kind: string) {
+  return optionsOf(actions)
+    .filter(({ value }) => kind === '' || value.startsWith(`${kind}.`))
+    .sort(byName);
+}
+
+const NAMED = 3;
+
+/** "Price, Stock and 4 more" */
+export function fieldsInShort(fields: AuditEntry['fields']): string {
+  const names = [...new Set(fields.map(fieldName))];
+  const rest = names.length - NAMED;
+  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+}
+
+/** Where a thing can be looked at; null for what has no place of its own. */
+export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
+  if (kind === 'order') return `/orders?order=${encodeURIComponent(id)}`;
+  if (kind === 'product') return `/products?product=${encodeURIComponent(id)}`;
+  return { category: '/features', subcategory: '/features', banner: '/features', settings: '/settings' }[kind] ?? null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { actionName, actionOptions, fieldsInShort } from './entry-words.ts';
+import { fieldName, toldValue } from './field-words.ts';
+
+describe('a change in the owner’s words', () => {
+  it.each([
+    ['title', 'Title'],
+    ['salePrice', 'Sale price'],
+    ['totalStock', 'Stock'],
+    ['details.motif', 'Motif'],
+    ['jewellery.grossWeight', 'Gross weight'],
+    ['jewellery.certificate.number', 'Certificate number'],
+    ['refundedPaise', 'Refunded so far'],
+    ['shippingPaise', 'Shipping'],
+    ['social.instagram', 'Social instagram'],
+  ])('calls %s "%s"', (field, name) => {
+    expect(fieldName(field)).toBe(name);
+  });
+
+  it.each([
+    ['price', 124500.5, ['₹1,24,500.50']],
+    ['refundedPaise', 12450050, ['₹1,24,500.50']],
+    ['totalStock', 1200, ['1,200']],
+    ['jewellery.netWeight', 4.125, ['4.125 g']],
+    ['restock', false, ['No']],
+    ['orderStatus', 'inShipping', ['In shipping']],
+    ['paymentStatus', 'partly-refunded', ['Partly refunded']],
+    ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
+    ['title', 'in-between ring', ['in-between ring']],
+  ])('tells %s %j as %j', (field, value, words) => {
+    expect(toldValue(field, value)).toEqual({ kind: 'words', words });
+  });
+
+  it('tells several as a list, things of several parts in a line, and pictures as pictures', () => {
+    expect(toldValue('pieces', ['2 × Ring', '1 × Chain'])).toEqual({ kind: 'list', words: ['2 × Ring', '1 × Chain'] });
+    const stones = [{ name: 'Ruby', count: 4, carats: null }];
+    expect(toldValue('jewellery.gemstones', stones)).toEqual({ kind: 'list', words: ['Ruby · Count: 4'] });
+    const url = '/media/00000000000000000000000000000000-960x1280/960.jpg';
+    expect(toldValue('images', [url])).toEqual({ kind: 'pictures', words: [url] });
+    expect(toldValue('imageMobile', url)).toEqual({ kind: 'pictures', words: [url] });
+  });
+
+  it('takes nothing for nothing, and zero for zero', () => {
+    for (const value of [null, '', []]) expect(toldValue('title', value)).toEqual({ kind: 'nothing' });
+    expect(toldValue('salePrice', 0)).toEqual({ kind: 'words', words: ['₹0.00'] });
+  });
+
+  it('names a few fields, and counts the others', () => {
+    expect(fieldsInShort(['price', 'totalStock'])).toBe('Price, Stock');
+    expect(fieldsInShort(['title', 'price', 'totalStock', 'images', 'alt'])).toBe('Title, Price, Stock and 2 more');
+    expect(fieldsInShort([])).toBe('');
+  });
+
+  it('has words for what a newer service has done', () => {
+    expect(actionName('product.edited')).toBe('Product edited');
+    expect(actionName('robot.polished-twice')).toBe('Robot polished twice');
+  });
+
+  it('offers what can be done with the kind of thing that was chosen', () => {
+    expect(actionOptions('banner').every(({ value }) => value.startsWith('banner.'))).toBe(true);
+    expect(actionOptions('').length).toBeGreaterThan(actionOptions('banner').length);
+  });
+});

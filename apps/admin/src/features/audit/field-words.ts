@@ -1,0 +1,94 @@
+import type { AuditDifference } from '@kanaka/contracts/audit';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatMoment } from '../../shared/dates.ts';
+
+type Value = AuditDifference['before'];
+
+/** Fields whose own name says too little, or is not a word of the trade. */
+const names: Record<string, string> = {
+  totalStock: 'Stock',
+  images: 'Pictures',
+  youtubeLink: 'YouTube link',
+  'jewellery.sku': 'Code (SKU)',
+  'jewellery.huid': 'HUID',
+  'jewellery.gemstones': 'Stones',
+  imageDesktop: 'Desktop picture',
+  imageMobile: 'Mobile picture',
+  alt: 'Description',
+  orderStatus: 'Order status',
+  paymentStatus: 'Payment',
+  closedByOwner: 'Closed by the shop',
+  refundedPaise: 'Refunded so far',
+  amountPaise: 'Amount',
+  payment: 'Razorpay payment',
+  restock: 'Pieces back in stock',
+  error: 'What went wrong',
+  archivedAt: 'Taken out of the shop',
+  gstin: 'GSTIN',
+  lowStockThreshold: 'Counted as few pieces',
+  addressLines: 'Address',
+  reviewUrl: 'Google review link',
+  mapEmbedUrl: 'Map',
+};
+
+/** Rupees at the API; in a field named `…Paise` they are paise. */
+const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
+const grams = new Set(['grossWeight', 'netWeight']);
+/** Words of ours that stand for a state, not what somebody wrote. */
+const states = new Set(['orderStatus', 'paymentStatus', 'state', 'status', 'role']);
+
+/** `jewellery.grossWeight` → "Gross weight" */
+export function fieldName(field: string): string {
+  return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/Paise$/, ''));
+}
+
+/** `inShipping`, `partly-refunded`, `social.instagram` → "In shipping", "Partly refunded", "Social instagram" */
+export function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[.\-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One value as the owner knows it: nothing, words, several of them, or pictures. */
+export type Told = { kind: 'nothing' } | { kind: 'words' | 'list' | 'pictures'; words: string[] };
+
+export function toldValue(field: string, value: Value): Told {
+  if (value === null || value === '') return { kind: 'nothing' };
+  const values = Array.isArray(value) ? value : [value];
+  if (values.length === 0) return { kind: 'nothing' };
+  const words = values.map((one) => inText(lastOf(field), one));
+  if (values.every((one) => typeof one === 'string' && /^\/media\/[\w-]+\/\d+\.jpg$/.test(one))) {
+    return { kind: 'pictures', words };
+  }
+  return { kind: Array.isArray(value) ? 'list' : 'words', words };
+}
+
+const lastOf = (field: string) => field.split('.').at(-1) ?? field;
+
+function inText(name: string, value: Value): string {
+  if (value === null) return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberInText(name, value);
+  if (typeof value === 'string') return stringInText(name, value);
+  if (Array.isArray(value)) return value.map((one) => inText(name, one)).join(', ');
+  return Object.entries(value)
+    .filter(([, inner]) => inner !== null && inner !== '')
+    .map(([key, inner]) =>
+      key === 'name' || key === 'label' ? inText(key, inner) : `${fieldName(key)}: ${inText(key, inner)}`,
+    )
+    .join(' · ');
+}
+
+function numberInText(name: string, value: number): string {
+  if (name.endsWith('Paise')) return formatPaise(value);
+  if (rupees.has(name)) return formatPaise(toPaise(value));
+  if (grams.has(name)) return `${value.toLocaleString('en-IN', { maximumFractionDigits: 3 })} g`;
+  return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+}
+
+function stringInText(name: string, value: string): string {
+  if (states.has(name)) return inWords(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
+}

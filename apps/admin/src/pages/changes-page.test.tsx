@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { ChangesPage } from './changes-page.tsx';
+
+const owner = { id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad0ffff', name: 'Meera' };
+const edit = {
+  _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001',
+  at: '2026-11-20T19:00:00.000Z',
+  actor: owner,
+  action: 'product.edited',
+  subject: { kind: 'product', id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad0aaaa', name: 'Lotus ring' },
+};
+const list = 'GET /api/admin/audit?page=1&limit=25';
+const page = (entries: object[]) => says({ data: entries, actors: [owner], page: 1, limit: 25, total: entries.length });
+
+const shop = standInForShop();
+beforeEach(() => {
+  shop.on(list, () => page([{ ...edit, fields: ['salePrice', 'details.motif'] }]));
+  shop.on(`GET /api/admin/audit/${edit._id}`, () =>
+    says({
+      data: {
+        ...edit,
+        requestId: 'r',
+        differences: [
+          { field: 'salePrice', before: 1200, after: 135000.5 },
+          { field: 'details.motif', before: null, after: 'The lotus' },
+        ],
+      },
+    }),
+  );
+});
+
+describe('Changes', () => {
+  it('tells who changed what and when, by the clock of India', async () => {
+    show(<ChangesPage />);
+    const row = await screen.findByRole('row', { name: /Product edited/ });
+    for (const words of ['Lotus ring', 'Meera', 'Sale price, Motif', '21 Nov 2026, 12:30 am']) {
+      expect(within(row).getByText(words)).toBeInTheDocument();
+    }
+    expect(screen.getByText('1 change, newest first')).toBeInTheDocument();
+  });
+
+  it('opens a change with every field before and after, amounts in rupees', async () => {
+    show(<ChangesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: /^View: Product edited, Lotus ring/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Product edited' });
+    const price = within(dialog).getByRole('row', { name: /Sale price/ });
+    expect(within(price).getAllByRole('cell').map((cell) => cell.lastElementChild?.textContent)).toEqual(['₹1,200.00', '₹1,35,000.50']); // prettier-ignore
+    expect(within(dialog).getByRole('row', { name: /Motif.*nothing.*The lotus/ })).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'All its changes' })).toHaveAttribute(
+      'href',
+      `/changes?subject=${edit.subject.id}`,
+    );
+  });
+
+  it('asks for the words once the typing pauses, and says when nothing matches', async () => {
+    shop.on('GET /api/admin/audit?words=emerald&page=1&limit=25', () => page([]));
+    show(<ChangesPage />);
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find changes' }), 'emerald');
+    expect(await screen.findByText('No change matches')).toBeInTheDocument();
+    expect(shop.asked.filter(({ what }) => what.includes('words=')).map(({ what }) => /words=(\w+)/.exec(what)?.[1])).toEqual(['emerald']); // prettier-ignore
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show all changes' }));
+    expect(await screen.findByText('Lotus ring')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('narrows what can be done to the kind of thing', async () => {
+    show(<ChangesPage />);
+    await screen.findByText('Lotus ring');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What kind of thing' }), 'Banner');
+    await waitFor(() => expect(shop.asked.some(({ what }) => what.includes('kind=banner'))).toBe(true));
+    const deeds = within(screen.getByRole('combobox', { name: 'What was done' })).getAllByRole('option');
+    expect(deeds.every((deed) => /Anything|Banner/.test(deed.textContent))).toBe(true);
+  });
+
+  it('can be asked for again when it could not be read', async () => {
+    shop.on(list, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    show(<ChangesPage />);
+    expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
+    shop.on(list, () => page([{ ...edit, fields: [] }]));
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('Lotus ring')).toBeInTheDocument();
+  });
+
+  it('says that nothing has been changed yet', async () => {
+    shop.on(list, () => page([]));
+    show(<ChangesPage />);
+    expect(await screen.findByText('Nothing has been changed yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,116 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Pagination } from '@kanaka/ui/pagination';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { History } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useAuditEntriesQuery } from '../features/audit/audit-api.ts';
+import { ChangeDialog } from '../features/audit/change-dialog.tsx';
+import { ChangeFilters, type ChangeFilter } from '../features/audit/change-filters.tsx';
+import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
+import { ChangesTable } from '../features/audit/changes-table.tsx';
+import { OneThing } from '../features/audit/one-thing.tsx';
+import { Card } from '../shared/card.tsx';
+import { Page } from '../shared/page.tsx';
+
+const CHANGES_A_PAGE = 25;
+const narrowing = ['words', 'kind', 'action', 'actor', 'from', 'to', 'subject'] as const;
+
+/** Who changed what and when, newest first; what is looked for, the page and the opened change stand in the address. */
+export function ChangesPage() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
+  const opened = search.get('change');
+  const asked = (name: (typeof narrowing)[number]) => search.get(name) ?? '';
+  const filter: ChangeFilter = {
+    words: asked('words'),
+    kind: asked('kind'),
+    action: asked('action'),
+    actor: asked('actor'),
+    from: asked('from'),
+    to: asked('to'),
+  };
+  const subject = asked('subject');
+  const isNarrowed = narrowing.some((name) => asked(name) !== '');
+  const { actor, from, to, ...words } = filter;
+  const changes = useAuditEntriesQuery({
+    query: {
+      ...words,
+      subject,
+      page,
+      limit: CHANGES_A_PAGE,
+      ...(actor && { actor }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
+  });
+  // While the next answer is on its way the one before stays in sight.
+  const data = changes.isFetching ? changes.data : changes.currentData;
+  const pages = data ? Math.max(1, Math.ceil(data.total / CHANGES_A_PAGE)) : 1;
+
+  const put = (change: Record<string, string>, { replace = false } = {}) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace, preventScrollReset: !('page' in change) || replace },
+    );
+  const showAll = () => setSearch({});
+
+  return (
+    <Page
+      title="Changes"
+      description={
+        data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes'}, newest first`
+      }
+    >
+      {subject && <OneThing name={data?.data[0]?.subject.name} onShowAll={() => put({ subject: '', page: '' })} />}
+      <ChangeFilters
+        filter={filter}
+        actors={data?.actors ?? []}
+        onChange={(change) => put({ ...change, page: '' }, { replace: true })}
+      />
+      <Card aria-busy={changes.isFetching}>
+        {data && data.data.length > 0 ? (
+          <ChangesTable entries={data.data} onOpen={(change) => put({ change })} />
+        ) : data ? (
+          <EmptyState
+            title={page > 1 ? 'This page is empty' : isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}
+            icon={<History aria-hidden="true" />}
+            action={
+              (isNarrowed || page > 1) && (
+                <Button variant="outline" onClick={showAll}>
+                  Show all changes
+                </Button>
+              )
+            }
+          >
+            {isNarrowed
+              ? 'Try fewer words or more days.'
+              : 'Whatever somebody changes in the back office appears here, and stays.'}
+          </EmptyState>
+        ) : changes.error ? (
+          <ErrorState title="Changes could not be loaded" onRetry={() => void changes.refetch()}>
+            {messageOf(changes.error)}
+          </ErrorState>
+        ) : (
+          <ChangesSkeleton />
+        )}
+      </Card>
+      <div className="mt-4">
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+          label="Pages of changes"
+        />
+      </div>
+      {opened && <ChangeDialog id={opened} onClose={() => put({ change: '' })} />}
+    </Page>
+  );
+}
