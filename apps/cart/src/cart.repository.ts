@@ -1,18 +1,22 @@
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte, not, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import { cartItems, carts, emptiedFor, type CartRow, type Line } from './schema.ts';
+import { cartItems, carts, emptiedFor, type CartRow, type Choice, type Line } from './schema.ts';
 
 /** A shopper's bag, in the order things were put in; null when there never was one. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
   if (!cart) return null;
   const lines = await db
-    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
+    .select({ productId: cartItems.productId, size: cartItems.size, quantity: cartItems.quantity })
     .from(cartItems)
     .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId));
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size));
   return { ...cart, lines };
+}
+
+function isChoice({ productId, size }: Choice): SQL {
+  return sql`(${cartItems.productId}, ${cartItems.size}) = (${productId}, ${size})`;
 }
 
 /** The bag of a shopper who may not have had one. */
@@ -25,26 +29,26 @@ export async function lockCart(db: Db, userId: string): Promise<void> {
   await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 }
 
-/** How many other pieces the bag holds. */
-export async function countOtherLines(db: Db, userId: string, productId: string): Promise<number> {
+/** How many other lines the bag has. */
+export async function countOtherLines(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<number> {
   const [row] = await db
     .select({ lines: count() })
     .from(cartItems)
-    .where(and(eq(cartItems.userId, userId), ne(cartItems.productId, productId)));
+    .where(and(eq(cartItems.userId, userId), not(isChoice(choice))));
   return row?.lines ?? 0;
 }
 
 /** Adds to a line; false when it would hold more than `atMost`, and then nothing has changed. */
 export async function addQuantity(
   db: Db,
-  { userId, productId, quantity, atMost }: Line & { userId: string; atMost: number },
+  { userId, productId, size, quantity, atMost }: Line & { userId: string; atMost: number },
 ): Promise<boolean> {
   if (quantity > atMost) return false;
   const rows = await db
     .insert(cartItems)
-    .values({ userId, productId, quantity })
+    .values({ userId, productId, size, quantity })
     .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId],
+      target: [cartItems.userId, cartItems.productId, cartItems.size],
       set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
       setWhere: lte(sql`${cartItems.quantity} + excluded.quantity`, atMost),
     })
@@ -55,21 +59,21 @@ export async function addQuantity(
 /** False when the piece is not in the bag. */
 export async function setQuantity(
   db: Db,
-  { userId, productId, quantity }: Line & { userId: string },
+  { userId, quantity, ...choice }: Line & { userId: string },
 ): Promise<boolean> {
   const rows = await db
     .update(cartItems)
     .set({ quantity })
-    .where(and(eq(cartItems.userId, userId), eq(cartItems.productId, productId)))
+    .where(and(eq(cartItems.userId, userId), isChoice(choice)))
     .returning({ productId: cartItems.productId });
   return rows.length > 0;
 }
 
 /** False when the piece was not in the bag. */
-export async function deleteLine(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<boolean> {
   const rows = await db
     .delete(cartItems)
-    .where(and(eq(cartItems.userId, userId), eq(cartItems.productId, productId)))
+    .where(and(eq(cartItems.userId, userId), isChoice(choice)))
     .returning({ productId: cartItems.productId });
   return rows.length > 0;
 }
@@ -81,8 +85,8 @@ export async function markEmptied(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Takes a bought quantity off a line, and the line away when nothing of it is left. */
-export async function takeOff(db: Db, { userId, productId, quantity }: Line & { userId: string }): Promise<void> {
-  const line = and(eq(cartItems.userId, userId), eq(cartItems.productId, productId));
+export async function takeOff(db: Db, { userId, quantity, ...choice }: Line & { userId: string }): Promise<void> {
+  const line = and(eq(cartItems.userId, userId), isChoice(choice));
   await db.delete(cartItems).where(and(line, lte(cartItems.quantity, quantity)));
   await db
     .update(cartItems)

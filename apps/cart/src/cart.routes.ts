@@ -5,6 +5,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { deleteLine, ensureCart, findCart } from './cart.repository.ts';
 import { addToCart, updateCart, type CartDeps } from './fill-cart.ts';
+import { stockOf } from './stock-of.ts';
 import type { CartRow } from './schema.ts';
 
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
@@ -12,13 +13,14 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
 
   async function read(userId: string): Promise<contract.Cart> {
     const cart = (await findCart(db, userId)) ?? (await create(userId));
-    const ids = cart.lines.map(({ productId }) => productId);
-    const products = new Map((ids.length ? await deps.products(ids) : []).map((product) => [product._id, product]));
-    const items = cart.lines.flatMap(({ productId, quantity }) => {
+    const ids = new Set(cart.lines.map(({ productId }) => productId));
+    const products = new Map((ids.size ? await deps.products([...ids]) : []).map((product) => [product._id, product]));
+    const items = cart.lines.flatMap(({ productId, size, quantity }) => {
       const product = products.get(productId);
       if (!product) return [];
-      const { slug, title, images, price, salePrice, totalStock } = product;
-      return { productId, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
+      const { slug, title, images, price, salePrice } = product;
+      const totalStock = stockOf(product, size) ?? 0;
+      return { productId, size, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
     });
     return { _id: cart.id, userId, items };
   }
@@ -47,9 +49,9 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
     return { message: 'Your bag has been updated', data: await read(caller.id) };
   });
 
-  serve(app, contract.removeFromCart, async ({ params: { userId, productId }, caller }) => {
-    mustBeSelf(caller, userId);
-    if (!(await deleteLine(db, userId, productId))) throw notFound('item');
+  serve(app, contract.removeFromCart, async ({ params, query, caller }) => {
+    mustBeSelf(caller, params.userId);
+    if (!(await deleteLine(db, { ...params, ...query }))) throw notFound('item');
     return { message: 'The piece has left your bag', data: await read(caller.id) };
   });
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-function piece(totalStock = 5): string {
+function piece(totalStock = 5, sizes: Product['sizes'] = []): string {
   const _id = uuidv7();
   const details = { material: '', design: '', motif: '', craftsmanship: '', wearability: '' };
   shelf.set(_id, {
@@ -53,6 +53,8 @@ function piece(totalStock = 5): string {
     price: 48_000,
     salePrice: 44_000,
     totalStock,
+    sizing: sizes.length > 0 ? 'ring' : 'none',
+    sizes,
     averageReview: 0,
     reviewCount: 0,
     images: ['/media/one.jpg', '/media/two.jpg'],
@@ -62,22 +64,26 @@ function piece(totalStock = 5): string {
 }
 
 type Shopper = ReturnType<typeof house.signIn>;
-const add = (shopper: Shopper, productId: string, quantity = 1, userId = shopper.id) =>
+const add = (shopper: Shopper, productId: string, quantity = 1, userId = shopper.id, size?: string) =>
   app.inject({
     method: 'POST',
     url: '/api/shop/cart/add',
     headers: shopper.headers,
-    payload: { userId, productId, quantity },
+    payload: { userId, productId, quantity, size },
   });
-const update = (shopper: Shopper, productId: string, quantity: number) =>
+const update = (shopper: Shopper, productId: string, quantity: number, size?: string) =>
   app.inject({
     method: 'PUT',
     url: '/api/shop/cart/update-cart',
     headers: shopper.headers,
-    payload: { userId: shopper.id, productId, quantity },
+    payload: { userId: shopper.id, productId, quantity, size },
   });
-const remove = (shopper: Shopper, productId: string, userId = shopper.id) =>
-  app.inject({ method: 'DELETE', url: `/api/shop/cart/${userId}/${productId}`, headers: shopper.headers });
+const remove = (shopper: Shopper, productId: string, userId = shopper.id, size = '') =>
+  app.inject({
+    method: 'DELETE',
+    url: `/api/shop/cart/${userId}/${productId}${size && `?size=${size}`}`,
+    headers: shopper.headers,
+  });
 const read = (shopper: Shopper, userId = shopper.id) =>
   app.inject({ url: `/api/shop/cart/get/${userId}`, headers: shopper.headers });
 const quantities = async (shopper: Shopper) =>
@@ -101,6 +107,7 @@ describe('the bag', () => {
     expect(reply.data.items).toEqual([
       {
         productId: band,
+        size: '',
         slug: 'veni-twist-band',
         title: 'Veni Twist Band',
         image: '/media/one.jpg',
@@ -178,6 +185,78 @@ describe('the bag', () => {
     const reply = await add(house.signIn(), piece());
     catalogAnswers = true;
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'catalog.unavailable']);
+  });
+});
+
+describe('a piece in sizes', () => {
+  const sized = (stocks: Record<string, number>) =>
+    piece(
+      0,
+      Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
+    );
+  const addSize = (shopper: Shopper, productId: string, size?: string, quantity = 1) =>
+    add(shopper, productId, quantity, shopper.id, size);
+  const lines = async (shopper: Shopper) =>
+    contract.getCart.reply
+      .parse((await read(shopper)).json())
+      .data.items.map(({ size, quantity, totalStock }) => `${size}: ${quantity} of ${totalStock}`);
+
+  it('is a line for each size, each within its own stock, even when twenty adds arrive together', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 12: 2, 14: 5 });
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7);
+    expect((await addSize(asha, ring, '12')).json().message).toBe('Only 2 quantity can be added for this item');
+    expect((await lines(asha)).sort()).toEqual(['12: 2 of 2', '14: 5 of 5']);
+  });
+
+  it('is changed and let go by its size alone', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 12: 2, 14: 5 });
+    await addSize(asha, ring, '12');
+    await addSize(asha, ring, '14');
+    expect((await update(asha, ring, 4, '14')).statusCode).toBe(200);
+    expect((await update(asha, ring, 3, '12')).json().message).toBe('Only 2 quantity can be added for this item');
+    expect((await remove(asha, ring)).statusCode).toBe(404);
+    expect((await remove(asha, ring, asha.id, '12')).statusCode).toBe(200);
+    expect(await lines(asha)).toEqual(['14: 4 of 5']);
+  });
+
+  it('cannot be put in without a size, nor in one it does not come in, nor a piece without sizes in one', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 14: 5 });
+    expect((await addSize(asha, ring)).json()).toMatchObject({
+      code: 'cart.size-needed',
+      message: 'Please choose a size.',
+      issues: [{ path: 'size' }],
+    });
+    expect((await addSize(asha, ring, '15')).json()).toMatchObject({
+      code: 'cart.size-unknown',
+      message: 'This piece does not come in size 15.',
+    });
+    expect((await addSize(asha, piece(), '14')).statusCode).toBe(409);
+    expect(await lines(asha)).toEqual([]);
+  });
+
+  it('stays in the bag when the owner takes its size away, and says that there is none', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 12: 2, 14: 5 });
+    await addSize(asha, ring, '12');
+    const product = shelf.get(ring);
+    if (product) shelf.set(ring, { ...product, sizes: [{ size: '14', stock: 5 }] });
+    expect(await lines(asha)).toEqual(['12: 1 of 0']);
+    expect((await remove(asha, ring, asha.id, '12')).statusCode).toBe(200);
+  });
+
+  it('leaves the bag in the sizes that were bought', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 12: 2, 14: 5 });
+    await addSize(asha, ring, '12');
+    await addSize(asha, ring, '14', 3);
+    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: house.asService });
+    const bought = contract.cartForOrder.reply.parse(asked.json()).lines.filter(({ size }) => size === '14');
+    await emptyCart(database, { orderId: uuidv7(), userId: asha.id, lines: bought });
+    expect(await lines(asha)).toEqual(['12: 1 of 2']);
   });
 });
 

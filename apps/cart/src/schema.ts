@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A shopper's bag; made with the first piece. */
 export const carts = pgTable('carts', {
@@ -14,11 +14,13 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => carts.userId),
     productId: uuid('product_id').notNull(),
+    /** Empty for a piece that comes in no sizes. */
+    size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.productId] }),
+    primaryKey({ columns: [table.userId, table.productId, table.size] }),
     check('cart_items_quantity', sql`${table.quantity} > 0`),
   ],
 );
@@ -29,7 +31,10 @@ export const emptiedFor = pgTable('emptied_for', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** A piece in one size; the size is empty for a piece that comes in none. */
+export type Choice = { productId: string; size: string };
+
 /** One line of a bag. */
-export type Line = { productId: string; quantity: number };
+export type Line = Choice & { quantity: number };
 
 export type CartRow = { id: string; userId: string; lines: Line[] };

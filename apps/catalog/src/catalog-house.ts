@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import type * as productsContract from '@kanaka/contracts/products';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -49,8 +50,8 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
     return endpoint.reply.parse(reply.json()) as AnswerOf<E>;
   }
 
-  const addCategory = async (name = `Category ${randomUUID()}`) =>
-    (await asOwner(categoriesContract.addCategory, { url: '/api/common/categories', payload: { name } })).data;
+  const addCategory = async (name = `Category ${randomUUID()}`, sizing: Sizing = 'none') =>
+    (await asOwner(categoriesContract.addCategory, { url: '/api/common/categories', payload: { name, sizing } })).data;
   const addSubcategory = async (categoryId: string, name = `Subcategory ${randomUUID()}`) =>
     (
       await asOwner(categoriesContract.addSubcategory, {

@@ -82,7 +82,10 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     const { data } = await make(change, { payload: { name: 'Anklets' } });
     return {
       subject: { kind: 'category', id: data.id, name: 'Anklets' },
-      differences: [{ field: 'name', before: null, after: 'Anklets' }],
+      differences: [
+        { field: 'name', before: null, after: 'Anklets' },
+        { field: 'sizing', before: null, after: 'none' },
+      ],
     };
   },
   'PUT /common/categories/:id': async (change) => {

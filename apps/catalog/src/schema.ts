@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Gemstone, Metal } from '@kanaka/contracts/jewellery';
 import type { Material } from '@kanaka/contracts/products';
 import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import {
   bigint,
+  boolean,
   check,
   customType,
   foreignKey,
@@ -33,8 +35,13 @@ export const categories = pgTable(
     name: text('name').notNull(),
     /** The shop's order: a new one comes last. */
     position: integer('position').notNull(),
+    /** Which kind of sizes its pieces may come in. */
+    sizing: text('sizing').$type<Sizing>().notNull().default('none'),
   },
-  (table) => [uniqueIndex('categories_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('categories_name').on(sql`lower(${table.name})`),
+    check('categories_sizing', sql`${table.sizing} in ('none', 'ring', 'bangle')`),
+  ],
 );
 export type CategoryRow = typeof categories.$inferSelect;
 
@@ -73,6 +80,8 @@ export const products = pgTable(
     sellingPaise: paise('selling_paise')
       .notNull()
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
+    /** Whether it comes in sizes; its stock is then the sum of theirs, changed with them under this row's lock. */
+    sized: boolean('sized').notNull().default(false),
     /** Pieces in the house. */
     onHand: integer('on_hand').notNull(),
     /** Pieces of them that stand in orders which are not finished. */
@@ -159,6 +168,24 @@ export const products = pgTable(
 );
 export type ProductRow = typeof products.$inferSelect;
 
+/** A size a piece comes in, with its own stock. Whoever changes one locks the piece's row first. */
+export const productSizes = pgTable(
+  'product_sizes',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size').notNull(),
+    onHand: integer('on_hand').notNull(),
+    reserved: integer('reserved').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.size] }),
+    check('product_sizes_stock', sql`${table.reserved} between 0 and ${table.onHand}`),
+    check('product_sizes_named', sql`${table.size} <> ''`),
+  ],
+);
+
 /** What a piece can be found by, weighted: title, then category, then the rest. */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -223,10 +250,12 @@ export const reservationLines = pgTable(
       .notNull()
       .references(() => reservations.orderId, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
+    /** Empty for a piece that comes in no sizes. */
+    size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.productId] }),
+    primaryKey({ columns: [table.orderId, table.productId, table.size] }),
     check('reservation_lines_quantity', sql`${table.quantity} > 0`),
     index('reservation_lines_by_product').on(table.productId),
   ],

@@ -145,6 +145,24 @@ describe('the tax invoice', () => {
     expect((await printed(buildInvoice(pieces, { giftMessage }))).pages).toBe(1);
   });
 
+  it('names the size, the weights, the purity and the HUID of a piece, and still takes twelve such on one sheet', async () => {
+    const jewellery = {
+      metal: 'Yellow Gold' as const,
+      purity: '22K (916)',
+      grossWeight: 12.34,
+      netWeight: 11.2,
+      huid: 'AB12CD',
+    };
+    const piece = { title: 'Dhruva Solitaire Ring', size: '14', jewellery };
+    const { text } = await printed(buildInvoice([piece]));
+    expect(text).toContain(
+      '1 Dhruva Solitaire Ring · Size 14 22K (916) Yellow Gold · Gross 12.340 g · Net 11.200 g · HUID AB12CD 7113 1 Nos',
+    );
+    const twelve = Array.from({ length: 12 }, () => ({ ...piece, title: longTitle.slice(0, 50), quantity: 12 }));
+    const giftMessage = 'Dearest Amma, with all our love on your sixtieth birthday. '.repeat(5).trim();
+    expect((await printed(buildInvoice(twelve, { giftMessage }))).pages).toBe(1);
+  });
+
   it('goes on to further sheets when there is more', async () => {
     const pieces = Array.from({ length: 60 }, (_, index) => ({ title: `Piece ${index + 1}` }));
     const { pages, text } = await printed(buildInvoice(pieces));
@@ -229,7 +247,15 @@ describe('the credit note', () => {
   });
 
   it('of a sum names no pieces', async () => {
-    const line = { title: 'Reduction of the price', hsn: '7113', quantity: null, unit: '', taxablePaise: 97_087 };
+    const line = {
+      title: 'Reduction of the price',
+      size: '',
+      jewellery: {},
+      hsn: '7113',
+      quantity: null,
+      unit: '',
+      taxablePaise: 97_087,
+    };
     const { text } = await printedPage(await creditNotePage(deps, buildCreditNote({ lines: [line] })));
     expect(text).toContain('1 Reduction of the price 7113 – – ₹970.87');
   });

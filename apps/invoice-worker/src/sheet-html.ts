@@ -1,4 +1,5 @@
 import type { InvoiceData } from '@kanaka/contracts/papers';
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
@@ -158,11 +159,25 @@ export type Column<Line> = {
   of: (line: Line, place: number) => Html | string | number;
 };
 
+type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' | 'hsn'>;
+
+/** The piece in its size, and below in small what a hallmarked one is to be billed with. */
+function described({ title, size, jewellery }: Goods): Html {
+  const { metal, purity, grossWeight, netWeight, huid } = jewellery;
+  const said = [
+    [purity, metal].filter(Boolean).join(' '),
+    grossWeight === undefined ? '' : `Gross ${grossWeight.toFixed(3)} g`,
+    netWeight === undefined ? '' : `Net ${netWeight.toFixed(3)} g`,
+    huid && `HUID ${huid}`,
+  ].filter(Boolean);
+  return html`${typed(titleInSize({ title, size }))}${said.length > 0 ? [html`<span class="of-piece">${said.join(' · ')}</span>`] : []}`;
+}
+
 /** What every paper says of its goods first. */
-export function goodsColumns<Line extends { title: string; hsn: string }>(): Column<Line>[] {
+export function goodsColumns<Line extends Goods>(): Column<Line>[] {
   return [
     { name: 'No.', look: 'centre', of: (_, place) => place + 1 },
-    { name: 'Description of goods', look: '', of: ({ title }) => typed(title) },
+    { name: 'Description of goods', look: '', of: described },
     { name: 'HSN', look: 'centre', of: ({ hsn }) => hsn },
   ];
 }

@@ -34,6 +34,7 @@ tr { break-inside: avoid; }
 .centre { text-align: center; white-space: nowrap; }
 .endorsement { margin-bottom: 4mm; padding: 1.6mm 3mm; border-left: 0.6mm solid var(--gold); background: var(--ivory);
   font-weight: 600; letter-spacing: 0.03em; }
+.of-piece { display: block; font-size: 7.2pt; line-height: 1.3; color: var(--soft); }
 .end { display: grid; grid-template-columns: 1fr 74mm; gap: 8mm; padding-top: 3.5mm; align-items: start; break-inside: avoid; }
 .sums td, .sums th { border: 0; background: none; padding: 0.7mm 1.6mm; font-size: inherit; color: inherit; font-weight: 400; }
 .sums .total th, .sums .total td { border-top: 0.2mm solid var(--gold); border-bottom: 0.35mm solid var(--gold);
@@ -50,6 +51,7 @@ footer { display: flex; gap: 5mm; align-items: center; padding-top: 3.5mm;
   border-top: 0.2mm solid var(--hairline); break-inside: avoid; }
 footer svg { display: block; width: 21mm; height: 21mm; flex: none; }
 .dense { font-size: 8.2pt; line-height: 1.3; }
+.dense .of-piece { display: inline; margin-left: 1.5mm; }
 .dense td { padding-block: 0.8mm; }
 .dense .facts, .dense .parties { padding-block: 3mm; }
 `;

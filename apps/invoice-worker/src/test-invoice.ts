@@ -1,11 +1,17 @@
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import { shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { v7 as uuidv7 } from 'uuid';
 
-type Ordered = { title: string; quantity?: number; unitPricePaise?: number };
+type Ordered = {
+  title: string;
+  size?: string;
+  jewellery?: BilledJewellery;
+  quantity?: number;
+  unitPricePaise?: number;
+};
 
 /** The invoice `orders` would freeze for these pieces; `over` replaces what a test is about. */
 export function buildInvoice(
@@ -13,8 +19,10 @@ export function buildInvoice(
   over: Partial<InvoiceData> = {},
   intraState = true,
 ): InvoiceData {
-  const lines = pieces.map(({ title, quantity = 1, unitPricePaise = 12_450_050 }) => ({
+  const lines = pieces.map(({ title, size = '', jewellery = {}, quantity = 1, unitPricePaise = 12_450_050 }) => ({
     title,
+    size,
+    jewellery,
     hsn: shop.hsn,
     quantity,
     unit: 'Nos',

@@ -5,7 +5,12 @@ import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
 
-export type Line = { productId: string; quantity: number };
+/** How many of a piece in one size; the size is empty for a piece that comes in none. */
+export type Line = { productId: string; size: string; quantity: number };
+
+export function linesOf(items: readonly Line[]): Line[] {
+  return items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+}
 
 /** What `orders` asks of the other services, in its own words. */
 export type Neighbours = {

@@ -119,6 +119,9 @@ export function rememberingRazorpay() {
   };
 }
 
+/** A line of a bag; of a piece that comes in no sizes unless one is said. */
+export type BagLine = Omit<Line, 'size'> & { size?: string };
+
 /** The stock and the bags of the other services, with their promises kept. */
 export function rememberingNeighbours() {
   const products = new Map<string, KnownProduct>();
@@ -202,6 +205,8 @@ export function rememberingNeighbours() {
         price,
         salePrice,
         totalStock: count,
+        sizing: 'none',
+        sizes: [],
         averageReview: 0,
         reviewCount: 0,
         images: ['/media/00000000000000000000000000000000-960x1280/960.jpg'],
@@ -209,6 +214,12 @@ export function rememberingNeighbours() {
       });
       return id;
     },
+    /** What stands in a shopper's bag from now on. */
+    fillBag: (userId: string, lines: BagLine[]) =>
+      void bags.set(
+        userId,
+        lines.map((line) => ({ size: '', ...line })),
+      ),
     /** An address elsewhere than in Tamil Nadu. */
     addressIn(place: { state: string; country: string }): string {
       const id = uuidv7();
@@ -276,9 +287,9 @@ export async function startOrderHouse() {
       await servers.stop();
     },
     /** A shopper with pieces in the bag, and the order they would send for them. */
-    shopperWith(lines: Line[], totalAmount: number) {
+    shopperWith(lines: BagLine[], totalAmount: number) {
       const shopper = house.signIn();
-      shop.bags.set(shopper.id, lines);
+      shop.fillBag(shopper.id, lines);
       const draft = { userId: shopper.id, addressInfo: { addressId: uuidv7() }, totalAmount };
       const place = (key: string = randomUUID(), change: object = {}) =>
         app.inject({

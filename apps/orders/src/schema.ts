@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import type { z } from 'zod';
 
 export { outbox } from '@kanaka/queues/outbox';
@@ -108,8 +108,12 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').notNull(),
+    /** Empty for a piece that comes in no sizes. */
+    size: text('size').notNull().default(''),
     title: text('title').notNull(),
     image: text('image').notNull(),
+    /** What its papers say of it, as it was when it was bought. */
+    jewellery: jsonb('jewellery').$type<BilledJewellery>().notNull().default({}),
     /** Where the piece stood when it was bought, for the owner's figures. */
     categoryId: uuid('category_id'),
     category: text('category').notNull().default(''),
@@ -190,7 +194,14 @@ export const payments = pgTable(
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** Pieces that come back with a refund, at the price they were bought for. */
-export type RefundLine = { productId: string; title: string; quantity: number; unitPricePaise: number };
+export type RefundLine = {
+  productId: string;
+  size: string;
+  title: string;
+  jewellery: BilledJewellery;
+  quantity: number;
+  unitPricePaise: number;
+};
 
 /** Money that goes back. It is owed from the moment its row stands, and never forgotten. */
 export const refunds = pgTable(

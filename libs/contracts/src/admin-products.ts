@@ -4,9 +4,11 @@ import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
 import { ById, Id, IfMatch, Instant, Message, optionalWords, Page, Paged, Rupees, words } from './shapes.ts';
+import { SizeInHouse } from './sizes.ts';
 
 /** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
 export const AdminProduct = Product.extend({
+  sizes: z.array(SizeInHouse),
   reserved: z.int(),
   /** Grows with every change of what is said about it; a sale, a return or a review does not touch it. */
   version: z.int(),
@@ -33,6 +35,13 @@ const YoutubeLink = z
   .transform((link) => link ?? '');
 
 const Stock = z.coerce.number().int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000);
+
+const SizeDraft = z.object({
+  size: words(12),
+  stock: Stock,
+  /** As `stockWas` below, for this size; none for a size that is new. */
+  stockWas: Stock.optional(),
+});
 
 export const ProductDraft = z
   .object({
@@ -61,6 +70,15 @@ export const ProductDraft = z
      * is applied, so pieces sold in the meantime stay sold.
      */
     stockWas: Stock.optional(),
+    /**
+     * Every size the piece comes in, with its own stock; `totalStock` is then their sum and what is sent for it is not used.
+     * An empty list makes it a piece without sizes. Left out, its sizes stay as they are.
+     */
+    sizes: z
+      .array(SizeDraft)
+      .max(100)
+      .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'Each size stands here once.')
+      .optional(),
     images: z.array(ImageUrl).min(1, 'At least one picture is needed.').max(20),
     details: z.object({
       material: words(2000),
@@ -158,9 +176,14 @@ export const restoreProduct = endpoint({
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
-/** Pieces put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to leave the house. */
+/**
+ * Pieces of one size put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to
+ * leave the house.
+ */
 export const Reservation = z.object({
   orderId: Id,
+  /** Empty for a piece that comes in no sizes. */
+  size: z.string(),
   quantity: z.int(),
   state: z.enum(['held', 'secured']),
   /** When a hold runs out; null for a secured one. */

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Rupees } from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
 
-/** A line of the bag, with the piece as it is now. `totalStock` is what can be bought now. */
+/**
+ * A line of the bag, with the piece as it is now. `totalStock` is what can be bought of it now, in this size; a size that
+ * the owner has taken away has none.
+ */
 export const CartItem = z.object({
   productId: Id,
+  /** Empty for a piece that comes in no sizes. */
+  size: z.string(),
   slug: z.string(),
   title: z.string(),
   image: z.string(),
@@ -23,13 +29,15 @@ const quantity = z
   .int('A quantity is a whole number.')
   .min(1, 'A quantity is at least 1.')
   .max(1000, 'A quantity is at most 1000.');
-const CartLine = z.object({ userId: Id, productId: Id, quantity });
+const CartLine = z.object({ userId: Id, productId: Id, size: SizeChoice, quantity });
 
 export const addToCart = endpoint({
   method: 'POST',
   path: '/shop/cart/add',
   audience: 'shopper',
-  summary: 'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item".',
+  summary:
+    'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item", ' +
+    '409 `cart.size-needed` for a piece that comes in sizes without one, `cart.size-unknown` for one it does not come in.',
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
@@ -56,17 +64,21 @@ export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/shop/cart/:userId/:productId',
   audience: 'shopper',
-  summary: 'Takes a piece out of the bag.',
+  summary: 'Takes a piece out of the bag, in the size that is named.',
   params: z.object({ userId: Id, productId: Id }),
+  query: z.object({ size: SizeChoice }),
   reply: z.object({ message: z.string(), data: Cart }),
 });
 
-/** For `orders`: what stands in a shopper's bag, ids and quantities only. */
+/** For `orders`: what stands in a shopper's bag, ids, sizes and quantities only. */
 export const cartForOrder = endpoint({
   method: 'GET',
   path: '/internal/carts/:userId',
   audience: 'service',
   summary: 'The lines of a shopper’s bag.',
   params: z.object({ userId: Id }),
-  reply: z.object({ cartId: Id.nullable(), lines: z.array(z.object({ productId: Id, quantity: z.int() })) }),
+  reply: z.object({
+    cartId: Id.nullable(),
+    lines: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })),
+  }),
 });

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Message, words } from './shapes.ts';
+import { Sizing } from './sizes.ts';
 
-export const Category = z.object({ id: Id, name: z.string() });
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  /** Which kind of sizes its pieces may come in. */
+  sizing: Sizing,
+});
 
 export const Subcategory = z.object({ id: Id, name: z.string(), categoryId: Id });
 
@@ -20,12 +26,15 @@ export const listCategories = endpoint({
 
 const CategoryName = z.object({ name: words(60, 'Please enter a name.') });
 
+/** Left out, a new category has no sizes and a renamed one keeps what it had. */
+const CategoryDraft = CategoryName.extend({ sizing: Sizing.optional() });
+
 export const addCategory = endpoint({
   method: 'POST',
   path: '/common/categories',
   audience: 'admin',
   summary: 'Adds a category. 409 when the name is taken.',
-  body: CategoryName,
+  body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
 
@@ -33,9 +42,10 @@ export const renameCategory = endpoint({
   method: 'PUT',
   path: '/common/categories/:id',
   audience: 'admin',
-  summary: 'Renames a category; its products go along.',
+  summary:
+    'Renames a category and says which sizes its products come in; they go along. 409 while products have other sizes.',
   params: ById,
-  body: CategoryName,
+  body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
 

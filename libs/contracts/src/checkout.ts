@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Rupees } from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
 
 /**
  * The order as a shopper sends it. Only `userId`, `addressInfo.addressId` and `totalAmount` are used, and the last one
@@ -14,6 +15,7 @@ export const OrderDraft = z.object({
     .array(
       z.object({
         productId: Id,
+        size: SizeChoice,
         title: z.string().max(300).optional(),
         image: z.string().max(2000).nullish(),
         price: z.coerce.number().optional(),

@@ -23,6 +23,8 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const OrderItem = z.object({
   productId: Id,
   title: z.string(),
+  /** The size that was bought; empty for a piece that comes in none. */
+  size: z.string(),
   image: z.string(),
   /** Rupees a piece, before tax, as bought. */
   price: Rupees,
@@ -54,7 +56,7 @@ export const Refund = z.object({
   reason: z.string(),
   state: RefundState,
   /** What comes back with it; empty where only money does. */
-  items: z.array(z.object({ productId: Id, title: z.string(), quantity: z.int() })),
+  items: z.array(z.object({ productId: Id, size: z.string(), title: z.string(), quantity: z.int() })),
   /** The GST credit note's serial; empty when no invoice had been issued for the money. */
   creditNoteNumber: z.string(),
   createdAt: Instant,

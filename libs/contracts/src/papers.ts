@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Jewellery } from './jewellery.ts';
 import { Id, Instant, Nothing } from './shapes.ts';
 
 export const downloadInvoice = endpoint({
@@ -13,6 +14,16 @@ export const downloadInvoice = endpoint({
   produces: 'application/pdf',
   reply: Nothing,
 });
+
+/** What a bill says of the piece itself: a hallmarked one names its purity and its HUID (BIS, Hallmarking Regulations). */
+export const BilledJewellery = Jewellery.pick({
+  grossWeight: true,
+  netWeight: true,
+  metal: true,
+  purity: true,
+  huid: true,
+});
+export type BilledJewellery = z.infer<typeof BilledJewellery>;
 
 /** The two sides of a supply, as its papers name them. */
 const Parties = {
@@ -60,6 +71,9 @@ export const InvoiceData = z.object({
   lines: z.array(
     z.object({
       title: z.string(),
+      /** The size that was bought; empty for a piece that comes in none. */
+      size: z.string(),
+      jewellery: BilledJewellery,
       hsn: z.string(),
       quantity: z.int(),
       unit: z.string(),
@@ -119,6 +133,8 @@ export const CreditNoteData = z.object({
   lines: z.array(
     z.object({
       title: z.string(),
+      size: z.string(),
+      jewellery: BilledJewellery,
       hsn: z.string(),
       quantity: z.int().nullable(),
       unit: z.string(),

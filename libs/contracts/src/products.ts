@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
 import { Id, Page, Paged, Rupees } from './shapes.ts';
+import { SizeInShop, Sizing } from './sizes.ts';
 
 export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
 export type SortBy = z.infer<typeof SortBy>;
@@ -27,6 +28,10 @@ export const Product = z.object({
   salePrice: Rupees,
   /** What can be bought now: on hand less what other shoppers are paying for. */
   totalStock: z.int(),
+  /** Which kind of sizes its category's pieces come in. */
+  sizing: Sizing,
+  /** Smallest first; empty for a piece that comes in none. Their stocks add up to `totalStock`. */
+  sizes: z.array(SizeInShop),
   averageReview: z.number(),
   /** How many reviews the average is made of. */
   reviewCount: z.int(),

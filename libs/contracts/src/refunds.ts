@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AdminOrder } from './admin-orders.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Rupees, words } from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
 
 /**
  * What the owner gives back: pieces by their number (`lines`; their price and tax go back), or a sum in rupees, tax
@@ -10,7 +11,7 @@ import { Id, Message, Rupees, words } from './shapes.ts';
 export const RefundDraft = z
   .object({
     lines: z
-      .array(z.object({ productId: Id, quantity: z.int().min(1).max(1000) }))
+      .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) }))
       .min(1)
       .max(100)
       .optional(),

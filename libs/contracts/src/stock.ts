@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
 
-const ReservedLine = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
+const ReservedLine = z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) });
 
 /**
  * For `orders`: holds stock for an order, all lines or none, until `expiresAt`. Safe to repeat: an order that already
  * holds its stock is answered the same. 409 `stock.insufficient` names the short lines in `details.short`
- * (`[{ productId, title, available }]`).
+ * (`[{ productId, size, title, available }]`).
  */
 export const reserveStock = endpoint({
   method: 'POST',

@@ -4,6 +4,9 @@ import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/aud
 
 const Id = z.uuid();
 
+/** Which size of a piece; empty for one that comes in none. */
+const Size = z.string().default('');
+
 export const jobs = {
   stock: {
     /** An order is paid: its reserved pieces leave the stock for good. */
@@ -16,7 +19,7 @@ export const jobs = {
     'restock-pieces': z.object({
       orderId: Id,
       refundId: Id,
-      lines: z.array(z.object({ productId: Id, quantity: z.int().min(1) })),
+      lines: z.array(z.object({ productId: Id, size: Size, quantity: z.int().min(1) })),
     }),
   },
   cart: {
@@ -24,7 +27,7 @@ export const jobs = {
     'empty-cart': z.object({
       orderId: Id,
       userId: Id,
-      lines: z.array(z.object({ productId: Id, quantity: z.int() })),
+      lines: z.array(z.object({ productId: Id, size: Size, quantity: z.int() })),
     }),
   },
   invoice: {

@@ -1,3 +1,4 @@
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { recordChange, type Change } from '@kanaka/queues/audit';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -7,14 +8,15 @@ import { mustBeListable, nameTaken } from './category-name.ts';
 
 export async function addCategory(
   { db }: { db: Db },
-  { name, actor }: { name: string; actor: Change['actor'] },
+  { name, sizing, actor }: { name: string; sizing?: Sizing | undefined; actor: Change['actor'] },
 ): Promise<CategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
-    const row = await insertCategory(tx, name);
+    const row = await insertCategory(tx, { name, sizing });
     if (!row) throw nameTaken(name);
     const subject = { kind: 'category' as const, id: row.id, name };
-    await recordChange(tx, { actor, action: 'category.added', subject, before: null, after: { name } });
+    const after = { name, sizing: row.sizing };
+    await recordChange(tx, { actor, action: 'category.added', subject, before: null, after });
     return row;
   });
 }

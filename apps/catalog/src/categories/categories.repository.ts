@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
@@ -25,9 +26,16 @@ export async function listNamesOfSubcategories(db: Db, categoryId: string): Prom
 }
 
 /** Behind all others. Null when the name is taken. */
-export async function insertCategory(db: Db, name: string): Promise<CategoryRow | null> {
+export async function insertCategory(
+  db: Db,
+  { name, sizing }: { name: string; sizing?: Sizing | undefined },
+): Promise<CategoryRow | null> {
   const position = sql<number>`(select coalesce(max(${categories.position}), 0) + 1 from ${categories})`;
-  const [row] = await db.insert(categories).values({ id: uuidv7(), name, position }).onConflictDoNothing().returning();
+  const [row] = await db
+    .insert(categories)
+    .values({ id: uuidv7(), name, sizing, position })
+    .onConflictDoNothing()
+    .returning();
   return row ?? null;
 }
 
@@ -57,8 +65,11 @@ export async function findSubcategoryLocked(db: Db, id: string): Promise<Subcate
 }
 
 /** `taken` when another category has the name. */
-export async function renameCategory(db: Db, id: string, name: string): Promise<CategoryRow | null | 'taken'> {
-  return renamed(() => db.update(categories).set({ name }).where(eq(categories.id, id)).returning());
+export async function renameCategory(
+  db: Db,
+  { id, name, sizing }: { id: string; name: string; sizing?: Sizing | undefined },
+): Promise<CategoryRow | null | 'taken'> {
+  return renamed(() => db.update(categories).set({ name, sizing }).where(eq(categories.id, id)).returning());
 }
 
 export async function renameSubcategory(db: Db, id: string, name: string): Promise<SubcategoryRow | null | 'taken'> {
@@ -93,6 +104,15 @@ export async function countProducts(
     .select({ total: count() })
     .from(products)
     .where(and(isNull(products.archivedAt), standsIn(place)));
+  return row?.total ?? 0;
+}
+
+/** Pieces in the shop that stand in a category and come in sizes. */
+export async function countSizedProducts(db: Db, categoryId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(and(isNull(products.archivedAt), products.sized, eq(products.categoryId, categoryId)));
   return row?.total ?? 0;
 }
 

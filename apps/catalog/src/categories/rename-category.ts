@@ -1,5 +1,6 @@
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { recordChange, type Change } from '@kanaka/queues/audit';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
@@ -12,19 +13,33 @@ export type CategoryDeps = { db: Db; refreshSearch: RefreshSearch };
 
 export async function renameCategory(
   { db, refreshSearch }: CategoryDeps,
-  { id, name, actor }: { id: string; name: string; actor: Change['actor'] },
+  { id, name, sizing, actor }: { id: string; name: string; sizing?: Sizing | undefined; actor: Change['actor'] },
 ): Promise<CategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
     const before = await repository.findCategoryLocked(tx, id);
-    const row = await repository.renameCategory(tx, id, name);
+    if (!before) throw notFound('category');
+    if (sizing && sizing !== before.sizing) await refuseSized(tx, before);
+    const row = await repository.renameCategory(tx, { id, name, sizing });
     if (row === 'taken') throw nameTaken(name);
-    if (!before || !row) throw notFound('category');
+    if (!row) throw notFound('category');
     const subject = { kind: 'category' as const, id, name };
-    const change = { before: { name: before.name }, after: { name } };
+    const change = { before: { name: before.name, sizing: before.sizing }, after: { name, sizing: row.sizing } };
     await recordChange(tx, { actor, action: 'category.edited', subject, ...change });
     await refreshSearch(tx, { categoryId: id });
     return row;
+  });
+}
+
+/** Sizes of one kind mean nothing in another. */
+async function refuseSized(tx: Db, { id, name }: CategoryRow): Promise<void> {
+  const count = await repository.countSizedProducts(tx, id);
+  if (count === 0) return;
+  const pieces = count === 1 ? '1 product' : `${count} products`;
+  const message = `${pieces} of ${name} ${count === 1 ? 'has' : 'have'} sizes. Take them off first.`;
+  throw new AppError('conflict', 'category.sizes-in-use', message, {
+    issues: [{ path: 'sizing', message }],
+    details: { count },
   });
 }
 

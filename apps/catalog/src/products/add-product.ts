@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { recordChange, type Change } from '@kanaka/queues/audit';
 import type { Db } from '@kanaka/server-kit/database';
+import { mustBeSizesOf } from './change-sizes.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
+import { insertSizes } from './product-sizes.repository.ts';
 import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
@@ -16,9 +18,12 @@ export async function addProduct(
   { draft, actor }: { draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
-    const place = await placeInCategory(tx, draft);
+    const { sizing, ...place } = await placeInCategory(tx, draft);
+    const sizes = draft.sizes ?? [];
+    mustBeSizesOf(sizing, sizes);
     const id = uuidv7();
     await insertUnderFreeSlug(tx, { id, ...fromDraft(draft), ...place, onHand: draft.totalStock });
+    if (sizes.length > 0) await insertSizes(tx, id, sizes);
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
     if (!product) throw new Error('a piece that was just added is not there');

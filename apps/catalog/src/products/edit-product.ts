@@ -2,8 +2,10 @@ import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { recordChange, type Change } from '@kanaka/queues/audit';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { changeSizes } from './change-sizes.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
+import { listSizes } from './product-sizes.repository.ts';
 import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
@@ -23,13 +25,14 @@ export async function editProduct(
   }: { id: string; version: number | undefined; draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
-    const change = { ...fromDraft(draft), ...(await placeInCategory(tx, draft)) };
+    const { sizing, ...place } = await placeInCategory(tx, draft);
+    const change = { ...fromDraft(draft), ...place };
     const before = await findProductLocked(tx, id);
     if (!before) throw notFound('product');
     if (version !== undefined && version !== before.version) throw outdated(before);
-    const { totalStock, stockWas } = draft;
-    // Pieces sold while the form was open must not come back by saving it.
-    const stock = stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
+    // Read under the lock: an order may have taken a piece of one while this waited for it.
+    const sizes = await listSizes(tx, id);
+    const stock = await changeSizes(tx, { piece: { ...before, sizes }, draft, sizing });
     const updated = await updateProduct(tx, { id, change, stock });
     if (updated === 'sku-taken') throw skuTaken(change.sku);
     if (updated === 'updated') await refreshSearch(tx, { productId: id });
@@ -40,7 +43,7 @@ export async function editProduct(
       actor,
       action: 'product.edited',
       subject: { kind: 'product', id, name: product.title },
-      before: productFacts(before),
+      before: productFacts({ ...before, sizes }),
       after: productFacts(product),
     });
     return product;

@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { inPlace } from './listing.repository.ts';
@@ -37,8 +38,9 @@ const orders: Record<AdminSortBy, SQL[]> = {
 /** Pieces in the shop or not: a withdrawn one is there even when its category is gone. */
 function selectPieces(db: Db) {
   const category = sql<string>`coalesce(${categories.name}, '')`;
+  const sizing = sql<Sizing>`coalesce(${categories.sizing}, 'none')`;
   return db
-    .select({ ...pieceColumns, category, subcategory: subcategories.name })
+    .select({ ...pieceColumns, category, sizing, subcategory: subcategories.name })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));

@@ -1,4 +1,5 @@
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';
@@ -7,14 +8,15 @@ import { findCategoryLocked, findSubcategoryLocked } from './products.repository
 export async function placeInCategory(
   tx: Db,
   { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,
-): Promise<{ categoryId: string; subcategoryId: string | null }> {
+): Promise<{ categoryId: string; subcategoryId: string | null; sizing: Sizing }> {
   const found = await findCategoryLocked(tx, category);
   if (!found) throw unknown('category', 'This category does not exist.');
-  if (!subcategory) return { categoryId: found.id, subcategoryId: null };
+  const { sizing } = found;
+  if (!subcategory) return { categoryId: found.id, subcategoryId: null, sizing };
 
   const below = await findSubcategoryLocked(tx, { categoryId: found.id, nameOrId: subcategory });
   if (!below) throw unknown('subcategory', `${found.name} has no such subcategory.`);
-  return { categoryId: found.id, subcategoryId: below.id };
+  return { categoryId: found.id, subcategoryId: below.id, sizing };
 }
 
 function unknown(path: string, message: string): AppError {

@@ -15,18 +15,31 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Material } from '@kanaka/contracts/products';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
-import { categories, products, subcategories, type ProductRow } from '../schema.ts';
+import { categories, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
+import type { SizeRow } from './product-sizes.repository.ts';
 
-/** A piece with the names of where it stands; a withdrawn one may stand nowhere. */
-export type PieceView = Omit<ProductRow, 'ownerWords'> & { category: string; subcategory: string | null };
+/** A piece with its sizes, in no order, and the names of where it stands; a withdrawn one may stand nowhere. */
+export type PieceView = Omit<ProductRow, 'ownerWords'> & {
+  category: string;
+  subcategory: string | null;
+  sizing: Sizing;
+  sizes: SizeRow[];
+};
 
 /** A piece of the shop. */
 export type ProductView = PieceView & { categoryId: string };
 
-const { ownerWords: _forFinding, ...pieceColumns } = getTableColumns(products);
+/** Only looked for where a piece has any. */
+const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
+  select json_agg(json_build_object('size', own.size, 'onHand', own.on_hand, 'reserved', own.reserved))
+  from ${productSizes} own where own.product_id = ${products.id}
+) else '[]'::json end`;
+
+const { ownerWords: _forFinding, ...ownColumns } = getTableColumns(products);
 /** All but what only helps to find a piece. */
-export { pieceColumns };
+export const pieceColumns = { ...ownColumns, sizes: sizesOfPiece };
 
 export const inShop = isNull(products.archivedAt);
 
@@ -38,6 +51,7 @@ export function selectViews(db: Db) {
       categoryId: categories.id,
       category: categories.name,
       subcategory: subcategories.name,
+      sizing: categories.sizing,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -75,7 +89,10 @@ export async function listNewestByStock(
   return selectViews(db).where(and(inShop, free)).orderBy(desc(products.id)).limit(limit);
 }
 
-export type NewProduct = Omit<typeof products.$inferInsert, 'slug' | 'reserved' | 'sellingPaise' | 'ownerWords'> & {
+export type NewProduct = Omit<
+  typeof products.$inferInsert,
+  'slug' | 'reserved' | 'sellingPaise' | 'sized' | 'ownerWords'
+> & {
   slug: string;
 };
 
@@ -198,9 +215,9 @@ export async function setRating(
 type Place = { id: string; name: string };
 
 /** By name or id. Locked against renaming and deletion until the transaction ends. */
-export async function findCategoryLocked(db: Db, nameOrId: string): Promise<Place | null> {
+export async function findCategoryLocked(db: Db, nameOrId: string): Promise<(Place & { sizing: Sizing }) | null> {
   const [row] = await db
-    .select({ id: categories.id, name: categories.name })
+    .select({ id: categories.id, name: categories.name, sizing: categories.sizing })
     .from(categories)
     .where(namedOrIdentified(categories, nameOrId))
     .for('share');

@@ -50,6 +50,8 @@ describe('the owner', () => {
       price: 1_285_000.5,
       salePrice: 989_000,
       totalStock: 2,
+      sizing: 'none',
+      sizes: [],
       averageReview: 0,
       reviewCount: 0,
       images: ['/media/one.jpg'],

@@ -3,6 +3,7 @@ import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/queues/audit';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { mustBeSizesOf } from './change-sizes.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
@@ -23,7 +24,11 @@ export async function restoreProduct(
     const before = await findForOwnerLocked(tx, id);
     if (!before) throw notFound('product');
     if (before.archivedAt !== null && before.categoryId === null && !newPlace) throw placeGone();
-    const outcome = await unarchiveProduct(tx, { id, place: newPlace });
+    mustBeSizesOf((newPlace ?? before).sizing, before.sizes);
+    const outcome = await unarchiveProduct(tx, {
+      id,
+      place: newPlace && { categoryId: newPlace.categoryId, subcategoryId: newPlace.subcategoryId },
+    });
     if (outcome === 'sku-taken') throw skuTaken(before.sku);
     if (outcome === 'restored') await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);

@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import type { KnownProduct, Product } from '@kanaka/contracts/products';
+import { bySize } from '@kanaka/contracts/sizes';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';
@@ -18,6 +19,8 @@ export function toProduct(row: PieceView): Product {
     price: toRupees(row.pricePaise),
     salePrice: toRupees(row.salePricePaise),
     totalStock: row.onHand - row.reserved,
+    sizing: row.sizing,
+    sizes: row.sizes.toSorted(bySize).map(({ size, onHand, reserved }) => ({ size, stock: onHand - reserved })),
     averageReview: row.averageReview,
     reviewCount: row.reviewCount,
     images: row.images,
@@ -35,6 +38,7 @@ export function toAdminProduct(row: PieceView): AdminProduct {
   return {
     ...toProduct(row),
     totalStock: row.onHand,
+    sizes: row.sizes.toSorted(bySize).map(({ size, onHand, reserved }) => ({ size, stock: onHand, reserved })),
     reserved: row.reserved,
     version: row.version,
     archivedAt: row.archivedAt?.toISOString() ?? null,

@@ -1,27 +1,32 @@
 import type { Line } from './stock.repository.ts';
 
 /**
- * Lines with each piece once, by piece. Stock is always taken in this order, so two orders that want the same pieces
+ * Lines with each size of a piece once, by piece and size. Stock is always taken in this order, so two orders that want the same pieces
  * wait for one another in turn and never crosswise.
  */
 export function inOrder(lines: Line[]): Line[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of lines) {
+  const ordered: Line[] = [];
+  for (const { productId, size, quantity } of lines.toSorted(byPieceAndSize)) {
     const id = productId.toLowerCase();
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+    const last = ordered.at(-1);
+    if (last?.productId === id && last.size === size) last.quantity += quantity;
+    else ordered.push({ productId: id, size, quantity });
   }
-  return [...quantities]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+  return ordered;
+}
+
+function byPieceAndSize(one: Line, other: Line): number {
+  const [a, b] = [one, other].map(({ productId, size }) => `${productId.toLowerCase()} ${size}`);
+  return a === b ? 0 : String(a) < String(b) ? -1 : 1;
 }
 
 /** Whether two lists, both in order, ask for the same. */
 export function sameLines(one: Line[], other: Line[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ productId, quantity }, index) => {
+    one.every(({ productId, size, quantity }, index) => {
       const line = other[index];
-      return line?.productId === productId && line.quantity === quantity;
+      return line?.productId === productId && line.size === size && line.quantity === quantity;
     })
   );
 }

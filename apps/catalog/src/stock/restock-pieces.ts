@@ -1,5 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { inOrder } from './lines.ts';
 import { findReservationLocked, insertRestock, takeBackPieces, type Line } from './stock.repository.ts';
 
 /** Sold pieces are back in the house after a refund, once a refund. */
@@ -14,6 +15,6 @@ export async function restockPieces(
       throw new AppError('unavailable', 'stock.not-committed', 'The pieces of this order have not left yet.');
     }
     if (!(await insertRestock(tx, { orderId, refundId })) || reservation?.state !== 'committed') return;
-    for (const line of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) await takeBackPieces(tx, line);
+    for (const line of inOrder(lines)) await takeBackPieces(tx, line);
   });
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   products,
+  productSizes,
   reservationLines,
   reservations,
   restocks,
@@ -9,8 +10,8 @@ import {
   type ReservationState,
 } from '../schema.ts';
 
-/** How many of one piece. */
-export type Line = { productId: string; quantity: number };
+/** How many of one piece, in one size; the size is empty for a piece that comes in none. */
+export type Line = { productId: string; size: string; quantity: number };
 
 /** A reservation, locked; one that nothing is held for yet when the order was never seen before. */
 export async function lockReservation(db: Db, orderId: string): Promise<ReservationRow & { ranOut: boolean }> {
@@ -76,29 +77,34 @@ export async function markReservation(
     .where(eq(reservations.orderId, orderId));
 }
 
-/** By piece, the order in which stock is always touched. */
+/** By piece and size, the order in which stock is always touched (`inOrder`). */
 export async function listLines(db: Db, orderId: string): Promise<Line[]> {
   return db
-    .select({ productId: reservationLines.productId, quantity: reservationLines.quantity })
+    .select({
+      productId: reservationLines.productId,
+      size: reservationLines.size,
+      quantity: reservationLines.quantity,
+    })
     .from(reservationLines)
     .where(eq(reservationLines.orderId, orderId))
-    .orderBy(asc(reservationLines.productId));
+    .orderBy(asc(reservationLines.productId), sql`${reservationLines.size} collate "C"`);
 }
 
-export type Hold = { orderId: string; quantity: number; expiresAt: Date | null };
+export type Hold = { orderId: string; size: string; quantity: number; expiresAt: Date | null };
 
 /** What of a piece is reserved for whom, the first to run out first and those without an end last. */
 export async function listHolds(db: Db, productId: string, limit: number): Promise<Hold[]> {
   return db
     .select({
       orderId: reservations.orderId,
+      size: reservationLines.size,
       quantity: reservationLines.quantity,
       expiresAt: reservations.expiresAt,
     })
     .from(reservationLines)
     .innerJoin(reservations, eq(reservations.orderId, reservationLines.orderId))
     .where(and(eq(reservationLines.productId, productId), eq(reservations.state, 'held')))
-    .orderBy(sql`${reservations.expiresAt} asc nulls last`, asc(reservations.orderId))
+    .orderBy(sql`${reservations.expiresAt} asc nulls last`, asc(reservations.orderId), asc(reservationLines.size))
     .limit(limit);
 }
 
@@ -111,30 +117,46 @@ export async function deleteLines(db: Db, orderId: string): Promise<void> {
 }
 
 /** False when there are not so many to be had, and then nothing has changed. */
-export async function takePieces(db: Db, { productId, quantity }: Line): Promise<boolean> {
+export async function takePieces(db: Db, { productId, size, quantity }: Line): Promise<boolean> {
+  const inShop = and(eq(products.id, productId), isNull(products.archivedAt), eq(products.sized, size !== ''));
+  if (size !== '') {
+    // The piece's row first, as everywhere: orders for its sizes take turns, and it cannot lose them in between.
+    const [piece] = await db.select({ id: products.id }).from(products).where(inShop).for('update');
+    if (!piece || !(await takeSize(db, { productId, size, quantity }))) return false;
+  }
   const rows = await db
     .update(products)
     .set({ reserved: sql`${products.reserved} + ${quantity}` })
-    .where(
-      and(
-        eq(products.id, productId),
-        isNull(products.archivedAt),
-        gte(sql`${products.onHand} - ${products.reserved}`, quantity),
-      ),
-    )
+    .where(and(inShop, gte(sql`${products.onHand} - ${products.reserved}`, quantity)))
     .returning({ id: products.id });
   return rows.length > 0;
 }
 
-export async function giveBackPieces(db: Db, { productId, quantity }: Line): Promise<void> {
+async function takeSize(db: Db, { productId, size, quantity }: Line): Promise<boolean> {
+  const rows = await db
+    .update(productSizes)
+    .set({ reserved: sql`${productSizes.reserved} + ${quantity}` })
+    .where(and(ofSize({ productId, size }), gte(sql`${productSizes.onHand} - ${productSizes.reserved}`, quantity)))
+    .returning({ size: productSizes.size });
+  return rows.length > 0;
+}
+
+const ofSize = ({ productId, size }: Omit<Line, 'quantity'>) =>
+  and(eq(productSizes.productId, productId), eq(productSizes.size, size));
+
+export async function giveBackPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
   await db
     .update(products)
     .set({ reserved: sql`${products.reserved} - ${quantity}` })
     .where(eq(products.id, productId));
+  await db
+    .update(productSizes)
+    .set({ reserved: sql`${productSizes.reserved} - ${quantity}` })
+    .where(ofSize({ productId, size }));
 }
 
 /** Reserved pieces leave the house. */
-export async function handOverPieces(db: Db, { productId, quantity }: Line): Promise<void> {
+export async function handOverPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
   await db
     .update(products)
     .set({
@@ -143,14 +165,33 @@ export async function handOverPieces(db: Db, { productId, quantity }: Line): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, productId));
+  await db
+    .update(productSizes)
+    .set({
+      onHand: sql`${productSizes.onHand} - ${quantity}`,
+      reserved: sql`${productSizes.reserved} - ${quantity}`,
+    })
+    .where(ofSize({ productId, size }));
 }
 
-/** Sold pieces are back in the house. */
-export async function takeBackPieces(db: Db, { productId, quantity }: Line): Promise<void> {
-  await db
+/**
+ * Sold pieces are back in the house. A size the owner has taken away meanwhile stands again; a piece sold before it came in
+ * sizes is not counted, because nobody but the owner can say which size it is.
+ */
+export async function takeBackPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
+  const [piece] = await db
     .update(products)
     .set({ onHand: sql`${products.onHand} + ${quantity}`, updatedAt: sql`now()` })
-    .where(eq(products.id, productId));
+    .where(and(eq(products.id, productId), size === '' ? eq(products.sized, false) : undefined))
+    .returning({ sized: products.sized });
+  if (!piece?.sized) return;
+  await db
+    .insert(productSizes)
+    .values({ productId, size, onHand: quantity })
+    .onConflictDoUpdate({
+      target: [productSizes.productId, productSizes.size],
+      set: { onHand: sql`${productSizes.onHand} + ${quantity}` },
+    });
 }
 
 /** False when this refund's pieces came back before. */
@@ -163,17 +204,26 @@ export async function insertRestock(db: Db, restock: { orderId: string; refundId
   return rows.length > 0;
 }
 
-export type Availability = { productId: string; title: string; available: number };
+export type Availability = { productId: string; size: string; title: string; available: number };
 
-/** What can still be had of some pieces; none of a withdrawn one. */
-export async function listAvailability(db: Db, ids: string[]): Promise<Availability[]> {
-  return db
+/** What can still be had of a piece in a size; none of a withdrawn one, nor of a size it does not come in. */
+export async function findAvailability(
+  db: Db,
+  { productId, size }: Omit<Line, 'quantity'>,
+): Promise<Availability | null> {
+  const [row] = await db
     .select({
       productId: products.id,
+      size: sql<string>`${size}::text`,
       title: products.title,
-      available: sql<number>`case when ${products.archivedAt} is null then ${products.onHand} - ${products.reserved} else 0 end`,
+      available: sql<number>`case
+        when ${products.archivedAt} is not null then 0
+        when ${products.sized} then coalesce(${productSizes.onHand} - ${productSizes.reserved}, 0)
+        when ${size}::text = '' then ${products.onHand} - ${products.reserved}
+        else 0 end`,
     })
     .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id));
+    .leftJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.size, size)))
+    .where(eq(products.id, productId));
+  return row ?? null;
 }

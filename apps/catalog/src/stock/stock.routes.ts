@@ -24,8 +24,9 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
   });
 
   serve(app, adminProductsContract.listReservations, async ({ params: { id } }) => ({
-    data: (await listHolds(deps.db, id, HOLDS_LISTED)).map(({ orderId, quantity, expiresAt }) => ({
+    data: (await listHolds(deps.db, id, HOLDS_LISTED)).map(({ orderId, size, quantity, expiresAt }) => ({
       orderId,
+      size,
       quantity,
       state: expiresAt ? ('held' as const) : ('secured' as const),
       until: expiresAt?.toISOString() ?? null,

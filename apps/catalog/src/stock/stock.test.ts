@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import * as stockContract from '@kanaka/contracts/stock';
@@ -8,13 +9,15 @@ import { reservations } from '../schema.ts';
 import { commitStock } from './commit-stock.ts';
 import { releaseRanOut } from './release-stock.ts';
 import { stockJobs } from './stock.routes.ts';
-import type { Line } from './stock.repository.ts';
 
 let house: CatalogHouse;
 beforeAll(async () => {
   house = await startCatalogHouse();
 }, 60_000);
 afterAll(() => house.stop());
+
+/** Lines as they are sent: no size for a piece that comes in none. */
+type Line = z.input<typeof stockContract.reserveStock.body>['lines'][number];
 
 const reserve = (orderId: string, lines: Line[], holdSeconds = 900) =>
   house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds });
@@ -306,7 +309,10 @@ describe('the owner', () => {
 
 describe('pieces that come back with a refund', () => {
   const restock = (refundId: string, quantity: number) =>
-    stockJobs(house)['restock-pieces']({ orderId: order, refundId, lines: [{ productId: ring, quantity }] }, context());
+    stockJobs(house)['restock-pieces'](
+      { orderId: order, refundId, lines: [{ productId: ring, size: '', quantity }] },
+      context(),
+    );
 
   it('can be sold again, once a refund however often it is told', async () => {
     await secure(order, [{ productId: ring, quantity: 3 }]);
@@ -346,9 +352,9 @@ describe('what is reserved of a piece', () => {
     await reserve(gone, [{ productId: ring, quantity: 1 }]);
     await release(gone);
     expect(await seen(ring)).toEqual([
-      { orderId: soon, quantity: 2, state: 'held', ends: true },
-      { orderId: later, quantity: 1, state: 'held', ends: true },
-      { orderId: paid, quantity: 1, state: 'secured', ends: false },
+      { orderId: soon, size: '', quantity: 2, state: 'held', ends: true },
+      { orderId: later, size: '', quantity: 1, state: 'held', ends: true },
+      { orderId: paid, size: '', quantity: 1, state: 'secured', ends: false },
     ]);
     expect((await stockOf(ring)).reserved).toBe(4);
     await job('commit-stock', paid);

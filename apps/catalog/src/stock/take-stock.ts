@@ -1,6 +1,13 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { deleteLines, insertLines, listAvailability, takePieces, type Line } from './stock.repository.ts';
+import {
+  deleteLines,
+  insertLines,
+  findAvailability,
+  takePieces,
+  type Availability,
+  type Line,
+} from './stock.repository.ts';
 
 /** Takes every line for an order or, by throwing out of the transaction, none. Lines come in order (`inOrder`). */
 export async function takeStock(tx: Db, orderId: string, lines: Line[]): Promise<void> {
@@ -15,17 +22,11 @@ export async function takeStock(tx: Db, orderId: string, lines: Line[]): Promise
 
 /** Says which pieces are short, and how many of each can still be had. */
 async function shortage(tx: Db, missing: Line[]): Promise<AppError> {
-  const known = new Map(
-    (
-      await listAvailability(
-        tx,
-        missing.map(({ productId }) => productId),
-      )
-    ).map((piece) => [piece.productId, piece]),
-  );
-  const short = missing.map(
-    ({ productId }) => known.get(productId) ?? { productId, title: 'A piece that is no longer here', available: 0 },
-  );
+  const short: Availability[] = [];
+  for (const { productId, size } of missing) {
+    const unknown = { productId, size, title: 'A piece that is no longer here', available: 0 };
+    short.push((await findAvailability(tx, { productId, size })) ?? unknown);
+  }
   const [only] = short;
   const message =
     only && short.length === 1

@@ -1,3 +1,4 @@
+import { BilledJewellery } from '@kanaka/contracts/papers';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, unitPrice } from '@kanaka/money/tax';
@@ -6,8 +7,10 @@ import type { Line } from '../neighbours.ts';
 
 export type PricedItem = {
   productId: string;
+  size: string;
   title: string;
   image: string;
+  jewellery: BilledJewellery;
   categoryId: string;
   category: string;
   unitPricePaise: number;
@@ -20,7 +23,7 @@ export function priceBag(lines: readonly Line[], products: readonly KnownProduct
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
   const missing: string[] = [];
-  for (const { productId, quantity } of lines) {
+  for (const { productId, size, quantity } of lines) {
     const product = byId.get(productId);
     if (!product) {
       missing.push(productId);
@@ -31,7 +34,17 @@ export function priceBag(lines: readonly Line[], products: readonly KnownProduct
       salePricePaise: toPaise(product.salePrice),
     });
     const { title, images, categoryId, category } = product;
-    items.push({ productId, title, image: images[0] ?? '', categoryId, category, unitPricePaise, quantity });
+    items.push({
+      productId,
+      size,
+      title,
+      image: images[0] ?? '',
+      jewellery: BilledJewellery.parse(product.jewellery ?? {}),
+      categoryId,
+      category,
+      unitPricePaise,
+      quantity,
+    });
   }
   return { items, totals: totalsOf(items, shippingCharge(country) ?? 0), missing };
 }

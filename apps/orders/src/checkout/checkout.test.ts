@@ -109,7 +109,7 @@ describe('placing an order', () => {
     const [ring, necklace] = [house.shop.piece({ count: 1 }), house.shop.piece({ count: 0 })];
     const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const open = (await asha.place()).json();
-    house.shop.bags.set(asha.id, [{ productId: necklace, quantity: 1 }]);
+    house.shop.fillBag(asha.id, [{ productId: necklace, quantity: 1 }]);
 
     expect((await asha.place()).json().code).toBe('stock.insufficient');
     const [earlier] = await house.database.db.select().from(orders).where(eq(orders.id, open.orderId));

@@ -8,7 +8,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Neighbours } from '../neighbours.ts';
+import { linesOf, type Neighbours } from '../neighbours.ts';
 import {
   cancelUnpaid,
   deleteUnplacedOrder,
@@ -19,6 +19,7 @@ import {
   listUnpaidOrdersWith,
   markPlaced,
   takeOverCreation,
+  type Choice,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
@@ -89,7 +90,7 @@ function payableOrPaid(order: OrderRow): OrderRow {
 }
 
 function fingerprint({ addressInfo, totalAmount, cartItems }: OrderDraft): string {
-  const lines = cartItems?.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
+  const lines = cartItems?.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([addressInfo.addressId, toPaise(totalAmount), lines]))
     .digest('hex');
@@ -106,7 +107,7 @@ async function startOrder(
     neighbours.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
   ]);
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
-  const products = await neighbours.products(lines.map(({ productId }) => productId));
+  const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
   const bag = priceBag(lines, products, address.country);
   refuseStalePrices(bag, draft);
 
@@ -155,8 +156,9 @@ function refuseStalePrices({ items, totals, missing }: PricedBag, draft: OrderDr
     {
       details: {
         missing,
-        items: items.map(({ productId, title, unitPricePaise, quantity }) => ({
+        items: items.map(({ productId, size, title, unitPricePaise, quantity }) => ({
           productId,
+          size,
           title,
           price: toRupees(unitPricePaise),
           quantity,
@@ -206,7 +208,7 @@ function receiptOf(orderId: string): string {
 /** When pieces are short because the shopper's own earlier, unpaid orders hold them, those make way. */
 async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ expiresAt: string }> {
   const { neighbours, reservationSeconds } = deps;
-  const lines = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const lines = linesOf(order.items);
   try {
     return await neighbours.reserve(order.id, lines, reservationSeconds);
   } catch (error) {
@@ -217,19 +219,19 @@ async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ exp
 }
 
 /** What the catalogue says is short; see `reserveStock` in its contract. */
-const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid() })) });
+const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid(), size: z.string() })) });
 
-function shortPieces({ details }: AppError): string[] {
-  return (Shortage.safeParse(details).data?.short ?? []).map(({ productId }) => productId);
+function shortPieces({ details }: AppError): Choice[] {
+  return Shortage.safeParse(details).data?.short ?? [];
 }
 
 async function withdrawEarlierOrders(
   { db, neighbours }: CheckoutDeps,
   { id, userId }: OrderWithItems,
-  productIds: string[],
+  pieces: Choice[],
 ): Promise<boolean> {
   let withdrawn = false;
-  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, productIds })) {
+  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {
     const cancelled = await db.transaction(async (tx) => {
       if (!(await cancelUnpaid(tx, earlier.id))) return false;
       await insertStatusChange(tx, { orderId: earlier.id, status: 'cancelled', changedBy: 'shop' });

@@ -39,8 +39,10 @@ export function invoiceData(
     },
     endorsement: isIndia(address.country) ? '' : shop.exportEndorsement,
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
-    lines: order.items.map(({ title, quantity, unitPricePaise }) => ({
+    lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
       title,
+      size,
+      jewellery,
       hsn: shop.hsn,
       quantity,
       unit: 'Nos',

@@ -1,3 +1,4 @@
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { toRupees } from '@kanaka/money/rupees';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { BookedOrder } from './orders.repository.ts';
@@ -31,7 +32,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   State: ({ address }) => address.state,
   Country: ({ address }) => address.country,
   Items: ({ items }) =>
-    items.map(({ quantity, title, unitPricePaise }) => `${quantity} × ${title} @ ${rupees(unitPricePaise)}`).join('; '),
+    items.map((item) => `${item.quantity} × ${titleInSize(item)} @ ${rupees(item.unitPricePaise)}`).join('; '),
   Pieces: ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
   'Order Status': ({ status }) => status,
   'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),

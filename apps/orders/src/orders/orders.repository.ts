@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
@@ -152,16 +152,20 @@ export async function insertStatusChange(
   await db.insert(statusChanges).values({ id: uuidv7(), ...change });
 }
 
-/** A shopper's other orders that wait for a payment and hold one of these pieces. */
+export type Choice = { productId: string; size: string };
+
+/** A shopper's other orders that wait for a payment and hold one of these pieces, in these sizes. */
 export async function listUnpaidOrdersWith(
   db: Db,
-  { userId, exceptId, productIds }: { userId: string; exceptId: string; productIds: string[] },
+  { userId, exceptId, pieces }: { userId: string; exceptId: string; pieces: readonly Choice[] },
 ): Promise<OrderRow[]> {
-  if (productIds.length === 0) return [];
+  if (pieces.length === 0) return [];
   const holdsOne = db
     .select({ id: orderItems.orderId })
     .from(orderItems)
-    .where(inArray(orderItems.productId, productIds));
+    .where(
+      or(...pieces.map(({ productId, size }) => and(eq(orderItems.productId, productId), eq(orderItems.size, size)))),
+    );
   return db
     .select()
     .from(orders)

@@ -11,9 +11,10 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
   return {
     _id: order.id,
     userId: order.userId,
-    cartItems: order.items.map(({ productId, title, image, unitPricePaise, quantity }) => ({
+    cartItems: order.items.map(({ productId, title, size, image, unitPricePaise, quantity }) => ({
       productId,
       title,
+      size,
       image,
       price: toRupees(unitPricePaise),
       quantity,
@@ -35,7 +36,7 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
       amount: toRupees(refund.amountPaise),
       reason: refund.reason,
       state: refund.state,
-      items: refund.lines.map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+      items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
       creditNoteNumber: refund.creditNoteNumber,
       createdAt: refund.createdAt.toISOString(),
     })),

@@ -7,7 +7,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import type { Neighbours } from '../neighbours.ts';
+import { linesOf, type Neighbours } from '../neighbours.ts';
 import {
   findOrder,
   findOrderByRazorpayId,
@@ -95,10 +95,7 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
   try {
     // Before the confirmation, never after: from here on nobody else can be sold these pieces.
-    await deps.neighbours.secure(
-      order.id,
-      order.items.map(({ productId, quantity }) => ({ productId, quantity })),
-    );
+    await deps.neighbours.secure(order.id, linesOf(order.items));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
@@ -142,7 +139,7 @@ async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: 
     await insertInvoice(tx, { orderId: order.id, number, data, issuedAt: paidAt });
 
     const orderId = order.id;
-    const lines = order.items.map(({ productId, quantity }) => ({ productId, quantity }));
+    const lines = linesOf(order.items);
     await insertJob(tx, 'stock', 'commit-stock', `commit-${orderId}`, { orderId });
     await insertJob(tx, 'cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId: order.userId, lines });
     await insertJob(tx, 'invoice', 'render-invoice', `invoice-${orderId}`, { orderId });

@@ -25,8 +25,10 @@ export function creditNoteData(
   // The invoice decides which tax it was: nobody has moved to another state since.
   const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
   const lines = isWholeLines
-    ? refund.lines.map(({ title, quantity, unitPricePaise }) => ({
+    ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
         title,
+        size,
+        jewellery,
         hsn: shop.hsn,
         quantity,
         unit: 'Nos',
@@ -35,6 +37,8 @@ export function creditNoteData(
     : [
         {
           title: 'Reduction of the price',
+          size: '',
+          jewellery: {},
           hsn: shop.hsn,
           quantity: null,
           unit: '',

@@ -2,6 +2,7 @@ import type { RefundDraft } from '@kanaka/contracts/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import type { Line } from '../neighbours.ts';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../schema.ts';
@@ -48,9 +49,9 @@ export async function refundOrder(
 
 /** Whether a refund is what this draft asks for: its pieces, or its sum, and its reason. */
 function isSame(refund: RefundRow, { lines, amount, reason }: RefundDraft): boolean {
-  const inOrder = (some: readonly { productId: string; quantity: number }[]) =>
+  const inOrder = (some: readonly Line[]) =>
     some
-      .map(({ productId, quantity }) => `${productId.toLowerCase()}x${quantity}`)
+      .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size}x${quantity}`)
       .sort()
       .join();
   const asked = lines ? inOrder(refund.lines) === inOrder(lines) : refund.amountPaise === toPaise(amount ?? 0);

@@ -1,5 +1,7 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import { returnPrice } from '@kanaka/money/totals';
+import type { Line } from '../neighbours.ts';
+import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
 
 type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise'> & {
@@ -21,41 +23,47 @@ export function refundablePaise(order: Paid): number {
   return order.totalPaise - ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
-function returnedPieces(order: Paid, productId: string): number {
+const isSame = (one: Choice, other: Choice) => one.productId === other.productId && one.size === other.size;
+
+function returnedPieces(order: Paid, piece: Choice): number {
   return ofPayment(order)
     .flatMap(({ lines }) => lines)
-    .filter((line) => line.productId === productId)
+    .filter((line) => isSame(line, piece))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Pieces by their number, each as it was bought; null when more are named than were bought and not yet returned. */
-export function linesToReturn(
-  order: Paid,
-  wanted: readonly { productId: string; quantity: number }[],
-): RefundLine[] | null {
+export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[] | null {
   const lines: RefundLine[] = [];
-  for (const { productId, quantity } of wanted) {
-    const item = order.items.find((bought) => bought.productId === productId);
-    const isTwice = lines.some((line) => line.productId === productId);
-    if (!item || isTwice || quantity > item.quantity - returnedPieces(order, productId)) return null;
-    lines.push({ productId, title: item.title, quantity, unitPricePaise: item.unitPricePaise });
+  for (const { productId, size, quantity } of wanted) {
+    const piece = { productId, size };
+    const item = order.items.find((bought) => isSame(bought, piece));
+    const isTwice = lines.some((line) => isSame(line, piece));
+    if (!item || isTwice || quantity > item.quantity - returnedPieces(order, piece)) return null;
+    const { title, jewellery, unitPricePaise } = item;
+    lines.push({ ...piece, title, jewellery, quantity, unitPricePaise });
   }
   return lines;
 }
 
 /** Every piece that has not come back yet. */
 export function remainingLines(order: Paid): RefundLine[] {
-  return order.items.flatMap(({ productId, title, quantity, unitPricePaise }) => {
-    const left = quantity - returnedPieces(order, productId);
-    return left > 0 ? [{ productId, title, quantity: left, unitPricePaise }] : [];
+  return order.items.flatMap(({ productId, size, title, jewellery, quantity, unitPricePaise }) => {
+    const left = quantity - returnedPieces(order, { productId, size });
+    return left > 0 ? [{ productId, size, title, jewellery, quantity: left, unitPricePaise }] : [];
   });
 }
 
 /** What pieces cost, tax included, after those that came back before. */
 export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number {
   return lines.reduce(
-    (sum, { productId, quantity, unitPricePaise }) =>
-      sum + returnPrice({ unitPricePaise, quantity, returned: returnedPieces(order, productId) }),
+    (sum, line) =>
+      sum +
+      returnPrice({
+        unitPricePaise: line.unitPricePaise,
+        quantity: line.quantity,
+        returned: returnedPieces(order, line),
+      }),
     0,
   );
 }

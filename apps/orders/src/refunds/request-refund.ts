@@ -4,6 +4,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
+import { linesOf } from '../neighbours.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../schema.ts';
 import { creditNoteData } from './credit-note-data.ts';
@@ -37,8 +38,7 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   if (!(await insertRefund(tx, refund))) return;
   await insertJob(tx, 'payments', 'make-refund', `refund-${id}`, { refundId: id });
   if (request.restock && lines.length > 0) {
-    const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: pieces });
+    await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: linesOf(lines) });
   }
   await issueCreditNote(tx, { id, ...request }, now);
   await refreshPaymentStatus(tx, orderId);

@@ -7,7 +7,7 @@ import { storedFilters } from '../features/listing/filters.ts';
 import { CategoriesMenu, HIDE_MS } from './categories-menu.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring' };
+const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring', sizing: 'none' as const };
 
 describe('The categories below Products', () => {
   beforeEach(() => {

@@ -11,13 +11,15 @@ export const ring: Product = {
   price: 158000,
   salePrice: 0,
   totalStock: 2,
+  sizing: 'none',
+  sizes: [],
   averageReview: 0,
   reviewCount: 0,
   images: ['https://pictures.example/ring-1.jpg', 'https://pictures.example/ring-2.jpg'],
   details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
 };
 
-export function bagItem(product: Product, quantity: number): CartItem {
+export function bagItem(product: Product, quantity: number, size = ''): CartItem {
   const { _id, slug, title, images, price, salePrice, totalStock } = product;
-  return { productId: _id, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
+  return { productId: _id, size, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
 }

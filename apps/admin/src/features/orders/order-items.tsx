@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { Price } from '@kanaka/ui/price';
 import { OrderItemPicture } from './order-item-picture.tsx';
 
@@ -8,10 +9,13 @@ export function OrderItems({ items }: { items: AdminOrder['cartItems'] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.productId} className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0">
+        <li
+          key={`${item.productId} ${item.size}`}
+          className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
+        >
           <OrderItemPicture productId={item.productId} />
           <div className="min-w-0 flex-1">
-            <p className="font-medium wrap-anywhere">{item.title}</p>
+            <p className="font-medium wrap-anywhere">{titleInSize(item)}</p>
             <p className="text-ink-soft">
               Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
             </p>

@@ -14,7 +14,7 @@ const ring = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
 const order = (change: Partial<AdminOrder> = {}): AdminOrder => ({
   _id: id,
   userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00007',
-  cartItems: [{ productId: ring, title: 'Veni Twist Band', image: '', price: 10_000, quantity: 2 }],
+  cartItems: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', price: 10_000, quantity: 2 }],
   addressInfo: {
     addressId: null,
     recipient: 'Asha',
@@ -49,7 +49,7 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
   amount: 10_300,
   reason: 'The clasp was loose.',
   state: 'owed',
-  items: [{ productId: ring, title: 'Veni Twist Band', quantity: 1 }],
+  items: [{ productId: ring, size: '', title: 'Veni Twist Band', quantity: 1 }],
   creditNoteNumber: 'KCN/26-27/1',
   createdAt: '2026-11-20T10:00:00Z',
   ...change,

@@ -176,8 +176,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         {fields.by === 'pieces' && (
           <p className="mt-2">
             {pieces
-              .filter(({ productId }) => fields.quantities[productId])
-              .map(({ productId, title }) => `${fields.quantities[productId]} × ${title}`)
+              .filter(({ key }) => fields.quantities[key])
+              .map(({ key, title }) => `${fields.quantities[key]} × ${title}`)
               .join(', ')}
             {isRestocked ? ': back into stock.' : ': not back into stock.'}
           </p>

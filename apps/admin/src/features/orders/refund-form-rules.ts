@@ -1,4 +1,5 @@
 import { type AdminOrder } from '@kanaka/contracts/admin-orders';
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { RefundDraft } from '@kanaka/contracts/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
@@ -18,7 +19,10 @@ export type RefundRefusals = Partial<Record<'pieces' | 'amount' | 'reason', stri
 type Refunded = Pick<AdminOrder, 'cartItems' | 'refunds' | 'refundable'>;
 
 export type ReturnablePiece = {
+  /** Names the line among the order's: the same piece in two sizes is two. */
+  key: string;
   productId: string;
+  size: string;
   title: string;
   unitPricePaise: number;
   /** How many have come back, and how many still can. */
@@ -28,21 +32,24 @@ export type ReturnablePiece = {
 
 /** The pieces of an order that have not come back yet. */
 export function returnablePieces({ cartItems, refunds }: Refunded): ReturnablePiece[] {
-  return cartItems.flatMap(({ productId, title, price, quantity }) => {
+  return cartItems.flatMap(({ productId, size, title, price, quantity }) => {
     const returned = refunds
       .flatMap(({ items }) => items)
-      .filter((item) => item.productId === productId)
+      .filter((item) => item.productId === productId && item.size === size)
       .reduce((sum, item) => sum + item.quantity, 0);
     const left = quantity - returned;
-    return left > 0 ? [{ productId, title, unitPricePaise: toPaise(price), returned, left }] : [];
+    const key = [productId, size].join(' ').trim();
+    return left > 0
+      ? [{ key, productId, size, title: titleInSize({ title, size }), unitPricePaise: toPaise(price), returned, left }]
+      : [];
   });
 }
 
 /** What pieces come to, to the paisa as the orders service will work it out. */
 export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: RefundFields['quantities']): number {
   return pieces.reduce(
-    (sum, { productId, unitPricePaise, returned }) =>
-      sum + returnPrice({ unitPricePaise, returned, quantity: quantities[productId] ?? 0 }),
+    (sum, { key, unitPricePaise, returned }) =>
+      sum + returnPrice({ unitPricePaise, returned, quantity: quantities[key] ?? 0 }),
     0,
   );
 }
@@ -65,7 +72,10 @@ export function draftOf({ by, quantities, sum, restock, reason }: RefundFields):
   if (by === 'sum') return { amount: typedRupees(sum), restock: false, reason };
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
-    .map(([productId, quantity]) => ({ productId, quantity }));
+    .map(([key, quantity]) => {
+      const [productId = '', size] = key.split(' ');
+      return { productId, ...(size && { size }), quantity };
+    });
   return { lines, restock, reason };
 }
 

@@ -21,18 +21,18 @@ export function RefundPieces({
     <div data-refused={error ? '' : undefined}>
       <ul>
         {pieces.map((piece) => {
-          const { productId, title, left } = piece;
-          const chosen = quantities[productId] ?? 0;
-          const put = (quantity: number) => onChange({ ...quantities, [productId]: Math.min(quantity, left) });
+          const { key, title, left } = piece;
+          const chosen = quantities[key] ?? 0;
+          const put = (quantity: number) => onChange({ ...quantities, [key]: Math.min(quantity, left) });
           return (
             <li
-              key={productId}
+              key={key}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
             >
               <div className="min-w-0 flex-1 basis-40">
                 <p className="font-medium wrap-anywhere">{title}</p>
                 <p className="text-xs text-ink-muted">
-                  {left} can come back · <Price paise={piecesPaise([piece], { [productId]: 1 })} /> each, with tax
+                  {left} can come back · <Price paise={piecesPaise([piece], { [key]: 1 })} /> each, with tax
                 </p>
               </div>
               <Stepper label={title} min={0} value={chosen} onChange={put} />

@@ -3,8 +3,8 @@ import { subcategoriesOf } from './category-choices.ts';
 
 const choices = {
   categories: [
-    { id: 'c1', name: 'Ring' },
-    { id: 'c2', name: 'Necklace' },
+    { id: 'c1', name: 'Ring', sizing: 'ring' as const },
+    { id: 'c2', name: 'Necklace', sizing: 'none' as const },
   ],
   subcategories: [
     { id: 's1', name: 'Solitaire', categoryId: 'c1' },

@@ -77,9 +77,9 @@ export function useBag() {
     else if (error) refuse(messageOf(error));
   };
 
-  const remove = async (item: Pick<CartItem, 'productId'>): Promise<void> => {
+  const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<void> => {
     if (!shopperId) return askToSignIn(MANAGE);
-    const removed = await removeFromCart({ params: { userId: shopperId, productId: item.productId } });
+    const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
     if (!('error' in removed)) return;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
     else refuse(messageOf(removed.error));

@@ -18,6 +18,7 @@ const id = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
 const asha = { id: id(1), name: 'Asha', userName: 'Asha', email: 'asha@a.in', role: 'user' } as const;
 const ring: CartItem = {
   productId: id(2),
+  size: '',
   slug: 'dhruva',
   title: 'Dhruva Solitaire Ring',
   image: '/ring.jpg',

@@ -22,7 +22,7 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
   amount: 10_300,
   reason: 'The clasp was loose.',
   state: 'made',
-  items: [{ productId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00009', title: 'Veni Twist Band', quantity: 2 }],
+  items: [{ productId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00009', size: '', title: 'Veni Twist Band', quantity: 2 }],
   creditNoteNumber: 'KCN/26-27/000001',
   createdAt: '2026-11-20T09:00:00Z',
   ...change,

@@ -1,0 +1,75 @@
+import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import { sizesOf, type Sizing } from '@kanaka/contracts/sizes';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { addUp, deleteOtherSizes, setSizeStock, type SizeRow, type SizeStock } from './product-sizes.repository.ts';
+import type { StockChange } from './products.repository.ts';
+
+type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly SizeRow[] };
+
+/** A piece comes in sizes of its category's kind, or in none. */
+export function mustBeSizesOf(sizing: Sizing, sizes: readonly { size: string }[]): void {
+  const known = new Set(sizesOf(sizing));
+  const issues = sizes.flatMap(({ size }, place) =>
+    known.has(size) ? [] : [{ path: `sizes.${place}.size`, message: wrongSize(sizing, size) }],
+  );
+  const [first] = issues;
+  if (first) throw new AppError('invalid', 'request.invalid', first.message, { issues });
+}
+
+function wrongSize(sizing: Sizing, size: string): string {
+  return sizing === 'none' ? 'The pieces of this category come in no sizes.' : `There is no ${sizing} size ${size}.`;
+}
+
+/**
+ * Gives a locked piece the sizes of a draft, each with its stock, and answers how the piece's own stock changes with it.
+ * What stands in unfinished orders stays: a size of it can neither go nor shrink below.
+ */
+export async function changeSizes(
+  tx: Db,
+  { piece, draft, sizing }: { piece: SizedPiece; draft: ProductDraft; sizing: Sizing },
+): Promise<StockChange> {
+  const { id, sizes: standing } = piece;
+  const wanted = draft.sizes ?? standing.map(({ size, onHand }) => ({ size, stock: onHand }));
+  mustBeSizesOf(sizing, wanted);
+  // Nobody could say which of the sizes an order without one is for.
+  if (wanted.length > 0 && !piece.sized && piece.reserved > 0) {
+    throw stockReserved(piece.reserved, 'without a size; sizes can be added once they are done.', { path: 'sizes' });
+  }
+  if (wanted.length > 0 || piece.sized) {
+    await replaceSizes(tx, id, { standing, wanted });
+    const sum = await addUp(tx, id);
+    return { to: wanted.length > 0 ? sum : draft.totalStock };
+  }
+  // Pieces sold while the form was open must not come back by saving it.
+  const { totalStock, stockWas } = draft;
+  return stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
+}
+
+async function replaceSizes(
+  tx: Db,
+  id: string,
+  { standing, wanted }: { standing: readonly SizeRow[]; wanted: readonly SizeStock[] },
+): Promise<void> {
+  const kept = wanted.map(({ size }) => size);
+  const gone = standing.find(({ size, reserved }) => reserved > 0 && !kept.includes(size));
+  if (gone) {
+    const rest = `in size ${gone.size}; the size cannot be taken away.`;
+    throw stockReserved(gone.reserved, rest, { path: 'sizes', size: gone.size });
+  }
+  await deleteOtherSizes(tx, id, kept);
+  for (const [place, stock] of wanted.entries()) {
+    if (await setSizeStock(tx, id, stock)) continue;
+    const reserved = standing.find(({ size }) => size === stock.size)?.reserved ?? 0;
+    const rest = `in size ${stock.size}; its stock cannot be lower.`;
+    throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: stock.size });
+  }
+}
+
+function stockReserved(reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }): AppError {
+  const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders ${rest}`;
+  return new AppError('conflict', 'stock.reserved', message, {
+    issues: [{ path, message }],
+    details: { size, reserved },
+  });
+}
