@@ -1,83 +1,90 @@
-import { type AdminProduct } from '@kanaka/contracts/admin-products';
-import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
 import { Button } from '@kanaka/ui/button';
-import { EmptyState } from '@kanaka/ui/empty-state';
+import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { Gem, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useCategoriesQuery } from '../features/categories/categories-api.ts';
-import { DeleteProduct } from '../features/products/delete-product.tsx';
 import { ProductFilters } from '../features/products/product-filters.tsx';
-import { filtered } from '../features/products/product-filter.ts';
-import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx';
-import { ProductSheet } from '../features/products/product-sheet.tsx';
+import { ProductGridSkeleton } from '../features/products/product-grid.tsx';
+import { ProductResults } from '../features/products/product-results.tsx';
+import { PRODUCTS_A_PAGE, narrows, queryOf, searchIn, withChoice } from '../features/products/product-search.ts';
+import { ProductSheet, type ProductTask } from '../features/products/product-sheet.tsx';
+import { ProductViewSwitch } from '../features/products/product-view-switch.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
 import { Page } from '../shared/page.tsx';
 
 const none = { categories: [], subcategories: [] };
+const tasks = ['add', 'copy', 'edit'] as const;
 
-/** Every piece of the shop; what is looked for stands in the address. */
+/** What the sheet is opened for: `?edit=<id>`, `?copy=<id>` or `?add=new`. */
+function taskIn(address: URLSearchParams): ProductTask | null {
+  const task = tasks.find((name) => address.has(name));
+  if (!task) return null;
+  return task === 'add' ? { task } : { task, id: address.get(task) ?? '' };
+}
+
+/** Every piece of the shop; what is looked for, and what is opened, stands in the address. */
 export function ProductsPage() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
-  const products = useAdminProductsQuery({ query: { page } });
+  const [address, setAddress] = useSearchParams();
+  const search = searchIn(address);
+  const products = useAdminProductsQuery({ query: queryOf(search) });
   const choices = useCategoriesQuery().data ?? none;
-  // The piece stays while the sheet slides out; null is a new one.
-  const [sheet, setSheet] = useState<{ open: boolean; product: AdminProduct | null }>({ open: false, product: null });
-  const [deleted, setDeleted] = useState<AdminProduct | null>(null);
+  // While the next page is on its way the one before stays in sight.
+  const data = products.isFetching ? products.data : products.currentData;
+  const total = data?.total ?? 0;
+  const pages = Math.ceil(total / PRODUCTS_A_PAGE);
 
-  const put = (name: string, value: string) =>
-    setSearch(
+  const choose = (name: string, value: string) =>
+    setAddress((now) => withChoice(now, name, value), {
+      replace: name !== 'page',
+      preventScrollReset: name !== 'page',
+    });
+  const open = (opened: ProductTask) =>
+    setAddress(
       (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
+        now.set(opened.task, opened.task === 'add' ? 'new' : opened.id);
         return now;
       },
-      { replace: name !== 'page', preventScrollReset: name !== 'page' },
+      { preventScrollReset: true },
+    );
+  const close = () =>
+    setAddress(
+      (now) => {
+        for (const task of tasks) now.delete(task);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
     );
 
-  const filter = {
-    words: search.get('words') ?? '',
-    category: search.get('category') ?? '',
-    stock: search.get('stock') ?? '',
-  };
-  const data = products.isFetching ? products.data : products.currentData;
-  const shown = filtered(data?.data ?? [], filter);
-  const addButton = (
-    <Button onClick={() => setSheet({ open: true, product: null })}>
-      <Plus aria-hidden="true" />
-      Add New Product
-    </Button>
-  );
-
+  const count = total.toLocaleString('en-IN');
   return (
     <Page
       title="Products"
-      description={
-        data && (shown.length < data.data.length ? `${shown.length} of ${data.total}` : `${data.total} in the shop`)
+      description={data && (narrows(search) ? `${count} found` : `${count} in the shop`)}
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          <ProductViewSwitch view={search.view} onView={(view) => choose('view', view === 'cards' ? '' : view)} />
+          <Button onClick={() => open({ task: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add New Product
+          </Button>
+        </div>
       }
-      action={addButton}
     >
-      {data && data.total > 0 && <ProductFilters filter={filter} categories={choices.categories} onChange={put} />}
-      {data && shown.length > 0 ? (
-        <ProductGrid products={shown} onEdit={(product) => setSheet({ open: true, product })} onDelete={setDeleted} />
-      ) : data ? (
-        <EmptyState
-          title={data.total === 0 ? 'No products yet' : 'No product matches'}
-          icon={<Gem aria-hidden="true" />}
-          action={
-            data.total > 0 && (
-              <Button variant="outline" onClick={() => setSearch({})}>
-                Show all products
-              </Button>
-            )
-          }
-        >
-          {data.total === 0 ? 'Add the first piece of your collection.' : 'Try fewer words or another category.'}
-        </EmptyState>
+      <ProductFilters search={search} choices={choices} onChoose={choose} />
+      {data ? (
+        <div aria-busy={products.isFetching} className={cn('transition-opacity', products.isFetching && 'opacity-60')}>
+          <ProductResults
+            products={data.data}
+            search={search}
+            empty={total > 0 ? 'past-the-end' : narrows(search) ? 'no-match' : 'no-products'}
+            choices={choices}
+            onOpen={open}
+            onShowAll={() => setAddress(search.view === 'table' ? { view: 'table' } : {})}
+          />
+        </div>
       ) : products.error ? (
         <ErrorState title="Products could not be loaded" onRetry={() => void products.refetch()}>
           {messageOf(products.error)}
@@ -87,14 +94,13 @@ export function ProductsPage() {
       )}
       <div className="mt-4">
         <Pagination
-          page={page}
-          pages={Math.ceil((data?.total ?? 0) / MAX_PRODUCTS_A_PAGE)}
-          onPage={(next) => put('page', next === 1 ? '' : String(next))}
+          page={Math.min(search.page, Math.max(1, pages))}
+          pages={pages}
+          onPage={(next) => choose('page', next === 1 ? '' : String(next))}
           label="Pages of products"
         />
       </div>
-      <ProductSheet {...sheet} choices={choices} onClose={() => setSheet((now) => ({ ...now, open: false }))} />
-      {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
+      <ProductSheet opened={taskIn(address)} choices={choices} onClose={close} />
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { signedIn } from '@kanaka/web-kit/session';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { buildStore } from '../app/store.ts';
 
-export type Asked = { what: string; body: unknown; key: string | null };
+export type Asked = { what: string; body: unknown; key: string | null; version?: string };
 type Answer = () => Response | Promise<Response>;
 
 const owner = {
@@ -37,7 +37,8 @@ export function standInForShop() {
       const what = `${init?.method ?? 'GET'} ${String(url)}`;
       const headers = new Headers(init?.headers);
       const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
-      asked.push({ what, body, key: headers.get('idempotency-key') });
+      const version = headers.get('if-match');
+      asked.push({ what, body, key: headers.get('idempotency-key'), ...(version && { version }) });
       return (answers.get(what) ?? (() => refuses(404, 'not-found', 'Nothing is here.')))();
     };
   });
@@ -47,13 +48,18 @@ export function standInForShop() {
   return { asked, on: (what: string, answer: Answer) => void answers.set(what, answer) };
 }
 
-export function show(children: ReactNode) {
+/** Shows something of the back office, at an address where that matters. */
+export function show(children: ReactNode, at = '/') {
   const store = buildStore();
   store.dispatch(signedIn(owner));
-  return render(
-    <Provider store={store}>
-      <MemoryRouter>{children}</MemoryRouter>
-      <Toaster />
-    </Provider>,
-  );
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] });
+  return {
+    router,
+    ...render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </Provider>,
+    ),
+  };
 }

@@ -20,7 +20,7 @@ export function DeleteProduct({ product, onClose }: { product: AdminProduct; onC
     >
       <p>
         <span className="font-medium text-ink">{product.title}</span> leaves the shop. Orders that hold it stay as they
-        are.
+        are, and you can bring it back from the archived products.
       </p>
     </ConfirmDialog>
   );

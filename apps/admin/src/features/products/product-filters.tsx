@@ -1,43 +1,79 @@
-import type { Category } from '@kanaka/contracts/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { type ProductFilter, stockFilters } from './product-filter.ts';
+import { type Choices, subcategoriesOf } from './category-choices.ts';
+import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
+import { useTypedWords } from './use-typed-words.ts';
 
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const named = (places: readonly { name: string }[]) => places.map(({ name }) => ({ value: name, label: name }));
+
+/** What narrows and sorts the products; each choice goes into the address at once, words when they are typed. */
 export function ProductFilters({
-  filter,
-  categories,
-  onChange,
+  search,
+  choices,
+  onChoose,
 }: {
-  filter: ProductFilter;
-  categories: readonly Category[];
-  onChange: (name: keyof ProductFilter, value: string) => void;
+  search: ProductSearch;
+  choices: Choices;
+  onChoose: (name: string, value: string) => void;
 }) {
+  const words = useTypedWords(search.words, (value) => onChoose('words', value));
+  const subcategories = subcategoriesOf(choices, search.category);
+  const choose = (name: string) => ({
+    labelHidden: true,
+    onChange: ({ target }: { target: { value: string } }) => onChoose(name, target.value),
+  });
   return (
-    <search className="mb-4 grid gap-3 grid-cols-2 sm:grid-cols-[1fr_12rem_12rem]">
+    <search className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(14rem,1fr)_repeat(4,11rem)]">
       <TextField
         label="Find products"
         labelHidden
         type="search"
-        className="max-sm:col-span-2"
-        placeholder="Find by title or category"
-        value={filter.words}
-        onChange={({ target }) => onChange('words', target.value)}
+        className="col-span-2 sm:col-span-3 xl:col-span-1"
+        placeholder="Title, SKU, HUID or material"
+        maxLength={100}
+        enterKeyHint="search"
+        {...words}
       />
-      <SelectField
-        label="Filter by category"
-        labelHidden
-        placeholder="All categories"
-        options={categories.map(({ name }) => ({ value: name, label: name }))}
-        value={filter.category}
-        onChange={({ target }) => onChange('category', target.value)}
-      />
+      <div className={subcategories.length > 0 ? 'grid gap-3 max-sm:col-span-2 max-sm:grid-cols-2' : 'grid'}>
+        <SelectField
+          label="Filter by category"
+          placeholder="All categories"
+          options={named(choices.categories)}
+          value={search.category}
+          {...choose('category')}
+        />
+        {subcategories.length > 0 && (
+          <SelectField
+            label="Filter by subcategory"
+            placeholder="All subcategories"
+            options={named(subcategories)}
+            value={search.subcategory}
+            {...choose('subcategory')}
+          />
+        )}
+      </div>
       <SelectField
         label="Filter by stock"
-        labelHidden
         placeholder="Any stock"
-        options={stockFilters}
-        value={filter.stock}
-        onChange={({ target }) => onChange('stock', target.value)}
+        options={optionsOf(stockLabels)}
+        value={search.stock}
+        {...choose('stock')}
+      />
+      <SelectField
+        label="Show"
+        placeholder="In the shop"
+        options={optionsOf(showLabels)}
+        value={search.show}
+        {...choose('show')}
+      />
+      <SelectField
+        label="Sort by"
+        options={optionsOf(sortLabels)}
+        value={search.sortBy}
+        labelHidden
+        onChange={({ target }) => onChoose('sort', target.value === 'newest' ? '' : target.value)}
       />
     </search>
   );

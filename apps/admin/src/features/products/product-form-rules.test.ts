@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ProductFields, draftOf, emptyFields, fieldOfIssue, isReady, refusals } from './product-form-rules.ts';
+import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import {
+  type ProductFields,
+  draftOf,
+  emptyFields,
+  fieldErrors,
+  fieldOfIssue,
+  fieldsLike,
+  fieldsOf,
+  isReady,
+  refusals,
+} from './product-form-rules.ts';
 
 const ring: ProductFields = {
   ...emptyFields,
@@ -55,7 +66,57 @@ describe('The product form', () => {
         craftsmanship: 'Hand-chased',
         wearability: 'Every day',
       },
+      jewellery: null,
     });
+  });
+
+  it('sends the jeweller’s fields as soon as one of them is told, and reads them back', () => {
+    const told = {
+      ...ring,
+      sku: 'K-1',
+      grossWeight: '4.125',
+      metal: 'Gold',
+      purity: '22K (916)',
+      certificateNumber: 'IGI 1',
+      gemstones: [{ name: 'Ruby', count: '2', carats: '' }],
+    };
+    const { jewellery } = ProductDraft.parse(draftOf(told));
+    expect(jewellery).toMatchObject({ sku: 'K-1', grossWeight: 4.125, certificate: { number: 'IGI 1' } });
+    const product = { ...draftOf(told), price: 1, salePrice: 0, totalStock: 3, jewellery } as unknown as AdminProduct;
+    expect(fieldsOf(product)).toEqual({ ...told, price: '1' });
+  });
+
+  it('makes a duplicate without what is one piece’s own: stock, code, hallmark number and certificate', () => {
+    const jewellery = {
+      sku: 'K-1',
+      huid: 'AB12CD',
+      purity: '22K (916)',
+      metal: 'Gold',
+      gemstones: [],
+      certificate: { number: '1', url: 'https://igi.org/1' },
+    };
+    const product = { ...draftOf(ring), price: 1, salePrice: 0, jewellery } as unknown as AdminProduct;
+    expect(fieldsLike(product)).toEqual({ ...ring, price: '1', totalStock: '0', metal: 'Gold', purity: '22K (916)' });
+  });
+
+  it('refuses the jeweller’s fields each at its place', () => {
+    const wrong = {
+      ...ring,
+      huid: '12',
+      netWeight: '2',
+      grossWeight: '1',
+      certificateUrl: 'igi.org',
+      gemstones: [{ name: 'Ruby', count: '1.5', carats: '' }],
+    };
+    expect(refusals(wrong)).toEqual({
+      huid: 'An HUID is six letters and digits.',
+      certificateUrl: 'Please give an address that begins with https://.',
+      'gemstones.0.count': 'Stones are counted in whole numbers.',
+    });
+    expect(refusals({ ...ring, netWeight: '2', grossWeight: '1' })).toEqual({
+      netWeight: 'The net weight is at most the gross weight.',
+    });
+    expect(fieldErrors(wrong).gemstones?.[0]?.count?.message).toBe('Stones are counted in whole numbers.');
   });
 
   it('finds nothing to refuse in a good draft', () => {
@@ -76,6 +137,12 @@ describe('The product form', () => {
     ['title', 'title'],
     ['body', null],
     ['details', null],
+    ['jewellery.sku', 'sku'],
+    ['jewellery.certificate.url', 'certificateUrl'],
+    ['jewellery.gemstones.2.name', 'gemstones.2.name'],
+    ['jewellery.gemstones', 'gemstones'],
+    ['jewellery', null],
+    ['jewellery.constructor', null],
   ])('ties the issue at %s to the field %s', (path, field) => {
     expect(fieldOfIssue(path)).toBe(field);
   });

@@ -1,7 +1,16 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import {
+  type JewelleryFields,
+  emptyJewellery,
+  jewelleryDraftOf,
+  jewelleryFieldOfIssue,
+  jewelleryFieldsOf,
+} from './jewellery-fields.ts';
 
 /** The form's own, flat fields: the five details stand beside the others and numbers are still as typed. */
-export type ProductFields = {
+export type ProductFields = JewelleryFields & {
   title: string;
   category: string;
   subcategory: string;
@@ -33,10 +42,12 @@ export const emptyFields: ProductFields = {
   craftsmanship: '',
   wearability: '',
   images: [],
+  ...emptyJewellery,
 };
 
 export function fieldsOf(product: AdminProduct): ProductFields {
-  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details } = product;
+  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details, jewellery } =
+    product;
   return {
     title,
     category,
@@ -47,13 +58,31 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     youtubeLink,
     images,
     ...details,
+    ...jewelleryFieldsOf(jewellery),
   };
 }
 
-/** What is sent: the five details nested under `details`. */
+/** A new piece after the likeness of another. Its code, hallmark number and certificate are that one piece's own. */
+export function fieldsLike(product: AdminProduct): ProductFields {
+  return { ...fieldsOf(product), totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
+}
+
+/** What is sent: the five details nested under `details`, the jeweller's fields under `jewellery`. */
 export function draftOf(fields: ProductFields) {
-  const { material, design, motif, craftsmanship, wearability, ...rest } = fields;
-  return { ...rest, details: { material, design, motif, craftsmanship, wearability } };
+  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, ...rest } = fields;
+  const { material, design, motif, craftsmanship, wearability, ...jewellery } = rest;
+  return {
+    title,
+    category,
+    subcategory,
+    price,
+    salePrice,
+    totalStock,
+    youtubeLink,
+    images,
+    details: { material, design, motif, craftsmanship, wearability },
+    jewellery: jewelleryDraftOf(jewellery),
+  };
 }
 
 /** Whether the form may be sent: the required fields are not blank and a picture is there (specification, section 5). */
@@ -63,19 +92,27 @@ export function isReady(fields: ProductFields): boolean {
 }
 
 /** Which field of the form an issue of the draft belongs to: `details.material` → material, `images.0` → images. */
-export function fieldOfIssue(path: string): keyof ProductFields | null {
-  const parts = path.split(/[./]/);
-  const name = parts[0] === 'details' ? parts[1] : parts[0];
-  return name !== undefined && name in emptyFields ? (name as keyof ProductFields) : null;
+export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
+  const [first = '', ...rest] = path.split(/[./]/);
+  const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
+  const [top = ''] = name?.split('.') ?? [];
+  return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
 
 /** What the server would refuse, by field, found before anything is sent: the contract itself judges. */
-export function refusals(fields: ProductFields): Partial<Record<keyof ProductFields, string>> {
+export function refusals(fields: ProductFields): Partial<Record<FieldPath<ProductFields>, string>> {
   const parsed = ProductDraft.safeParse(draftOf(fields));
-  const found: Partial<Record<keyof ProductFields, string>> = {};
+  const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = fieldOfIssue(path.join('.'));
     if (name) found[name] ??= message;
   }
   return found;
+}
+
+/** The same as react-hook-form wants it: nested as the fields are. */
+export function fieldErrors(fields: ProductFields): FieldErrors<ProductFields> {
+  const errors: FieldErrors<ProductFields> = {};
+  for (const [name, message] of Object.entries(refusals(fields))) set(errors, name, { type: 'refused', message });
+  return errors;
 }

@@ -1,60 +1,52 @@
 import { Button } from '@kanaka/ui/button';
-import { SelectField } from '@kanaka/ui/select-field';
-import { TextArea } from '@kanaka/ui/text-area';
-import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
-import { useEffect } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
-import { type Choices, subcategoriesOf } from './category-choices.ts';
-import { type ProductFields, detailFields, fieldOfIssue, isReady, refusals } from './product-form-rules.ts';
+import type { Choices } from './category-choices.ts';
+import { DetailsSection } from './details-section.tsx';
+import { JewellerySection } from './jewellery-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { PriceSection } from './price-section.tsx';
+import { type ProductFields, fieldErrors, fieldOfIssue, isReady } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
 
 const resolver: Resolver<ProductFields> = (values) => {
-  const found = Object.entries(refusals(values));
-  if (found.length === 0) return { values, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(found.map(([name, message]) => [name, { type: 'refused', message }])),
-  };
-};
-
-const detailLabels: Record<(typeof detailFields)[number], string> = {
-  material: 'Material',
-  design: 'Design',
-  motif: 'Motif',
-  craftsmanship: 'Craftsmanship',
-  wearability: 'Wearability',
+  const errors = fieldErrors(values);
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };
 
 /** Every field of a piece. `onSave` sends it and rejects when the shop refuses. */
 export function ProductForm({
   start,
+  unsaved = false,
   choices,
   submitLabel,
   onSave,
   onDirty,
 }: {
   start: ProductFields;
+  /** Whether what it starts with is not in the shop yet and would be missed. */
+  unsaved?: boolean;
   choices: Choices;
   submitLabel: string;
   onSave: (fields: ProductFields) => Promise<void>;
   onDirty: (dirty: boolean) => void;
 }) {
-  const { register, handleSubmit, control, setValue, getValues, setError, formState } = useForm<ProductFields>({
-    defaultValues: start,
-    resolver,
-    mode: 'onTouched',
-  });
+  const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
+  const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
   const putImages = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
   const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
-  const subcategories = subcategoriesOf(choices, fields.category);
+  const [certificateUnderway, setCertificateUnderway] = useState(false);
+  const uploading = images.percent !== null || certificateUnderway;
+  const dirty = unsaved || isDirty || uploading;
 
-  useEffect(() => onDirty(isDirty || images.percent !== null), [isDirty, images.percent, onDirty]);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const save = handleSubmit(async (values) => {
     try {
@@ -62,87 +54,32 @@ export function ProductForm({
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       const issues = isApiError(error) ? (error.issues ?? []) : [];
-      const [first, ...rest] = issues.flatMap(({ path, message }) => {
+      const refused = issues.flatMap(({ path, message }) => {
         const name = fieldOfIssue(path);
         return name ? [{ name, message }] : [];
       });
-      for (const { name, message } of rest) setError(name, { message });
-      if (first) setError(first.name, { message: first.message }, { shouldFocus: true });
+      // A folded section opens for its errors; only then can one of its fields have the focus.
+      flushSync(() => {
+        for (const { name, message } of refused) setError(name, { message });
+      });
+      if (refused[0]) setFocus(refused[0].name);
     }
   });
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
-      <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
-      <TextField label="Title" error={errors.title?.message} autoComplete="off" {...register('title')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Category"
-          placeholder="Choose a category"
-          options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
-          error={errors.category?.message}
-          {...register('category', {
-            onChange: () => setValue('subcategory', '', { shouldDirty: true }),
-          })}
-        />
-        {fields.category && (
-          <SelectField
-            key={fields.category}
-            label="Subcategory"
-            placeholder={subcategories.length > 0 ? 'Choose a subcategory' : 'This category has none'}
-            options={subcategories.map(({ name }) => ({ value: name, label: name }))}
-            error={errors.subcategory?.message}
-            {...register('subcategory')}
-          />
-        )}
-      </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
-        <TextField
-          label="Price (₹)"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
-        />
-        <TextField
-          label="Sale price (₹)"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.salePrice?.message}
-          {...register('salePrice')}
-        />
-        <TextField
-          label="Total stock"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.totalStock?.message}
-          {...register('totalStock')}
-        />
-      </div>
-      <p className="-mt-3 text-xs text-ink-muted">Prices are before tax. Leave the sale price empty for none.</p>
-      {detailFields.map((name) => (
-        <TextArea
-          key={name}
-          rows={2}
-          className="[&_textarea]:min-h-16"
-          label={detailLabels[name]}
-          error={errors[name]?.message}
-          {...register(name)}
-        />
-      ))}
-      <TextField
-        label="YouTube link"
-        description="Optional"
-        type="url"
-        autoComplete="off"
-        error={errors.youtubeLink?.message}
-        {...register('youtubeLink')}
-      />
-      <div className="sticky -bottom-4 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
-        <Button type="submit" wide busy={isSubmitting} disabled={!isReady(fields) || images.percent !== null}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
+        <PlaceSection choices={choices} />
+        <PriceSection />
+        <DetailsSection />
+        <JewellerySection onUploading={setCertificateUnderway} />
+        <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
+          <Button type="submit" wide busy={isSubmitting} disabled={!isReady(fields) || uploading}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

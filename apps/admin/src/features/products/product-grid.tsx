@@ -1,23 +1,16 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
+import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5';
 
-export function ProductGrid({
-  products,
-  onEdit,
-  onDelete,
-}: {
-  products: readonly AdminProduct[];
-  onEdit: (product: AdminProduct) => void;
-  onDelete: (product: AdminProduct) => void;
-}) {
+export function ProductGrid({ products, ...actions }: { products: readonly AdminProduct[] } & ProductActions) {
   return (
-    <ul className={grid}>
+    <ul aria-label="Products" className={grid}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} onEdit={() => onEdit(product)} onDelete={() => onDelete(product)} />
+          <ProductCard product={product} {...actions} />
         </li>
       ))}
     </ul>

@@ -1,82 +1,60 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { ifMatch } from '@kanaka/contracts/shapes';
 import { Sheet } from '@kanaka/ui/sheet';
-import { toast } from '@kanaka/ui/toaster';
 import { useCallback, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
-import { ProductForm } from './product-form.tsx';
-import { type ProductFields, draftOf, emptyFields, fieldsOf } from './product-form-rules.ts';
-import { ProductStock } from './product-stock.tsx';
-import { useAddProductMutation, useEditProductMutation } from './products-api.ts';
+import { EditProduct } from './edit-product.tsx';
+import { FreshProduct } from './fresh-product.tsx';
+import { emptyFields, fieldsLike } from './product-form-rules.ts';
+
+/** What the panel was opened for: a new piece, a new one like another, or a change. */
+export type ProductTask = { task: 'add' } | { task: 'copy' | 'edit'; id: string };
 
 /** The panel in which a piece is added or edited; what was typed is not lost by a slip. */
 export function ProductSheet({
-  open,
-  product,
+  opened,
   choices,
   onClose,
 }: {
-  open: boolean;
-  /** The piece to edit; none to add one. */
-  product: AdminProduct | null;
+  opened: ProductTask | null;
   choices: Choices;
   onClose: () => void;
 }) {
-  const [add] = useAddProductMutation();
-  const [edit] = useEditProductMutation();
+  // What it was opened for stays while it slides out.
+  const [shown, setShown] = useState(opened);
+  if (opened && keyOf(opened) !== keyOf(shown)) setShown(opened);
   const dirty = useRef(false);
-  const [asking, setAsking] = useState(false);
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-
-  const save = async (fields: ProductFields) => {
-    const body = draftOf(fields);
-    const { message } = product
-      ? await edit({
-          params: { id: product._id },
-          headers: ifMatch(product.version),
-          body: { ...body, stockWas: product.totalStock },
-        }).unwrap()
-      : await add({ body }).unwrap();
-    toast({ title: message });
+  const isDirty = useCallback(() => dirty.current, []);
+  const saved = () => {
+    onDirty(false);
     onClose();
   };
-  const leave = () => {
-    if (dirty.current) setAsking(true);
-    else onClose();
-  };
-
+  const form = { choices, onDirty, onSaved: saved };
   return (
     <Sheet
-      open={open}
-      onOpenChange={(stays) => !stays && leave()}
-      title={product ? 'Edit Product' : 'Add New Product'}
+      open={opened !== null}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
       className="max-w-xl"
     >
-      {product && <ProductStock product={product} />}
-      <ProductForm
-        key={product?._id ?? 'new'}
-        start={product ? fieldsOf(product) : emptyFields}
-        choices={choices}
-        submitLabel={product ? 'Save changes' : 'Add product'}
-        onSave={save}
-        onDirty={onDirty}
-      />
-      <ConfirmDialog
-        open={asking}
-        title="Leave without saving?"
-        confirm="Discard changes"
-        cancel="Keep editing"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-      >
-        What you entered here has not been saved.
-      </ConfirmDialog>
+      {shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
+      {shown && shown.task !== 'add' && (
+        <FreshProduct key={keyOf(shown)} id={shown.id}>
+          {(product) =>
+            shown.task === 'edit' ? (
+              <EditProduct product={product} {...form} />
+            ) : (
+              <AddProduct start={fieldsLike(product)} {...form} />
+            )
+          }
+        </FreshProduct>
+      )}
+      <LeaveGuard isDirty={isDirty} onDiscard={() => onDirty(false)} />
     </Sheet>
   );
 }
+
+const keyOf = (task: ProductTask | null) => (task && 'id' in task ? `${task.task} ${task.id}` : task?.task);

@@ -5,17 +5,21 @@ import { api } from '../../api.ts';
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: build.query({ ...call(contract.adminListProducts), providesTags: ['Product'] }),
+    adminProduct: build.query({ ...call(contract.adminGetProduct), providesTags: ['Product'] }),
     reservations: build.query({ ...call(contract.listReservations), providesTags: ['Product'] }),
     addProduct: build.mutation({ ...call(contract.addProduct), invalidatesTags: ['Product'] }),
     editProduct: build.mutation({ ...call(contract.editProduct), invalidatesTags: ['Product'] }),
     deleteProduct: build.mutation({ ...call(contract.deleteProduct), invalidatesTags: ['Product'] }),
+    restoreProduct: build.mutation({ ...call(contract.restoreProduct), invalidatesTags: ['Product'] }),
   }),
 });
 
 export const {
   useAdminProductsQuery,
+  useAdminProductQuery,
   useReservationsQuery,
   useAddProductMutation,
   useEditProductMutation,
   useDeleteProductMutation,
+  useRestoreProductMutation,
 } = productsApi;

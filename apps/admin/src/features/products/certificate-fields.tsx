@@ -1,0 +1,66 @@
+import { IconButton } from '@kanaka/ui/icon-button';
+import { TextField } from '@kanaka/ui/text-field';
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DropField } from '../../shared/drop-field.tsx';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { UploadList } from '../../shared/upload-list.tsx';
+import { useImageUpload } from '../../shared/use-image-upload.ts';
+import { fieldLabels } from './field-labels.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+/** A laboratory's certificate: its number, and either its page at the laboratory or a photograph of it. */
+export function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
+  const { register, setValue, control, formState } = useFormContext<ProductFields>();
+  const { errors } = formState;
+  const url = useWatch({ control, name: 'certificateUrl' });
+  const put = (address: string) =>
+    setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  const upload = useImageUpload(([stored]) => stored && put(stored));
+  const underway = upload.percent !== null;
+  useEffect(() => {
+    onUploading(underway);
+    return () => onUploading(false);
+  }, [underway, onUploading]);
+  const photographed = url.startsWith('/media/');
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Certificate</legend>
+      <TextField
+        label={fieldLabels.certificateNumber}
+        autoComplete="off"
+        error={errors.certificateNumber?.message}
+        {...register('certificateNumber')}
+      />
+      {photographed ? (
+        <div className="flex items-center gap-4 border border-hairline p-3">
+          <Thumbnail url={url} sizes="64px" className="w-16 shrink-0" />
+          <p className="flex-1">A photograph of the certificate</p>
+          <IconButton name="Remove the certificate" onClick={() => put('')}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+      ) : (
+        <>
+          <TextField
+            label={fieldLabels.certificateUrl}
+            description="The report’s page at the laboratory, or upload a photograph of it."
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            error={errors.certificateUrl?.message}
+            {...register('certificateUrl')}
+          />
+          <DropField
+            label="Upload a photograph"
+            hint="One picture, up to 8 MB."
+            disabled={underway}
+            onFiles={(files) => upload.upload(files.slice(0, 1))}
+          />
+          <UploadList upload={upload} />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { useFormContext } from 'react-hook-form';
+import { fieldLabels } from './field-labels.ts';
+import { type ProductFields, detailFields } from './product-form-rules.ts';
+
+/** The five things told about every piece, and a film of it. */
+export function DetailsSection() {
+  const { register, formState } = useFormContext<ProductFields>();
+  const { errors } = formState;
+  return (
+    <>
+      {detailFields.map((name) => (
+        <TextArea
+          key={name}
+          rows={2}
+          className="[&_textarea]:min-h-16"
+          label={fieldLabels[name]}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <TextField
+        label={fieldLabels.youtubeLink}
+        description="Optional"
+        type="url"
+        autoComplete="off"
+        error={errors.youtubeLink?.message}
+        {...register('youtubeLink')}
+      />
+    </>
+  );
+}

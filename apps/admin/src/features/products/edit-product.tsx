@@ -1,0 +1,101 @@
+import { AdminProduct } from '@kanaka/contracts/admin-products';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError } from '@kanaka/web-kit/api-error';
+import { useRef, useState } from 'react';
+import type { Choices } from './category-choices.ts';
+import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { ProductForm } from './product-form.tsx';
+import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
+import { ProductStock } from './product-stock.tsx';
+import { useEditProductMutation } from './products-api.ts';
+
+type Editing = {
+  /** The version in the shop that is changed. */
+  base: AdminProduct;
+  start: ProductFields;
+  /** Whether the form starts with what the shop does not have. */
+  unsaved: boolean;
+  /** A form of its own for each start. */
+  round: number;
+};
+
+/** The piece as it is in the shop now, if that is why a save was refused. */
+function newerOne(error: unknown): AdminProduct | null {
+  if (!isApiError(error) || error.status !== 412) return null;
+  return AdminProduct.safeParse(error.details?.['current']).data ?? null;
+}
+
+/** Changes a piece. When somebody else was faster, says so and lets the owner choose; nothing is silently overwritten. */
+export function EditProduct({
+  product,
+  choices,
+  onDirty,
+  onSaved,
+}: {
+  product: AdminProduct;
+  choices: Choices;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+}) {
+  const [edit] = useEditProductMutation();
+  const form = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Editing>({
+    base: product,
+    start: fieldsOf(product),
+    unsaved: false,
+    round: 0,
+  });
+  const [conflict, setConflict] = useState<{ current: AdminProduct; sides: ThreeSides } | null>(null);
+  const { base, start, unsaved, round } = editing;
+
+  const save = async (fields: ProductFields) => {
+    try {
+      const { message } = await edit({
+        params: { id: base._id },
+        headers: ifMatch(base.version),
+        body: { ...draftOf(fields), stockWas: base.totalStock },
+      }).unwrap();
+      toast({ title: message });
+      onSaved();
+    } catch (error) {
+      const current = newerOne(error);
+      if (!current) throw error;
+      setConflict({ current, sides: { opened: fieldsOf(base), mine: fields, theirs: fieldsOf(current) } });
+    }
+  };
+
+  const goOn = (next: Pick<Editing, 'start' | 'unsaved'>) => {
+    if (!conflict) return;
+    setEditing({ base: conflict.current, round: round + 1, ...next });
+    setConflict(null);
+    // The question is gone, and the focus with it.
+    requestAnimationFrame(() => form.current?.focus());
+  };
+
+  return (
+    <>
+      {conflict && (
+        <ProductConflict
+          key={conflict.current.version}
+          differences={differencesOf(conflict.sides)}
+          onKeepMine={() => goOn({ start: mergedFields(conflict.sides), unsaved: true })}
+          onLoadNewer={() => goOn({ start: conflict.sides.theirs, unsaved: false })}
+        />
+      )}
+      <ProductStock product={base} />
+      <div ref={form} tabIndex={-1} className="outline-none">
+        <ProductForm
+          key={round}
+          start={start}
+          unsaved={unsaved}
+          choices={choices}
+          submitLabel="Save changes"
+          onSave={save}
+          onDirty={onDirty}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { emptyGemstone } from './jewellery-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const MOST_STONES = 20;
+
+/** The stones of a piece, one kind a row. */
+export function GemstoneList() {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'gemstones' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const errors = formState.errors.gemstones;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Gemstones</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map((stone, index) => (
+            <li
+              key={stone.id}
+              className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border border-hairline p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            >
+              <TextField
+                label={`Stone ${index + 1}`}
+                placeholder="Ruby"
+                autoComplete="off"
+                className="max-sm:col-span-3"
+                error={errors?.[index]?.name?.message}
+                {...register(`gemstones.${index}.name`)}
+              />
+              <TextField
+                label={<OfStone name="Count" place={index + 1} />}
+                inputMode="numeric"
+                autoComplete="off"
+                error={errors?.[index]?.count?.message}
+                {...register(`gemstones.${index}.count`)}
+              />
+              <TextField
+                label={<OfStone name="Carats" place={index + 1} />}
+                inputMode="decimal"
+                autoComplete="off"
+                error={errors?.[index]?.carats?.message}
+                {...register(`gemstones.${index}.carats`)}
+              />
+              <IconButton
+                name={`Remove stone ${index + 1}`}
+                onClick={() => {
+                  remove(index);
+                  addButton.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addButton}
+        type="button"
+        variant="outline"
+        disabled={fields.length >= MOST_STONES}
+        onClick={() => append(emptyGemstone, { focusName: `gemstones.${fields.length}.name` })}
+      >
+        <Plus aria-hidden="true" />
+        Add a stone
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The column's name, and aloud also the row's. */
+function OfStone({ name, place }: { name: string; place: number }) {
+  return (
+    <>
+      {name}
+      <span className="sr-only"> of stone {place}</span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Jewellery, type Metal, purities } from '@kanaka/contracts/jewellery';
+
+export type GemstoneFields = { name: string; count: string; carats: string };
+
+/** The jeweller's fields as the form has them: flat, and numbers still as typed. */
+export type JewelleryFields = {
+  sku: string;
+  huid: string;
+  metal: string;
+  purity: string;
+  grossWeight: string;
+  netWeight: string;
+  gemstones: GemstoneFields[];
+  certificateNumber: string;
+  certificateUrl: string;
+};
+
+export const emptyJewellery: JewelleryFields = {
+  sku: '',
+  huid: '',
+  metal: '',
+  purity: '',
+  grossWeight: '',
+  netWeight: '',
+  gemstones: [],
+  certificateNumber: '',
+  certificateUrl: '',
+};
+
+export const emptyGemstone: GemstoneFields = { name: '', count: '', carats: '' };
+
+const typed = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+export function jewelleryFieldsOf(jewellery: Jewellery | undefined): JewelleryFields {
+  if (!jewellery) return emptyJewellery;
+  const { sku = '', huid = '', metal = '', purity = '', certificate } = jewellery;
+  return {
+    sku,
+    huid,
+    metal,
+    purity,
+    grossWeight: typed(jewellery.grossWeight),
+    netWeight: typed(jewellery.netWeight),
+    gemstones: jewellery.gemstones.map(({ name, count, carats }) => ({
+      name,
+      count: typed(count),
+      carats: typed(carats),
+    })),
+    certificateNumber: certificate?.number ?? '',
+    certificateUrl: certificate?.url ?? '',
+  };
+}
+
+/** Whether nothing of it is told. */
+export function isWithoutJewellery({ gemstones, ...fields }: JewelleryFields): boolean {
+  return gemstones.length === 0 && Object.values(fields).every((value) => value.trim() === '');
+}
+
+/** What is sent: null where nothing is told, so that what was told before goes. */
+export function jewelleryDraftOf(fields: JewelleryFields) {
+  if (isWithoutJewellery(fields)) return null;
+  const { certificateNumber: number, certificateUrl: url, ...rest } = fields;
+  return { ...rest, certificate: { number, url } };
+}
+
+/** The finenesses that can be chosen for a metal; none before there is one. */
+export function puritiesOf(metal: string): readonly string[] {
+  return Object.hasOwn(purities, metal) ? purities[metal as Metal] : [];
+}
+
+const jewelleryPath =
+  /^(?:certificate\.(?<certificate>number|url)|(?<stone>gemstones\.\d+\.(?:name|count|carats))|(?<plain>\w+))/;
+
+/** Which field of the form an issue below `jewellery` belongs to. */
+export function jewelleryFieldOfIssue(path: string): string | null {
+  const { certificate, stone, plain } = jewelleryPath.exec(path)?.groups ?? {};
+  if (certificate) return certificate === 'number' ? 'certificateNumber' : 'certificateUrl';
+  if (stone) return stone;
+  return plain && Object.hasOwn(emptyJewellery, plain) ? plain : null;
+}

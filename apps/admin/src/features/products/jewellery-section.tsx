@@ -1,0 +1,81 @@
+import { Metal } from '@kanaka/contracts/jewellery';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CertificateFields } from './certificate-fields.tsx';
+import { fieldLabels } from './field-labels.ts';
+import { GemstoneList } from './gemstone-list.tsx';
+import { emptyJewellery, isWithoutJewellery, puritiesOf } from './jewellery-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
+
+/** What a jeweller tells besides: folded while there is nothing in it, open where something is missing. */
+export function JewellerySection({ onUploading }: { onUploading: (underway: boolean) => void }) {
+  const { register, setValue, getValues, control, formState } = useFormContext<ProductFields>();
+  const { errors } = formState;
+  const [unfolded, setUnfolded] = useState(() => !isWithoutJewellery(pick(getValues())));
+  const metal = useWatch({ control, name: 'metal' });
+  const id = useId();
+  const open = unfolded || names.some((name) => errors[name]);
+  const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight') => ({
+    label: fieldLabels[name],
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <section aria-labelledby={id} className="border-y border-hairline">
+      <h3 className="font-sans tracking-normal">
+        <button
+          type="button"
+          id={id}
+          aria-expanded={open}
+          onClick={() => setUnfolded(!open)}
+          className="flex min-h-13 w-full items-center justify-between gap-4 py-2 text-left"
+        >
+          <span>
+            <span className="block text-sm font-medium">Jewellery details</span>
+            <span className="block text-xs text-ink-muted">
+              SKU, weights, purity, stones, HUID, certificate. Optional.
+            </span>
+          </span>
+          <ChevronDown aria-hidden="true" className={open ? 'size-5 rotate-180' : 'size-5'} strokeWidth={1.5} />
+        </button>
+      </h3>
+      {open && (
+        <div className="flex animate-fade-in flex-col gap-5 pt-2 pb-5">
+          <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
+            <TextField {...text('sku')} inputClassName="uppercase" />
+            <TextField {...text('huid')} inputClassName="uppercase" maxLength={6} />
+            <SelectField
+              label={fieldLabels.metal}
+              placeholder="Not told"
+              options={Metal.options.map((value) => ({ value, label: value }))}
+              error={errors.metal?.message}
+              {...register('metal', { onChange: () => setValue('purity', '', { shouldDirty: true }) })}
+            />
+            <SelectField
+              key={metal}
+              label={fieldLabels.purity}
+              placeholder={metal ? 'Not told' : 'Metal first'}
+              options={puritiesOf(metal).map((value) => ({ value, label: value }))}
+              error={errors.purity?.message}
+              {...register('purity')}
+            />
+            <TextField {...text('grossWeight')} inputMode="decimal" />
+            <TextField {...text('netWeight')} inputMode="decimal" />
+          </div>
+          <GemstoneList />
+          <CertificateFields onUploading={onUploading} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function pick(fields: ProductFields): typeof emptyJewellery {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as typeof emptyJewellery;
+}

@@ -1,0 +1,39 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type Choices, subcategoriesOf } from './category-choices.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+/** What a piece is called and where it stands. A subcategory can be chosen once there is a category. */
+export function PlaceSection({ choices }: { choices: Choices }) {
+  const { register, setValue, control, formState } = useFormContext<ProductFields>();
+  const { errors } = formState;
+  const category = useWatch({ control, name: 'category' });
+  const subcategories = subcategoriesOf(choices, category);
+  return (
+    <>
+      <TextField label="Title" error={errors.title?.message} autoComplete="off" {...register('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Category"
+          placeholder="Choose a category"
+          options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
+          error={errors.category?.message}
+          {...register('category', {
+            onChange: () => setValue('subcategory', '', { shouldDirty: true }),
+          })}
+        />
+        {category && (
+          <SelectField
+            key={category}
+            label="Subcategory"
+            placeholder={subcategories.length > 0 ? 'Choose a subcategory' : 'This category has none'}
+            options={subcategories.map(({ name }) => ({ value: name, label: name }))}
+            error={errors.subcategory?.message}
+            {...register('subcategory')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

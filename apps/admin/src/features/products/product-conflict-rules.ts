@@ -1,0 +1,55 @@
+import { fieldLabels } from './field-labels.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+/** A piece three times: as the form was opened with it, as it stands in the form, and as it is in the shop by now. */
+export type ThreeSides = { opened: ProductFields; mine: ProductFields; theirs: ProductFields };
+
+export type Difference = {
+  name: keyof ProductFields;
+  label: string;
+  /** In words; a dash where there is nothing. */
+  theirs: string;
+  /** Null where the field was not touched in this form. */
+  mine: string | null;
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const names = Object.keys(fieldLabels) as (keyof ProductFields)[];
+
+/** What somebody else has changed since the form was opened, in the form's order. */
+export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[] {
+  return names
+    .filter((name) => !same(opened[name], theirs[name]) && !same(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      label: fieldLabels[name],
+      theirs: inWords(theirs[name]),
+      mine: same(opened[name], mine[name]) ? null : inWords(mine[name]),
+    }));
+}
+
+/** What was changed in this form, on top of what is in the shop by now. */
+export function mergedFields({ opened, mine, theirs }: ThreeSides): ProductFields {
+  const kept = names.filter((name) => !same(opened[name], mine[name])).map((name) => [name, mine[name]]);
+  const merged = { ...theirs, ...Object.fromEntries(kept) } as ProductFields;
+  return { ...merged, totalStock: mergedStock({ opened, mine, theirs }) };
+}
+
+/** A changed stock means so many more or fewer: pieces that came or went in the meantime did so. */
+function mergedStock({ opened, mine, theirs }: ThreeSides): string {
+  if (opened.totalStock === mine.totalStock) return theirs.totalStock;
+  const stock = Number(theirs.totalStock) + Number(mine.totalStock) - Number(opened.totalStock);
+  return Number.isSafeInteger(stock) ? String(Math.max(0, stock)) : mine.totalStock;
+}
+
+function inWords(value: ProductFields[keyof ProductFields]): string {
+  if (typeof value === 'string') return value.trim() || '–';
+  const parts = value.map((one) =>
+    typeof one === 'string'
+      ? one
+      : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
+  );
+  if (parts.length === 0) return '–';
+  const pictures = typeof value[0] === 'string';
+  return pictures ? `${parts.length} ${parts.length === 1 ? 'picture' : 'pictures'}` : parts.join(', ');
+}

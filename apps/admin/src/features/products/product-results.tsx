@@ -1,0 +1,81 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { Button } from '@kanaka/ui/button';
+import { Gem } from 'lucide-react';
+import { useState } from 'react';
+import { tell } from '../../shared/tell.ts';
+import type { Choices } from './category-choices.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import type { ProductSearch } from './product-search.ts';
+import type { ProductTask } from './product-sheet.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useRestoreProductMutation } from './products-api.ts';
+import { RestoreProduct } from './restore-product.tsx';
+
+/** One page of pieces, as cards or rows, with what can be done to them; or why there are none. */
+export function ProductResults({
+  products,
+  search,
+  empty,
+  choices,
+  onOpen,
+  onShowAll,
+}: {
+  products: readonly AdminProduct[];
+  search: ProductSearch;
+  /** Why the page is empty, if it is. */
+  empty: 'no-products' | 'no-match' | 'past-the-end';
+  choices: Choices;
+  onOpen: (task: ProductTask) => void;
+  onShowAll: () => void;
+}) {
+  const [deleted, setDeleted] = useState<AdminProduct | null>(null);
+  const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
+  const [restore] = useRestoreProductMutation();
+  const actions = {
+    onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
+    onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
+    onDelete: setDeleted,
+    onRestore: (product: AdminProduct) => {
+      if (product.category) void tell(restore({ params: { id: product._id }, body: {} }).unwrap());
+      else setPlaceless(product);
+    },
+  };
+  return (
+    <>
+      {products.length === 0 ? (
+        <EmptyState
+          title={emptyTitles[empty]}
+          icon={<Gem aria-hidden="true" />}
+          action={
+            empty !== 'no-products' && (
+              <Button variant="outline" onClick={onShowAll}>
+                Show all products
+              </Button>
+            )
+          }
+        >
+          {emptyWords[empty]}
+        </EmptyState>
+      ) : search.view === 'table' ? (
+        <ProductTable products={products} {...actions} />
+      ) : (
+        <ProductGrid products={products} {...actions} />
+      )}
+      {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
+      {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
+    </>
+  );
+}
+
+const emptyTitles = {
+  'no-products': 'No products yet',
+  'no-match': 'No product matches',
+  'past-the-end': 'This page is empty',
+};
+const emptyWords = {
+  'no-products': 'Add the first piece of your collection.',
+  'no-match': 'Try fewer words or another category.',
+  'past-the-end': 'There are fewer products than that.',
+};

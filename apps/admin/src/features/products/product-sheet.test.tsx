@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useSearchParams } from 'react-router-dom';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { ProductSheet, type ProductTask } from './product-sheet.tsx';
+
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+const ring: AdminProduct = {
+  _id: id,
+  slug: 'temple-ring',
+  title: 'Temple ring',
+  category: 'Ring',
+  subcategory: '',
+  youtubeLink: '',
+  price: 24500,
+  salePrice: 0,
+  totalStock: 5,
+  sizing: 'none',
+  sizes: [],
+  reserved: 0,
+  version: 3,
+  averageReview: 0,
+  reviewCount: 0,
+  images: ['/media/a.jpg'],
+  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
+  archivedAt: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+};
+const choices = { categories: [{ id: 'c1', name: 'Ring', sizing: 'none' as const }], subcategories: [] };
+const editing = `PUT /api/admin/products/edit/${id}`;
+const adding = 'POST /api/admin/products/add';
+
+const shop = standInForShop();
+beforeEach(() => {
+  shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
+  shop.on(`GET /api/admin/products/reservations/${id}`, () => says({ data: [] }));
+});
+
+/** The sheet as the page has it: opened and closed by the address. */
+function Sheet() {
+  const [address, setAddress] = useSearchParams();
+  const task = address.get('task');
+  const opened: ProductTask | null =
+    task === 'edit' || task === 'copy' ? { task, id } : task === 'add' ? { task } : null;
+  return <ProductSheet opened={opened} choices={choices} onClose={() => setAddress({})} />;
+}
+const open = (task: string) => show(<Sheet />, `/?task=${task}`);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
+
+describe('Editing a product', () => {
+  it('says which version it was made from, and only what became of the stock', async () => {
+    shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+    open('edit');
+    await type('Total stock', '6');
+    await press('Save changes');
+    expect(await screen.findByText('Product updated successfully')).toBeInTheDocument();
+    expect(sent(editing)).toMatchObject([{ version: '"3"', body: { totalStock: '6', stockWas: 5, jewellery: null } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('overwrites nothing when somebody else was faster, and goes on from there with what was typed', async () => {
+    const current = { ...ring, price: 26000, title: 'Temple ring, large', version: 4, totalStock: 4 };
+    const stale = () =>
+      says({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412);
+    shop.on(editing, stale);
+    open('edit');
+    await type('Price (₹)', '25000');
+    await type('Motif', 'Peacock');
+    await press('Save changes');
+
+    const conflict = await screen.findByRole('region', { name: 'Somebody else has changed this piece' });
+    expect(screen.getByRole('heading', { name: 'Somebody else has changed this piece' })).toHaveFocus();
+    expect(
+      within(conflict)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Title', 'Price (₹)', 'Total stock']);
+    expect(conflict).toHaveTextContent('In the shop now: 26000Yours: 25000');
+    expect(conflict).toHaveTextContent('In the shop now: Temple ring, largeYou did not change it.');
+
+    await press('Keep my changes');
+    expect(conflict).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveValue('Temple ring, large');
+    expect(screen.getByLabelText('Motif')).toHaveValue('Peacock');
+    shop.on(editing, () => says({ message: 'Product updated successfully', data: current }));
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(sent(editing).at(-1)).toMatchObject({
+      version: '"4"',
+      body: { title: 'Temple ring, large', price: '25000', totalStock: '4', stockWas: 4 },
+    });
+  });
+
+  it('can give up its own changes for the newer ones', async () => {
+    const current = { ...ring, price: 26000, version: 4 };
+    shop.on(editing, () =>
+      says({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412),
+    );
+    open('edit');
+    await type('Motif', 'Peacock');
+    await press('Save changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    expect(screen.getByLabelText('Price (₹)')).toHaveValue('26000');
+    expect(screen.getByLabelText('Motif')).toHaveValue('Lotus');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks before what was typed is lost, by Escape as by Back', async () => {
+    const { router } = open('edit');
+    await type('Motif', 'Peacock');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Motif')).toHaveValue('Peacock');
+    await act(async () => router.navigate('/orders'));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await press('Discard changes');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+  });
+
+  it('shows what went wrong when the piece cannot be read, and reads it again', async () => {
+    shop.on(`GET /api/admin/products/get/${id}`, () =>
+      refuses(404, 'product.not-found', 'This product does not exist.'),
+    );
+    open('edit');
+    expect(await screen.findByText('This product does not exist.')).toBeInTheDocument();
+    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
+    await press('Try again');
+    expect(await screen.findByLabelText('Title')).toHaveValue('Temple ring');
+  });
+});
+
+describe('The jeweller’s fields', () => {
+  const unfold = () => screen.getByRole('button', { name: /^Jewellery details/ });
+
+  it('are folded for a piece that has none, and open for one that has', async () => {
+    open('edit');
+    await screen.findByLabelText('Title');
+    expect(unfold()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByLabelText('SKU')).not.toBeInTheDocument();
+  });
+
+  it('open for what the shop refuses in them, and have the focus', async () => {
+    const told = { ...ring, jewellery: { sku: 'K-1', gemstones: [] } };
+    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: told }));
+    const message = 'Another piece has the code K-1. Please choose a different one.';
+    shop.on(editing, () => refuses(409, 'product.sku-taken', message, [{ path: 'jewellery.sku', message }]));
+    open('edit');
+    expect(await screen.findByLabelText('SKU')).toHaveValue('K-1');
+    await userEvent.click(unfold());
+    expect(screen.queryByLabelText('SKU')).not.toBeInTheDocument();
+    await press('Save changes');
+    await waitFor(() => expect(screen.getByLabelText('SKU')).toHaveFocus());
+    expect(screen.getByLabelText('SKU')).toHaveAccessibleDescription(message);
+  });
+
+  it('offer the purities of the metal only, and take the stones one by one', async () => {
+    shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+    open('edit');
+    await screen.findByLabelText('Title');
+    await userEvent.click(unfold());
+    await userEvent.selectOptions(screen.getByLabelText('Metal'), 'Silver');
+    await userEvent.selectOptions(screen.getByLabelText('Purity'), '925 Silver');
+    await press('Add a stone');
+    expect(screen.getByLabelText('Stone 1')).toHaveFocus();
+    await userEvent.keyboard('Ruby');
+    await press('Add a stone');
+    await press('Remove stone 2');
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(sent(editing).at(-1)?.body).toMatchObject({
+      jewellery: { metal: 'Silver', purity: '925 Silver', gemstones: [{ name: 'Ruby', count: '', carats: '' }] },
+    });
+  });
+});
+
+describe('A duplicate', () => {
+  it('is a new product like the other one, of which there is none yet', async () => {
+    const told = { ...ring, jewellery: { sku: 'K-1', huid: 'AB12CD', metal: 'Gold' as const, gemstones: [] } };
+    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: told }));
+    shop.on(adding, () => says({ message: 'Product added successfully', data: ring }));
+    open('copy');
+    const sheet = await screen.findByRole('dialog', { name: 'Add New Product' });
+    expect(await within(sheet).findByLabelText('Title')).toHaveValue('Temple ring');
+    expect(within(sheet).getByLabelText('Total stock')).toHaveValue('0');
+    await press('Add product');
+    await screen.findByText('Product added successfully');
+    expect(sent(adding).at(-1)?.body).toMatchObject({
+      title: 'Temple ring',
+      totalStock: '0',
+      jewellery: { sku: '', huid: '', metal: 'Gold' },
+    });
+  });
+});

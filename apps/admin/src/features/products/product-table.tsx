@@ -1,0 +1,115 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Price } from '@kanaka/ui/price';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { Copy, Trash2 } from 'lucide-react';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
+import type { ProductActions } from './product-actions.ts';
+import { ProductBadge } from './product-badge.tsx';
+
+/** Many pieces at a glance; on a phone each row folds into two lines, so that nothing has to be scrolled sideways. */
+export function ProductTable({ products, ...actions }: { products: readonly AdminProduct[] } & ProductActions) {
+  const { onEdit, onDuplicate, onDelete, onRestore } = actions;
+  return (
+    <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          <TableHead className="w-px pl-4">
+            <VisuallyHidden>Picture</VisuallyHidden>
+          </TableHead>
+          <TableHead>Product</TableHead>
+          <TableHead className="max-lg:hidden">Category</TableHead>
+          <TableHead className="max-lg:hidden">Purity</TableHead>
+          <TableHead className="text-right">Price</TableHead>
+          <TableHead className="text-right">On hand</TableHead>
+          <TableHead className="w-px pr-4">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => {
+          const { _id, title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery } =
+            product;
+          return (
+            <TableRow
+              key={_id}
+              className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
+            >
+              <TableCell className="pl-4">
+                <Thumbnail url={images[0]} sizes="40px" className="w-10" />
+              </TableCell>
+              <TableCell className="max-w-80">
+                <span className="flex items-center gap-2">
+                  <span className="truncate font-medium">{title}</span>
+                  <ProductBadge product={product} className="shrink-0" />
+                </span>
+                <span className="block truncate text-xs text-ink-muted">
+                  {jewellery?.sku ?? <span className="lg:hidden">{category}</span>}
+                </span>
+              </TableCell>
+              <TableCell className="text-ink-soft max-lg:hidden">
+                {[category, subcategory].filter(Boolean).join(' · ')}
+              </TableCell>
+              <TableCell className="whitespace-nowrap text-ink-soft max-lg:hidden">{jewellery?.purity}</TableCell>
+              <TableCell className="text-right whitespace-nowrap">
+                <Price paise={toPaise(salePrice > 0 ? salePrice : price)} />
+                {salePrice > 0 && (
+                  <s className="block text-xs text-ink-muted">
+                    <VisuallyHidden>instead of </VisuallyHidden>
+                    <Price paise={toPaise(price)} />
+                  </s>
+                )}
+              </TableCell>
+              <TableCell
+                className={cn(
+                  'text-right whitespace-nowrap tabular-nums max-sm:col-span-2 max-sm:col-start-1 max-sm:text-left',
+                  totalStock === 0 && 'text-brick',
+                )}
+              >
+                {totalStock}
+                <span className="sm:hidden"> on hand</span>
+                {reserved > 0 && <span className="block text-xs text-ink-muted">{reserved} reserved</span>}
+              </TableCell>
+              <TableCell className="pr-3">
+                <span className="flex items-center justify-end">
+                  {product.archivedAt ? (
+                    <Button
+                      variant="ghost"
+                      className="px-3"
+                      onClick={() => onRestore(product)}
+                      aria-label={`Bring back ${title}`}
+                    >
+                      Bring back
+                    </Button>
+                  ) : (
+                    <Button
+                      variant="ghost"
+                      className="px-3"
+                      onClick={() => onEdit(product)}
+                      aria-label={`Edit ${title}`}
+                    >
+                      Edit
+                    </Button>
+                  )}
+                  <IconButton name={`Duplicate ${title}`} onClick={() => onDuplicate(product)}>
+                    <Copy aria-hidden="true" strokeWidth={1.5} />
+                  </IconButton>
+                  {!product.archivedAt && (
+                    <IconButton name={`Delete ${title}`} className="text-brick" onClick={() => onDelete(product)}>
+                      <Trash2 aria-hidden="true" strokeWidth={1.5} />
+                    </IconButton>
+                  )}
+                </span>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
