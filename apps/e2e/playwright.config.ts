@@ -6,8 +6,11 @@ import { desktop, phone } from './src/screens.ts';
 
 /** Tests of the whole house that look at no page; they come last, because they stop and start it. */
 const house = ['**/house/*.spec.ts'];
-/** The specification, rule by rule. A rule about phones sets the phone itself: `test.use(phone)`. */
-const rules = ['**/rules/*.spec.ts'];
+/**
+ * The specification, rule by rule, and the owner's side of the shop. What is about phones sets the phone itself:
+ * `test.use(phone)`.
+ */
+const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
 
 export default defineConfig({
   testDir: 'src',

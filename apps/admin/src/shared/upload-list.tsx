@@ -49,20 +49,28 @@ export function UploadList({ upload: { uploads, retry, cancel } }: { upload: Ima
               <li key={id} className="flex min-h-13 items-center gap-2 py-1">
                 <div className="min-w-0 flex-1">
                   {over ? (
-                    <p role="alert" className="text-brick">
-                      {state === 'failed' && <span className="block truncate font-medium">{file.name}</span>}
-                      {message}
-                    </p>
+                    <>
+                      <p role="alert" className="text-brick">
+                        {state === 'failed' && <span className="block truncate font-medium">{file.name}</span>}
+                        {message}
+                      </p>
+                      {state === 'failed' && (
+                        <Button
+                          variant="outline"
+                          size="sm"
+                          className="my-1.5"
+                          aria-label={`Try ${file.name} again`}
+                          onClick={() => retry(id)}
+                        >
+                          <RotateCw aria-hidden="true" strokeWidth={1.5} />
+                          Try again
+                        </Button>
+                      )}
+                    </>
                   ) : (
                     <Progress upload={upload} />
                   )}
                 </div>
-                {state === 'failed' && (
-                  <Button variant="outline" size="sm" aria-label={`Try ${file.name} again`} onClick={() => retry(id)}>
-                    <RotateCw aria-hidden="true" strokeWidth={1.5} />
-                    Try again
-                  </Button>
-                )}
                 <IconButton
                   name={over ? `Dismiss ${file.name}` : `Stop the upload of ${file.name}`}
                   onClick={() => cancel(id)}

@@ -10,21 +10,21 @@ const shownBanner = (page: Page) => carousel(page).locator('[role="group"][aria-
 test('the banners fade one into the next every five seconds, or at the press of a dot', async ({ page }) => {
   await page.clock.install();
   await page.goto('/shop/home');
-  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', /^1 of \d+$/);
   await expect(shownBanner(page)).toHaveCSS('transition-duration', '1s');
   // The next one is fetched ahead.
   const second = carousel(page).getByRole('group', { includeHidden: true }).nth(1).locator('img');
   await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   await carousel(page).getByRole('button', { name: 'Show banner 3' }).click();
-  await expect(shownBanner(page)).toHaveAttribute('aria-label', '3 of 4');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', /^3 of \d+$/);
   await carousel(page).getByRole('button', { name: 'Show banner 1' }).click();
-  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', /^1 of \d+$/);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.mouse.move(700, 899);
   await page.clock.runFor(4900);
-  await expect(shownBanner(page)).toHaveAttribute('aria-label', '1 of 4');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', /^1 of \d+$/);
   await page.clock.runFor(200);
-  await expect(shownBanner(page)).toHaveAttribute('aria-label', '2 of 4');
+  await expect(shownBanner(page)).toHaveAttribute('aria-label', /^2 of \d+$/);
 });
 
 test('a phone, up to 768 px, has its own pictures; a banner without one for the width is left out', async ({

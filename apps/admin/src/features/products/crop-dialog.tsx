@@ -56,7 +56,7 @@ export function CropDialog({
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={`Crop ${name.toLowerCase()}`}
-      description="Move the picture under the frame. The picture as it is now stays stored."
+      description="Move the picture under the frame."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -68,7 +68,7 @@ export function CropDialog({
         </>
       }
     >
-      <div className="relative h-[min(52dvh,28rem)] overflow-hidden bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald">
+      <div className="relative h-[min(46dvh,28rem)] overflow-hidden bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald">
         <Cropper
           image={url}
           crop={crop}

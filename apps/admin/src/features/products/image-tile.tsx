@@ -41,7 +41,9 @@ export function ImageTile({
               <GripVertical aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
             {first && (
-              <span className="absolute bottom-0 left-0 bg-white/90 px-2 py-1 text-xs font-medium">Thumbnail</span>
+              <span className="absolute bottom-0 left-0 bg-white/90 px-2 py-1 text-xs font-medium in-data-moving:hidden">
+                Thumbnail
+              </span>
             )}
           </div>
           <div className="relative flex items-center justify-between">

@@ -1,0 +1,103 @@
+/** The home page's banners, from the owner's hands to the shopper's eyes. */
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import type { Banner } from '@kanaka/contracts/banners';
+import { owner } from '@kanaka/testing/whole-shop';
+import { answerOf, asOwner } from '../arrange.ts';
+import { apiSignIn } from '../people.ts';
+import { phone } from '../screens.ts';
+
+const photo = (name: string) =>
+  fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));
+
+async function openBanners(page: Page) {
+  await apiSignIn(page.request, owner);
+  await page.goto('/admin/features');
+  const banners = page.getByRole('list', { name: 'Banners' });
+  await expect(banners.getByRole('listitem').first()).toBeVisible();
+  return banners;
+}
+
+test('the owner adds a banner that leads somewhere, a shopper follows it, and it is changed and deleted', async ({
+  page,
+  browser,
+}) => {
+  const words = `Rings for ${Date.now().toString(36)}`;
+  const banners = await openBanners(page);
+  const own = banners.getByRole('listitem').filter({ hasText: words });
+  await page.getByRole('button', { name: 'Add New Banner' }).click();
+  const form = page.getByRole('form', { name: 'New banner' });
+  await expect(form.getByRole('button', { name: 'Upload Banner' })).toBeDisabled();
+  await form.getByLabel(/^Desktop image/).setInputFiles(photo('banner-rings-desktop'));
+  await expect(form.getByRole('button', { name: 'Remove Desktop image' })).toBeVisible();
+  await expect(form.getByText('Mobile image is required.')).toBeVisible();
+  await form.getByLabel(/^Mobile image/).setInputFiles(photo('banner-rings-mobile'));
+  await form.getByLabel('Description').fill(words);
+  await form.getByLabel('Link').fill('/shop/listing?category=Ring');
+  await form.getByRole('button', { name: 'Upload Banner' }).click();
+  await expect(own).toContainText('/shop/listing?category=Ring');
+
+  await test.step('a shopper with a phone sees and follows it', async () => {
+    const shopper = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage();
+    await shopper.goto('/shop/home');
+    const carousel = shopper.getByRole('main').getByRole('region', { name: 'Featured' });
+    const { data } = await answerOf<{ data: Banner[] }>(await shopper.request.get('/api/common/feature/get'));
+    const place = data.findIndex(({ alt }) => alt === words) + 1;
+    await carousel.getByRole('button', { name: `Show banner ${place}`, exact: true }).tap();
+    await carousel.getByRole('link', { name: words }).tap();
+    await expect(shopper).toHaveURL(/\/shop\/listing\?category=Ring$/);
+    await shopper.context().close();
+  });
+  await test.step('it is edited in its place', async () => {
+    await own.getByRole('button', { name: /^Edit banner/ }).click();
+    const edit = page.getByRole('form', { name: /^Edit banner/ });
+    await edit.getByLabel('Link').fill('javascript:alert(1)');
+    await edit.getByRole('button', { name: 'Save banner' }).click();
+    await expect(edit.getByText(/^Please give a path of the shop/)).toBeVisible();
+    await edit.getByLabel('Link').fill('');
+    await edit.getByRole('button', { name: 'Save banner' }).click();
+    await expect(own).toBeVisible();
+    await expect(own).not.toContainText('/shop/listing');
+  });
+  await own.getByRole('button', { name: /^Delete banner/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete banner' }).click();
+  await expect(own).toHaveCount(0);
+});
+
+test('a banner is dragged before another, or moved there by keyboard', async ({ page }) => {
+  // Others look at the shop's own banners meanwhile: these are kept in this page.
+  let kept = (
+    await asOwner(async (request) => answerOf<{ data: Banner[] }>(await request.get('/api/common/feature/get')))
+  ).data
+    .slice(0, 3)
+    .map((banner, place) => ({ ...banner, alt: `Banner of the ${['house', 'rings', 'bangles'][place]}` }));
+  await page.route('**/api/common/feature/get', (route) => route.fulfill({ json: { success: true, data: kept } }));
+  await page.route('**/api/common/feature/order', async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: string[] };
+    kept = ids.flatMap((id) => kept.filter(({ _id }) => _id === id));
+    await route.fulfill({ json: { success: true, message: 'The banners are in their new order', data: kept } });
+  });
+  const banners = await openBanners(page);
+  const words = banners.getByText(/^Banner of the/);
+  const at = async (name: string) => {
+    const box = await banners.getByAltText(name).boundingBox();
+    if (!box) throw new Error(`${name} is not to be seen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await banners.getByRole('button', { name: 'Delete banner 2' }).scrollIntoViewIfNeeded();
+  const [from, to] = [await at('Banner 2, desktop'), await at('Banner 1, desktop')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect(words).toHaveText(['Banner of the rings', 'Banner of the house', 'Banner of the bangles']);
+
+  const handle = banners.getByRole('button', { name: 'Move banner 3', exact: true });
+  await handle.press('Space');
+  await expect(page.getByText('Banner 3 is picked up from place 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Banner 3 is at place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(words).toHaveText(['Banner of the rings', 'Banner of the bangles', 'Banner of the house']);
+  await expect(banners.getByRole('button', { name: 'Move banner 2', exact: true })).toBeFocused();
+});
