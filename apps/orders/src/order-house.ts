@@ -122,6 +122,9 @@ export function rememberingRazorpay() {
 /** A line of a bag; of a piece that comes in no sizes unless one is said. */
 export type BagLine = Omit<Line, 'size'> & { size?: string };
 
+/** Where a piece lies: by its id, and by its size where it has one. */
+export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => [productId, size].join(' ').trim();
+
 /** The stock and the bags of the other services, with their promises kept. */
 export function rememberingNeighbours() {
   const products = new Map<string, KnownProduct>();
@@ -136,18 +139,18 @@ export function rememberingNeighbours() {
       hold.secured ||= secured;
       return;
     }
-    const short = lines.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
+    const short = lines.filter((line) => (stock.get(shelfOf(line)) ?? 0) < line.quantity);
     if (short.length > 0)
       throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item', {
         details: { short },
       });
-    for (const { productId, quantity } of lines) stock.set(productId, (stock.get(productId) ?? 0) - quantity);
+    for (const line of lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) - line.quantity);
     holds.set(orderId, { lines, secured });
   }
   function release(orderId: string): void {
     const hold = holds.get(orderId);
     if (!hold || hold.secured) return;
-    for (const { productId, quantity } of hold.lines) stock.set(productId, (stock.get(productId) ?? 0) + quantity);
+    for (const line of hold.lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) + line.quantity);
     holds.delete(orderId);
   }
   const neighbours: Neighbours = {
@@ -191,9 +194,12 @@ export function rememberingNeighbours() {
       price = 100_000,
       salePrice = 0,
       count = 5,
-    }: { price?: number; salePrice?: number; count?: number } = {}): string {
+      sizes = {},
+    }: { price?: number; salePrice?: number; count?: number; sizes?: Record<string, number> } = {}): string {
       const id = uuidv7();
-      stock.set(id, count);
+      const bySize = Object.entries(sizes).map(([size, of]) => ({ size, stock: of }));
+      if (bySize.length === 0) stock.set(id, count);
+      for (const each of bySize) stock.set(shelfOf({ productId: id, size: each.size }), each.stock);
       products.set(id, {
         _id: id,
         slug: id,
@@ -205,8 +211,8 @@ export function rememberingNeighbours() {
         price,
         salePrice,
         totalStock: count,
-        sizing: 'none',
-        sizes: [],
+        sizing: bySize.length > 0 ? 'ring' : 'none',
+        sizes: bySize,
         averageReview: 0,
         reviewCount: 0,
         images: ['/media/00000000000000000000000000000000-960x1280/960.jpg'],

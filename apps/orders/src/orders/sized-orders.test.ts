@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { orderDetails } from '@kanaka/contracts/orders';
+import { shelfOf, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
+
+let house: OrderHouse;
+let owner: ReturnType<OrderHouse['house']['signIn']>;
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+}, 60_000);
+afterAll(() => house.stop());
+
+const jewellery = {
+  sku: 'KNK-0042',
+  metal: 'Yellow Gold' as const,
+  purity: '22K (916)',
+  grossWeight: 4.2,
+  netWeight: 4,
+  huid: 'AB12CD',
+  gemstones: [{ name: 'Diamond', count: 1 }],
+};
+
+/** A paid order of one ring in size 12 and two of the same in size 14: 3 × ₹1,00,000, tax included ₹3,09,000. */
+async function paidOrder() {
+  const ring = house.shop.piece({ sizes: { 12: 5, 14: 5 } });
+  house.shop.changePiece(ring, { jewellery });
+  const lines = [
+    { productId: ring, size: '12', quantity: 1 },
+    { productId: ring, size: '14', quantity: 2 },
+  ];
+  const asha = house.shopperWith(lines, 3_09_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  return { asha, ring, lines, orderId: orderId as string };
+}
+
+const refund = (orderId: string, lines: object[], key: string = randomUUID()) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/refund/${orderId}`,
+    headers: { ...owner.headers, 'idempotency-key': key },
+    payload: { reason: 'It did not fit.', lines },
+  });
+
+const refundsOf = (orderId: string) =>
+  house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
+
+async function job(jobId: string) {
+  const [row] = await house.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
+  return row?.data;
+}
+
+describe('an order of pieces in sizes', () => {
+  it('holds each size for itself, and is read with them', async () => {
+    const { asha, ring, orderId } = await paidOrder();
+    expect(house.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(4);
+    expect(house.shop.stock.get(shelfOf({ productId: ring, size: '14' }))).toBe(3);
+    const reply = await house.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
+    const { cartItems } = orderDetails.reply.parse(reply.json()).data;
+    expect(cartItems.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 1', '14: 2']);
+  });
+
+  it('empties the bag of the sizes that were bought', async () => {
+    const { orderId, lines } = await paidOrder();
+    expect(await job(`empty-cart-${orderId}`)).toMatchObject({ lines });
+  });
+
+  it('is billed with size, weights, purity and HUID as they were when it was bought, and with nothing else', async () => {
+    const { ring, orderId } = await paidOrder();
+    house.shop.changePiece(ring, { jewellery: { ...jewellery, huid: 'ZZ99ZZ' } });
+    const [invoice] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    const { sku: _sku, gemstones: _gemstones, ...billed } = jewellery;
+    expect(invoice?.data.lines.map(({ size, jewellery: said }) => ({ size, said }))).toEqual([
+      { size: '12', said: billed },
+      { size: '14', said: billed },
+    ]);
+  });
+
+  it('of two sizes, gives way only where the short one stands in the shopper’s own unpaid order', async () => {
+    const ring = house.shop.piece({ sizes: { 12: 1, 14: 0 } });
+    const asha = house.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
+    const open = (await asha.place()).json();
+    house.shop.fillBag(asha.id, [{ productId: ring, size: '14', quantity: 1 }]);
+    expect((await asha.place()).json().code).toBe('stock.insufficient');
+    const earlier = async () => {
+      const [order] = await house.database.db.select().from(orders).where(eq(orders.id, open.orderId));
+      return order?.status;
+    };
+    expect(await earlier()).toBe('pending');
+    house.shop.fillBag(asha.id, [{ productId: ring, size: '12', quantity: 1 }]);
+    expect((await asha.place()).statusCode).toBe(200);
+    expect(await earlier()).toBe('cancelled');
+  });
+
+  it('is another order under its key when it is sent with another size', async () => {
+    const ring = house.shop.piece({ sizes: { 12: 2, 14: 2 } });
+    const asha = house.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
+    const key = randomUUID();
+    const sent = (size: string) => asha.place(key, { cartItems: [{ productId: ring, size, quantity: 1 }] });
+    expect((await sent('12')).statusCode).toBe(200);
+    expect((await sent('14')).json().code).toBe('order.key-reused');
+  });
+});
+
+describe('a refund of pieces in sizes', () => {
+  it('is of a size, never of more than was bought in it, also when many are asked for at once', async () => {
+    const { ring, orderId } = await paidOrder();
+    const ofSize = (size?: string, quantity = 1) => refund(orderId, [{ productId: ring, size, quantity }]);
+    for (const wrong of [ofSize('12', 2), ofSize('13'), ofSize()]) {
+      expect((await wrong).json().code).toBe('refund.too-much');
+    }
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ofSize('12')));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await ofSize('14', 2)).statusCode).toBe(200);
+    const sizes = (await refundsOf(orderId)).flatMap(({ lines }) => lines.map(({ size }) => size));
+    expect(sizes).toEqual(['12', '14']);
+  });
+
+  it('sends the size back to its own shelf and names it on the credit note', async () => {
+    const { ring, orderId } = await paidOrder();
+    await refund(orderId, [{ productId: ring, size: '14', quantity: 1 }]);
+    const [row] = await refundsOf(orderId);
+    expect(await job(`restock-${row?.id}`)).toMatchObject({ lines: [{ productId: ring, size: '14', quantity: 1 }] });
+    const [note] = await house.database.db
+      .select()
+      .from(creditNotes)
+      .where(eq(creditNotes.refundId, row?.id ?? ''));
+    expect(note?.data.lines).toMatchObject([{ size: '14', quantity: 1, jewellery: { huid: 'AB12CD' } }]);
+  });
+
+  it('under one key is refused when it is sent again for another size', async () => {
+    const { ring, orderId } = await paidOrder();
+    const key = randomUUID();
+    const of = (size: string) => refund(orderId, [{ productId: ring, size, quantity: 1 }], key);
+    expect([(await of('14')).statusCode, (await of('14')).statusCode]).toEqual([200, 200]);
+    expect((await of('12')).json().code).toBe('refund.key-reused');
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+});
