@@ -73,7 +73,7 @@ export const orders = pgTable(
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
     index('orders_of_user').on(table.userId, table.createdAt),
     // For the owner's figures: what they add up stands in the index itself.
-    index('orders_paid').on(table.paidAt, table.totalPaise),
+    index('orders_paid').on(table.paidAt, table.totalPaise, table.id),
     index('orders_placed')
       .on(table.createdAt, table.paidAt)
       .where(sql`razorpay_order_id is not null`),
@@ -122,7 +122,8 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    index('order_items_product').on(table.productId),
+    // Ids are by time: the newest order of a piece is the last.
+    index('order_items_product').on(table.productId, table.orderId),
   ],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;

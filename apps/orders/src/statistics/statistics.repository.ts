@@ -12,6 +12,11 @@ async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Prom
   return z.array(row).parse((await db.execute(query)).rows);
 }
 
+function onlyRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('this query has always one row');
+  return row;
+}
+
 /** One step of the two periods: numbered from 1 on, the period before first. */
 const SalesRow = z.object({
   step: Whole,
@@ -38,8 +43,8 @@ export function salesQuery({ from, to, before, borders, bordersBefore }: Period)
       union all
       select refunds.created_at, 0, 0, 1, refunds.amount_paise
       from refunds
-      join orders on orders.id = refunds.order_id and orders.payment_id = refunds.payment_id
-      where refunds.created_at >= ${at(before.from)} and refunds.created_at < ${at(to)} and orders.paid_at is not null
+      join payments on payments.id = refunds.payment_id and payments.outcome = 'used'
+      where refunds.created_at >= ${at(before.from)} and refunds.created_at < ${at(to)}
     )
     select
       width_bucket(at, ${sql.param(steps)}::timestamptz[]) as step,
@@ -74,82 +79,88 @@ export async function countCheckouts(db: Db, period: Period): Promise<CheckoutsR
   return rowsOf(db, checkoutsQuery(period), CheckoutsRow);
 }
 
-/** Pieces out of the house when their order was paid, and back in when a refund named them. */
-function piecesMoved({ from, to, before }: Period): SQL {
-  const within = (column: SQL) =>
-    sql`${column} >= ${at(before.from)} and ${column} < ${at(to)}
-      and (${column} >= ${at(from)} or ${column} < ${at(before.to)})`;
-  return sql`
-    select orders.paid_at as at, category_id, category, product_id, title, image,
-      quantity as units, quantity * unit_price_paise as paise
-    from orders
-    join order_items on order_items.order_id = orders.id
-    where ${within(sql`orders.paid_at`)}
-    union all
-    select refunds.created_at, item.category_id, item.category, item.product_id, item.title, item.image,
-      -line.quantity, -line.quantity * line."unitPricePaise"
-    from refunds
-    join orders on orders.id = refunds.order_id and orders.payment_id = refunds.payment_id
-    cross join jsonb_to_recordset(refunds.lines) as line("productId" uuid, quantity integer, "unitPricePaise" bigint)
-    cross join lateral (
-      select * from order_items
-      where order_items.order_id = refunds.order_id and order_items.product_id = line."productId"
-      limit 1
-    ) as item
-    where ${within(sql`refunds.created_at`)} and orders.paid_at is not null`;
-}
-
-const sums = sql`
-  coalesce(sum(units) filter (where at >= period.begins), 0) as units,
-  coalesce(sum(paise) filter (where at >= period.begins), 0) as paise,
-  coalesce(sum(units) filter (where at < period.begins), 0) as units_before,
-  coalesce(sum(paise) filter (where at < period.begins), 0) as paise_before,
-  max(at) as last`;
-const sumsOfSums = sql`
-  sum(units) as units, sum(paise) as paise, sum(units_before) as units_before, sum(paise_before) as paise_before`;
 const sold = { units: Whole, paise: Whole, units_before: Whole, paise_before: Whole };
 export type Sold = { units: number; paise: number; units_before: number; paise_before: number };
+const SoldRow = z.object({
+  categories: z.array(z.object({ category_id: z.uuid().nullable(), category: z.string(), ...sold })),
+  pieces: z.array(z.object({ product_id: z.uuid(), title: z.string(), image: z.string(), ...sold })),
+});
+export type SoldRow = z.output<typeof SoldRow>;
 
-const CategoryRow = z.object({ category_id: z.uuid().nullable(), category: z.string(), ...sold });
-export type CategoryRow = z.output<typeof CategoryRow>;
+const sumsOfSums = sql`
+  sum(units) as units, sum(paise) as paise, sum(units_before) as units_before, sum(paise_before) as paise_before`;
 
-/** Under the name a category was last sold by. */
-export function categoriesQuery(period: Period, limit: number): SQL {
+/**
+ * Pieces out of the house when their order was paid, and back in when a refund named them; both lists from one reading.
+ * Each thing goes by what it was last sold as: a category by that name, a piece by that title and picture.
+ */
+export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {
+  const within = (time: SQL) =>
+    sql`${time} >= ${at(before.from)} and ${time} < ${at(to)} and (${time} >= ${at(from)} or ${time} < ${at(before.to)})`;
+  const sums = (time: SQL, units: SQL, price: SQL) => sql`
+    coalesce(sum(${units}) filter (where ${time} >= ${at(from)}), 0) as units,
+    coalesce(sum(${units} * ${price}) filter (where ${time} >= ${at(from)}), 0) as paise,
+    coalesce(sum(${units}) filter (where ${time} < ${at(from)}), 0) as units_before,
+    coalesce(sum(${units} * ${price}) filter (where ${time} < ${at(from)}), 0) as paise_before,
+    max(${time}) as last`;
   return sql`
-    with period as (select ${at(period.from)} as begins),
-    moved as (${piecesMoved(period)}),
-    by_name as (select category_id, category, ${sums} from moved, period group by category_id, category)
-    select category_id, (array_agg(category order by last desc))[1] as category, ${sumsOfSums}
-    from by_name
-    group by category_id
-    order by sum(paise) desc, 2
-    limit ${limit}`;
+    with moved as (
+      select category_id, category, product_id, ${sums(sql`paid_at`, sql`quantity`, sql`unit_price_paise`)}
+      from orders
+      join order_items on order_items.order_id = orders.id
+      where ${within(sql`paid_at`)}
+      group by category_id, category, product_id
+      union all
+      select category_id, category, item.product_id,
+        ${sums(sql`refunds.created_at`, sql`-line.quantity`, sql`line."unitPricePaise"`)}
+      from refunds
+      join payments on payments.id = refunds.payment_id and payments.outcome = 'used'
+      cross join jsonb_to_recordset(refunds.lines) as line("productId" uuid, quantity integer, "unitPricePaise" bigint)
+      cross join lateral (
+        select category_id, category, product_id from order_items
+        where order_items.order_id = refunds.order_id and order_items.product_id = line."productId"
+        limit 1
+      ) as item
+      where ${within(sql`refunds.created_at`)}
+      group by category_id, category, item.product_id
+    ),
+    named as (
+      select category_id, category, max(last) as last, ${sumsOfSums} from moved group by category_id, category
+    ),
+    categories as (
+      select category_id, (array_agg(category order by last desc))[1] as category, ${sumsOfSums}
+      from named
+      group by category_id
+      order by sum(paise) desc, 2
+      limit ${limits.categories}
+    ),
+    best as (
+      select product_id, ${sumsOfSums}
+      from moved
+      group by product_id
+      having sum(units) > 0
+      order by sum(paise) desc, sum(units) desc, product_id
+      limit ${limits.pieces}
+    ),
+    pieces as (
+      select best.*, item.title, item.image
+      from best
+      cross join lateral (
+        select title, image from order_items where product_id = best.product_id order by order_id desc limit 1
+      ) as item
+      order by paise desc, units desc, product_id
+    )
+    select
+      coalesce((select json_agg(categories) from categories), '[]') as categories,
+      coalesce((select json_agg(pieces) from pieces), '[]') as pieces`;
 }
 
-export async function listSoldCategories(db: Db, period: Period, limit: number): Promise<CategoryRow[]> {
-  return rowsOf(db, categoriesQuery(period, limit), CategoryRow);
-}
-
-const PieceRow = z.object({ product_id: z.uuid(), title: z.string(), image: z.string(), ...sold });
-export type PieceRow = z.output<typeof PieceRow>;
-
-/** Under the title and picture a piece was last sold with. */
-export function piecesQuery(period: Period, limit: number): SQL {
-  return sql`
-    with period as (select ${at(period.from)} as begins),
-    moved as (${piecesMoved(period)}),
-    by_title as (select product_id, title, image, ${sums} from moved, period group by product_id, title, image)
-    select product_id, (array_agg(title order by last desc))[1] as title,
-      (array_agg(image order by last desc))[1] as image, ${sumsOfSums}
-    from by_title
-    group by product_id
-    having sum(units) > 0
-    order by sum(paise) desc, sum(units) desc, product_id
-    limit ${limit}`;
-}
-
-export async function listSoldPieces(db: Db, period: Period, limit: number): Promise<PieceRow[]> {
-  return rowsOf(db, piecesQuery(period, limit), PieceRow);
+export async function listSold(
+  db: Db,
+  period: Period,
+  limits: { categories: number; pieces: number },
+): Promise<SoldRow> {
+  return onlyRow(await rowsOf(db, soldQuery(period, limits), SoldRow));
 }
 
 const Oldest = z.coerce.date().nullable();
@@ -172,7 +183,5 @@ export const toDoQuery = sql`
   where payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
 
 export async function countToDo(db: Db): Promise<ToDoRow> {
-  const [row] = await rowsOf(db, toDoQuery, ToDoRow);
-  if (!row) throw new Error('a count without a group has one row');
-  return row;
+  return onlyRow(await rowsOf(db, toDoQuery, ToDoRow));
 }

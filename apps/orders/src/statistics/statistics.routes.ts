@@ -7,14 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { briefly } from './briefly.ts';
 import { periodOf, type Period } from './period.ts';
 import { salesFigures } from './sales-figures.ts';
-import {
-  countCheckouts,
-  countToDo,
-  listSales,
-  listSoldCategories,
-  listSoldPieces,
-  type Sold,
-} from './statistics.repository.ts';
+import { countCheckouts, countToDo, listSales, listSold, type Sold } from './statistics.repository.ts';
 
 const MOST_CATEGORIES = 100;
 
@@ -40,10 +33,7 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
   serve(app, contract.soldStatistics, ({ query: { days, limit } }) => {
     const period = periodOf(days, now());
     return keptSold(`${nameOf(days, period)} ${limit}`, async () => {
-      const [categories, pieces] = await Promise.all([
-        listSoldCategories(db, period, MOST_CATEGORIES),
-        listSoldPieces(db, period, limit),
-      ]);
+      const { categories, pieces } = await listSold(db, period, { categories: MOST_CATEGORIES, pieces: limit });
       return {
         data: {
           categories: categories.map((row) => ({ categoryId: row.category_id, name: row.category, ...soldOf(row) })),
