@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { adminListOrders, type AdminOrder } from '@kanaka/contracts/admin-orders';
 import * as contract from '@kanaka/contracts/statistics';
 import { lineTotal } from '@kanaka/money/totals';
 import { RINGS, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { addedUp, cents, daysUntil, type Line } from './added-up.ts';
 
 let house: OrderHouse;
 let owner: ReturnType<OrderHouse['house']['signIn']>;
@@ -13,9 +14,6 @@ let chain: string;
 const CHAINS = randomUUID();
 const RING_PAISE = 1_00_000_50;
 const CHAIN_PAISE = 50_000_00;
-
-/** When each order was paid; the list of orders does not say. */
-const paidAt = new Map<string, string>();
 
 beforeAll(async () => {
   house = await startOrderHouse();
@@ -42,7 +40,6 @@ async function order(
   const { orderId, razorpayOrder } = (await shopper.place()).json();
   if (paid !== null) {
     expect((await shopper.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
-    paidAt.set(orderId, india(paid));
   }
   await house.database.db.execute(
     sql`update orders set created_at = ${india(placed)}, paid_at = ${paid && india(paid)} where id = ${orderId}`,
@@ -126,49 +123,9 @@ async function salesAt(now: string, days: contract.StatisticsDays) {
   return contract.salesStatistics.reply.parse(await ask('sales', { days })).data;
 }
 
-async function everyOrder(): Promise<AdminOrder[]> {
-  const reply = await house.app.inject({ url: '/api/admin/orders/get', headers: owner.headers });
-  return adminListOrders.reply.parse(reply.json()).data;
-}
-
-/** A day in India as words, by the platform's own calendar: another way than the service's arithmetic. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', {
-    timeZone: 'Asia/Kolkata',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-  });
-
-/** The last days before and with a day, the newest first. */
-function daysUntil(day: string, count: number): string[] {
-  const noon = new Date(`${day}T12:00:00Z`).getTime();
-  return Array.from({ length: count }, (_, back) => new Date(noon - back * 86_400_000).toISOString().slice(0, 10));
-}
-
-const cents = (rupees: number) => Math.round(rupees * 100);
-
-/** The same figures from the orders as the owner lists them, added up one by one. */
-function addedUp(orders: readonly AdminOrder[], isWithin: (instant: string) => boolean) {
-  const paid = orders.filter(({ _id }) => isWithin(paidAt.get(_id) ?? ''));
-  const refunds = orders
-    .filter(({ _id }) => paidAt.has(_id))
-    .flatMap((one) => one.refunds)
-    .filter(({ createdAt }) => isWithin(createdAt));
-  const placed = orders.filter(({ orderDate }) => isWithin(orderDate));
-  const taken = paid.reduce((sum, { totalAmount }) => sum + cents(totalAmount), 0);
-  const returned = refunds.reduce((sum, { amount }) => sum + cents(amount), 0);
-  return {
-    revenue: (taken - returned) / 100,
-    orders: paid.length,
-    averageOrder: paid.length === 0 ? 0 : Math.round(taken / paid.length) / 100,
-    refunds: refunds.length,
-    refunded: returned / 100,
-    opened: placed.length,
-    paid: placed.filter(({ _id }) => paidAt.has(_id)).length,
-  };
+async function accounts(): Promise<Line[]> {
+  const reply = await house.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
+  return parse<Line>(reply.body, { bom: true, columns: true });
 }
 
 describe('the figures of sales', () => {
@@ -176,51 +133,44 @@ describe('the figures of sales', () => {
   const moments = [
     '2026-11-21T00:00:00.000',
     '2026-11-21T09:30:00.000',
-    '2026-11-21T23:59:59.999',
+    '2026-11-21T23:59:59.000',
     '2026-11-22T00:00:00.000',
   ];
   it.each(days.flatMap((count) => moments.map((now) => [count, now] as const)))(
-    'of %s day(s), asked for at %s, are those of the orders added up one by one',
+    'of %s day(s), asked for at %s, are those of the accountant’s file, added up line by line',
     async (count, now) => {
       const sales = await salesAt(now, count);
-      const orders = await everyOrder();
+      const lines = await accounts();
       const today = now.slice(0, 10);
       const current = new Set(daysUntil(today, Number(count)));
-      const earlier = daysUntil(today, 2 * Number(count)).slice(Number(count));
-      const wholeBefore = new Set(earlier.slice(1));
-      const [lastBefore] = earlier;
+      const [lastBefore, ...wholeBefore] = daysUntil(today, 2 * Number(count)).slice(Number(count));
+      const isBefore = (time: string) =>
+        wholeBefore.includes(time.slice(0, 10)) ||
+        (time.startsWith(`${lastBefore} `) && time.slice(11) < now.slice(11, 19));
 
-      const expected = {
-        now: addedUp(orders, (instant) => instant !== '' && current.has(dayOf(instant))),
-        before: addedUp(
-          orders,
-          (instant) =>
-            instant !== '' &&
-            (wholeBefore.has(dayOf(instant)) || (dayOf(instant) === lastBefore && timeOf(instant) < now.slice(11))),
-        ),
-      };
-      expect({
-        now: figuresOf(sales, 'now'),
-        before: figuresOf(sales, 'before'),
-      }).toEqual(expected);
+      expect({ now: figuresOf(sales, 'now'), before: figuresOf(sales, 'before') }).toEqual({
+        now: addedUp(lines, (time) => current.has(time.slice(0, 10))),
+        before: addedUp(lines, isBefore),
+      });
     },
   );
 
-  it.each(days)('of %s day(s) are what their steps add up to, step by step as the orders say', async (count) => {
-    const sales = await salesAt('2026-11-21T23:59:59.999', count);
-    const orders = await everyOrder();
-    const inSteps = sales.steps.map(({ from, to }) => {
-      const { revenue, orders: number } = addedUp(orders, (instant) => instant >= from && instant < to);
-      return { from, revenue, orders: number };
-    });
-    expect(sales.steps.map(({ from, revenue, orders: number }) => ({ from, revenue, orders: number }))).toEqual(
-      inSteps,
-    );
-    const sum = sales.steps.reduce((all, { revenue }) => all + cents(revenue ?? 0), 0);
-    expect(sum).toBe(cents(sales.revenue.now));
-    expect(sales.steps[0]?.from).toBe(sales.from);
-    expect(sales.steps.at(-1)?.to).toBe(sales.to);
-  });
+  it.each(days)(
+    'of %s day(s) are what their steps add up to, step by step as the accountant’s file says',
+    async (count) => {
+      const sales = await salesAt('2026-11-21T23:59:59.999', count);
+      const lines = await accounts();
+      const inIndia = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+      for (const { from, to, revenue, orders } of sales.steps) {
+        const said = addedUp(lines, (time) => time >= inIndia(from) && time < inIndia(to));
+        expect({ from, revenue, orders }).toEqual({ from, revenue: said.revenue, orders: said.orders });
+      }
+      const sum = sales.steps.reduce((all, { revenue }) => all + cents(revenue ?? 0), 0);
+      expect(sum).toBe(cents(sales.revenue.now));
+      expect(sales.steps[0]?.from).toBe(sales.from);
+      expect(sales.steps.at(-1)?.to).toBe(sales.to);
+    },
+  );
 
   it('leave hours open that have not begun, and show yesterday’s whole', async () => {
     const { steps, revenue } = await salesAt('2026-11-21T09:30:00.000', '1');
