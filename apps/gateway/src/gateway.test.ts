@@ -39,7 +39,7 @@ describe('where a call goes', () => {
     ['/', 'catalog'],
     ['/shop/listing?category=Ring', 'catalog'],
     ['/sitemap.xml', 'catalog'],
-    ['/auth/login', 'storefront'],
+    ['/auth/login', 'catalog'],
     ['/favicon.svg', 'storefront'],
     ['/collections/ring-480.avif', 'storefront'],
     ['/assets/app.js', 'storefront'],

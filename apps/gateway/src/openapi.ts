@@ -2,7 +2,6 @@ import type { Endpoint } from '@kanaka/contracts/endpoint';
 import { routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';
 import { z } from 'zod';
 import {
@@ -95,7 +94,7 @@ export function openApiDocument() {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: `${shop.name}: the shop's API`,
+      title: "The shop's API",
       version: '1',
       description:
         'Amounts are rupees with at most two decimals. A session is a cookie that `POST /api/auth/login` sets.',

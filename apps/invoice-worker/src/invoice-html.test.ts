@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceData } from '@kanaka/contracts/papers';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import type { Browser, Page } from 'puppeteer-core';
 import QRCode from 'qrcode';
 import { z } from 'zod';
@@ -117,7 +117,7 @@ describe('the tax invoice', () => {
   });
 
   it('carries the endorsement of an export and its country of destination, and neither within India', async () => {
-    const endorsement = shop.exportEndorsement;
+    const endorsement = 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX';
     const { buyer } = buildInvoice();
     const abroad = { ...buyer, state: 'California', stateCode: '96', country: 'United States' };
     const { text } = await printed(buildInvoice(undefined, { endorsement, buyer: abroad }, false));

@@ -1,6 +1,5 @@
 import type { InvoiceData } from '@kanaka/contracts/papers';
 import { titleInSize } from '@kanaka/contracts/sizes';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { sheetFooter, sheetStyle } from './sheet-style.ts';
@@ -52,7 +51,7 @@ export function sheet(
         <title>${title}</title>
         <style>
           ${trusted(sheetStyle)}
-          ${trusted(sheetFooter(`${shop.name} · ${title}`))}
+          ${trusted(sheetFooter(`${seller.shopName} · ${title}`))}
         </style>
       </head>
       <body class="${dense ? 'dense' : ''}">
@@ -60,8 +59,8 @@ export function sheet(
           <div class="house">
             ${mark}
             <div>
-              <p class="name">${shop.name}</p>
-              <p class="tagline">${shop.tagline}</p>
+              <p class="name">${seller.shopName}</p>
+              <p class="tagline">${seller.tagline}</p>
             </div>
           </div>
           <div class="title">

@@ -1,5 +1,6 @@
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { stateCode } from '@kanaka/contracts/gst';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
@@ -23,7 +24,7 @@ export function buildInvoice(
     title,
     size,
     jewellery,
-    hsn: shop.hsn,
+    hsn: '7113',
     quantity,
     unit: 'Nos',
     unitPricePaise,
@@ -37,10 +38,12 @@ export function buildInvoice(
     orderId: uuidv7(),
     orderDate: '2026-11-20T18:00:00.000Z',
     seller: {
+      shopName: shop.name,
+      tagline: shop.tagline,
       name: shop.legalName,
       addressLines: [...shop.addressLines],
       state: shop.state,
-      stateCode: shop.stateCode,
+      stateCode: stateCode(shop.state),
       gstin: shop.gstin,
       email: shop.email,
       phone: shop.phone,

@@ -1,5 +1,5 @@
 import type { PasswordResetLetter } from '@kanaka/contracts/identity';
-import { shop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/settings';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Letter } from './letter.ts';
 
@@ -11,7 +11,7 @@ const clock = (instant: string) => `${dates.format(new Date(instant))} IST`;
 /** Somebody asked to choose a new password; this letter proves whose mailbox it is. */
 export function passwordResetLetter(
   { name, token, expiresAt }: Omit<PasswordResetLetter, 'to'>,
-  publicUrl: string,
+  { publicUrl, shop }: { publicUrl: string; shop: Shop },
 ): Letter {
   return {
     subject: 'Choose a new password',
@@ -35,7 +35,7 @@ export function passwordResetLetter(
 /** The password is another one now. */
 export function passwordChangedLetter(
   { name, changedAt }: JobData<'mail', 'password-changed'>,
-  publicUrl: string,
+  { publicUrl, shop }: { publicUrl: string; shop: Shop },
 ): Letter {
   return {
     subject: 'Your password was changed',

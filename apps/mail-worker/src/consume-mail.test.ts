@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Shop } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
 import { connectRedis } from '@kanaka/queues/connection';
 import type { Consumer, OriginOutbox } from '@kanaka/queues/consumer';
 import type { JobData, JobName } from '@kanaka/queues/jobs';
@@ -12,6 +14,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { consumeMail, type MailDeps } from './consume-mail.ts';
+import { knownShop } from './known-shop.ts';
 import { openPost } from './post.ts';
 import { sentMarks } from './sent-marks.ts';
 import { openMailbox, type Mailbox } from './test-mailbox.ts';
@@ -69,16 +72,25 @@ const origin: OriginOutbox = {
   giveUp: (jobId, error) => outbox.giveUp(jobId, error),
 };
 
+/** Who sells, as the catalogue says; null while it is away. */
+let shop: Shop | null = newShop;
+
 function startConsumer(smtpUrl: string): Consumer {
+  const ask = async () => {
+    if (!shop) throw new Error('the catalogue is away');
+    return shop;
+  };
   return consumeMail({
     redisUrl: servers.redisUrl,
     origins: { orders: origin, identity: origin },
     writeResetLetter: (resetId) => writeResetLetter(resetId),
     logger,
     store,
-    post: openPost({ smtpUrl, from: 'Kanaka <atelier@kanaka.example>', publicUrl }),
+    post: openPost({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
     marks: sentMarks(redis, logger),
     publicUrl,
+    // Never fresh: each letter asks.
+    knownShop: knownShop({ ask, logger, now: () => Infinity }),
   });
 }
 
@@ -116,6 +128,47 @@ const theOnly = () => {
   return letter;
 };
 
+describe('the name a letter is written in', () => {
+  afterEach(() => {
+    shop = newShop;
+  });
+
+  it('is the one the owner has set, from the next letter on', async () => {
+    shop = {
+      ...newShop,
+      name: 'Suvarna',
+      legalName: 'Suvarna LLP',
+      tagline: 'Gold of the south',
+      email: 'us@suvarna.example',
+    };
+    const { data, jobId } = await confirmation();
+    await ask('order-confirmation', jobId, data);
+    await until(() => completed.has(jobId));
+    const { email } = theOnly();
+    expect(email.from).toMatchObject({ name: 'Suvarna', address: 'post@kanaka.example' });
+    for (const form of [email.text, email.html]) {
+      for (const said of ['Suvarna', 'Suvarna LLP', 'us@suvarna.example']) expect(form).toContain(said);
+      expect(form).not.toContain('Kanaka');
+    }
+  });
+
+  it('is the one last heard while the catalogue is away, and no letter is sent before there was any', async () => {
+    shop = null;
+    const { data, jobId } = await confirmation();
+    const job = await ask('order-confirmation', jobId, data);
+    await until(async () => ((await queue.getJob(job.id ?? ''))?.attemptsMade ?? 0) > 0);
+    expect(mailbox.received).toHaveLength(0);
+    shop = newShop;
+    await until(() => completed.has(jobId));
+
+    shop = null;
+    const other = await confirmation();
+    await ask('order-confirmation', other.jobId, other.data);
+    await until(() => completed.has(other.jobId));
+    expect(mailbox.received.map(({ email }) => email.from)).toMatchObject([{ name: 'Kanaka' }, { name: 'Kanaka' }]);
+  });
+});
+
 describe('the confirmation of an order', () => {
   it('arrives as text and HTML with the invoice, byte for byte', async () => {
     const { data, pdf, jobId } = await confirmation();
@@ -125,7 +178,8 @@ describe('the confirmation of an order', () => {
     const number = `#${data.orderId.slice(-8)}`;
     expect(recipients).toEqual(['asha@kanaka.example']);
     expect(email.subject).toBe(`Your order ${number} is confirmed`);
-    expect(email.from).toMatchObject({ name: 'Kanaka', address: 'atelier@kanaka.example' });
+    expect(email.from).toMatchObject({ name: 'Kanaka', address: 'post@kanaka.example' });
+    expect(email.replyTo).toMatchObject([{ address: newShop.email }]);
     expect(email.to).toMatchObject([{ name: 'Asha', address: 'asha@kanaka.example' }]);
     expect(email.messageId).toBe(`<${jobId}@shop.example>`);
     for (const form of [email.text, email.html]) {

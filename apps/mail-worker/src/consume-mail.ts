@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { PasswordResetLetter } from '@kanaka/contracts/identity';
+import type { Shop } from '@kanaka/contracts/settings';
 import { consume, type Consumer, type JobContext, type Origins } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -21,10 +22,12 @@ export type MailDeps = {
   post: Post;
   marks: SentMarks;
   publicUrl: string;
+  /** Who sells; rejects while nobody has ever said. */
+  knownShop: () => Promise<Shop>;
 };
 
 /** A letter, named after its job unless it names itself. */
-type Written = Omit<Dispatch, 'jobId'> & Partial<Pick<Dispatch, 'jobId'>>;
+type Written = Omit<Dispatch, 'jobId' | 'shop'> & Partial<Pick<Dispatch, 'jobId'>>;
 
 /** Sends the letters that `orders` and `identity` ask for. What fails (a mail server that is away) is tried again for about half an hour. */
 export function consumeMail({
@@ -36,12 +39,14 @@ export function consumeMail({
   post,
   marks,
   publicUrl,
+  knownShop,
 }: MailDeps): Consumer {
-  async function sendOnce({ jobId }: JobContext, write: () => Promise<Written | null>): Promise<void> {
+  async function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
-    const written = await write();
+    const shop = await knownShop();
+    const written = await write(shop);
     if (!written) return;
-    await post.send({ jobId, ...written });
+    await post.send({ jobId, shop, ...written });
     await marks.markSent(jobId);
   }
 
@@ -64,15 +69,15 @@ export function consumeMail({
           attachments: await creditNoteOf(store, data),
         })),
       'password-reset': ({ resetId }, context) =>
-        sendOnce(context, async () => {
+        sendOnce(context, async (shop) => {
           const said = await writeResetLetter(resetId);
           if (!said) return null;
           // Each attempt has a link of its own, so it is another letter: a mail reader must not hide the newer one.
           const jobId = `${context.jobId}-${randomUUID()}`;
-          return { jobId, to: said.to, letter: passwordResetLetter(said, publicUrl) };
+          return { jobId, to: said.to, letter: passwordResetLetter(said, { publicUrl, shop }) };
         }),
       'password-changed': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, letter: passwordChangedLetter(data, publicUrl) })),
+        sendOnce(context, async (shop) => ({ to: data.to, letter: passwordChangedLetter(data, { publicUrl, shop }) })),
     },
     origins,
     logger,

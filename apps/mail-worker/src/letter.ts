@@ -1,4 +1,4 @@
-import { shop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
 
 /** What a letter says, in plain words. Both its forms, HTML and text, are made of this, so they never differ. */
@@ -24,9 +24,11 @@ export function orderUrl(publicUrl: string, orderId: string): string {
 }
 
 const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
-const address = shop.addressLines.join(', ');
 
-export function letterText({ heading, greetingName, paragraphs, facts, action, afterwards = [] }: Letter): string {
+export function letterText(
+  { heading, greetingName, paragraphs, facts, action, afterwards = [] }: Letter,
+  shop: Shop,
+): string {
   return [
     heading,
     dear(greetingName),
@@ -35,7 +37,7 @@ export function letterText({ heading, greetingName, paragraphs, facts, action, a
     `${action.label}: ${action.url}`,
     ...afterwards,
     `With warm regards,\n${shop.name}`,
-    `${shop.legalName}\n${address}\n${shop.email} · ${shop.phone}`,
+    `${shop.legalName}\n${shop.addressLines.join(', ')}\n${shop.email} · ${shop.phone}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -46,7 +48,7 @@ const sans = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
 /** Tables and inline styles, as mail readers need it. Everything that is not our own markup is text. */
-export function letterHtml(letter: Letter): string {
+export function letterHtml(letter: Letter, shop: Shop): string {
   const { subject, heading, greetingName, paragraphs, facts, action, afterwards = [] } = letter;
   return html`<!doctype html>
     <html lang="en-IN">
@@ -90,7 +92,7 @@ export function letterHtml(letter: Letter): string {
                 </tr>
                 <tr>
                   <td align="center" style="padding:20px 16px 0;border-top:1px solid #e6dfd0;${small}">
-                    ${shop.legalName}<br />${address}<br />
+                    ${shop.legalName}<br />${shop.addressLines.join(', ')}<br />
                     <a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}
                   </td>
                 </tr>

@@ -17,6 +17,7 @@ beforeAll(async () => {
     REDIS_URL: servers.redisUrl,
     IDENTITY_URL: 'http://127.0.0.1:9',
     ORDERS_URL: 'http://127.0.0.1:9',
+    CATALOG_URL: 'http://127.0.0.1:9',
     INTERNAL_TOKEN: 'a-token-of-this-test-only',
     PUBLIC_URL: 'https://shop.example',
     SMTP_URL: 'smtp://127.0.0.1:9',

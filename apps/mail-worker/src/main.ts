@@ -1,3 +1,4 @@
+import { shopSettings } from '@kanaka/contracts/settings';
 import { writePasswordResetLetter } from '@kanaka/contracts/identity';
 import { connectRedis } from '@kanaka/queues/connection';
 import { neighbourOutbox } from '@kanaka/queues/consumer';
@@ -8,6 +9,7 @@ import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
 import { config } from './config.ts';
 import { consumeMail } from './consume-mail.ts';
+import { knownShop } from './known-shop.ts';
 import { openPost } from './post.ts';
 import { sentMarks } from './sent-marks.ts';
 
@@ -20,6 +22,7 @@ await run(async () => {
   const neighbour = (name: string, url: string) =>
     createNeighbour({ name, url, internalToken: settings.INTERNAL_TOKEN, timeoutMs: 5_000 });
   const callOrders = neighbour('orders', settings.ORDERS_URL);
+  const callCatalog = neighbour('catalog', settings.CATALOG_URL);
   const callIdentity = neighbour('identity', settings.IDENTITY_URL);
   const consumer = consumeMail({
     redisUrl: settings.REDIS_URL,
@@ -30,6 +33,7 @@ await run(async () => {
     post,
     marks: sentMarks(redis, logger),
     publicUrl: settings.PUBLIC_URL,
+    knownShop: knownShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
   });
   const app = createHealthDoor({ logger, checks: { redis: () => redis.ping(), store: store.check } });
   await listen(app, settings);

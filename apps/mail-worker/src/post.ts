@@ -1,9 +1,12 @@
+import type { Shop } from '@kanaka/contracts/settings';
 import { createTransport } from 'nodemailer';
 import { letterHtml, letterText, type Letter } from './letter.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
 export type Dispatch = {
+  /** In whose name. */
+  shop: Shop;
   /** Names the letter: sent again after a crash, it is recognisably the same one. */
   jobId: string;
   to: string;
@@ -31,15 +34,16 @@ export function openPost({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: 
   });
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ jobId, to, letter, attachments = [] }) {
+    async send({ jobId, shop, to, letter, attachments = [] }) {
       await transport.sendMail({
-        from,
+        from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
+        replyTo: shop.email,
         to: { name: oneLine(letter.greetingName), address: to },
         subject: oneLine(letter.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: letterText(letter, shop),
+        html: letterHtml(letter, shop),
         attachments,
       });
     },

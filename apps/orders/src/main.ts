@@ -15,6 +15,7 @@ import { createNeighbours } from './neighbours.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
+import { knownSeller } from './seller/known-seller.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
@@ -34,25 +35,30 @@ await run(async () => {
     keySecret: config.RAZORPAY_KEY_SECRET,
   });
 
+  const neighbours = createNeighbours({
+    identity: createNeighbour({ name: 'identity', url: config.IDENTITY_URL, internalToken }),
+    cart: createNeighbour({ name: 'cart', url: config.CART_URL, internalToken }),
+    catalog: createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
+  });
+  const now = () => new Date();
   const deps: OrdersDeps = {
     db,
     store,
     razorpay,
     logger,
-    neighbours: createNeighbours({
-      identity: createNeighbour({ name: 'identity', url: config.IDENTITY_URL, internalToken }),
-      cart: createNeighbour({ name: 'cart', url: config.CART_URL, internalToken }),
-      catalog: createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
-    }),
+    neighbours,
+    knownSeller: knownSeller({ db, neighbours, logger, now }),
     nudgeRelay: relay.nudge,
     nudgeWebhooks: () => webhooks.nudge(),
-    now: () => new Date(),
+    now,
     reservationSeconds: config.RESERVATION_SECONDS,
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET,
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
   const webhooks = repeat('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
+  // Credit notes are written by what was last heard; here it is heard even while nobody buys.
+  const listening = repeat('who sells', 60_000, async () => void (await deps.knownSeller()), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
     everyMs: 10_000,
@@ -77,7 +83,7 @@ await run(async () => {
     logger,
     async close() {
       await app.close();
-      await Promise.all([webhooks.close(), reconciler.close(), refunds.close()]);
+      await Promise.all([webhooks.close(), listening.close(), reconciler.close(), refunds.close()]);
       await relay.close();
       await database.close();
       store.close();

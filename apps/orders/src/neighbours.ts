@@ -2,6 +2,7 @@ import { addressForOrder } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
 import { productsById, type KnownProduct } from '@kanaka/contracts/products';
 import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
+import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
 
@@ -22,6 +23,8 @@ export type Neighbours = {
   /** Makes the hold permanent before a payment is accepted; rejects with `stock.insufficient` when it is lost. */
   secure: (orderId: string, lines: Line[]) => Promise<void>;
   release: (orderId: string) => Promise<void>;
+  /** Who sells, as the owner has set it. */
+  shopSettings: () => Promise<ShopSettings>;
 };
 
 /** Reserving, securing and releasing are safe to repeat for the same order, so one silent failure is tried once more. */
@@ -46,6 +49,7 @@ export function createNeighbours(call: {
     reserve: (orderId, lines, holdSeconds) =>
       twice(() => call.catalog(reserveStock, { body: { orderId, lines, holdSeconds } })),
     secure: async (orderId, lines) => void (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))),
+    shopSettings: async () => (await call.catalog(shopSettings, {})).data,
     release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),
   };
 }

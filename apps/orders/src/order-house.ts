@@ -2,6 +2,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { KnownProduct } from '@kanaka/contracts/products';
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -10,6 +12,7 @@ import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp, type OrdersDeps } from './app.ts';
 import type { Line, Neighbours } from './neighbours.ts';
+import { knownSeller } from './seller/known-seller.ts';
 import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from './payments/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
@@ -183,7 +186,13 @@ export function rememberingNeighbours() {
     },
     secure: async (orderId, lines) => take(orderId, lines, true),
     release: async (orderId) => release(orderId),
+    async shopSettings() {
+      if (catalogAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      return settings;
+    },
   };
+  let settings: ShopSettings = newShop;
+  let catalogAway = false;
   return {
     neighbours,
     stock,
@@ -237,6 +246,14 @@ export function rememberingNeighbours() {
       const piece = products.get(id);
       if (piece) products.set(id, { ...piece, ...change });
     },
+    /** The owner saves the settings. */
+    set(change: Partial<ShopSettings>): void {
+      settings = { ...settings, ...change };
+    },
+    /** The catalogue does not answer who sells. */
+    sayNothing(value: boolean): void {
+      catalogAway = value;
+    },
     /** What the expiry of a hold does in the catalogue. */
     expire: release,
   };
@@ -264,6 +281,7 @@ export async function startOrderHouse() {
     logger,
     razorpay: razorpay.api,
     neighbours: shop.neighbours,
+    knownSeller: knownSeller({ db: database.db, neighbours: shop.neighbours, logger, now: () => clock.now() }),
     nudgeRelay: () => undefined,
     nudgeWebhooks: () => undefined,
     now: () => clock.now(),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { z } from 'zod';
 
 export { outbox } from '@kanaka/queues/outbox';
@@ -292,3 +293,10 @@ export const webhookEvents = pgTable(
   ],
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+
+/** Who sells, as the catalogue last said: one row, for papers that are written while it is away. */
+export const seller = pgTable('seller', {
+  id: integer('id').primaryKey().default(1),
+  settings: jsonb('settings').$type<ShopSettings>().notNull(),
+  heardAt: instant('heard_at').notNull().defaultNow(),
+});

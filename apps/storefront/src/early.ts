@@ -8,6 +8,7 @@ import { listingQuery } from '@kanaka/contracts/listing-address';
 import { listBanners } from '@kanaka/contracts/banners';
 import { listCategories } from '@kanaka/contracts/categories';
 import { getProduct, listFeatureProducts, listProducts } from '@kanaka/contracts/products';
+import { getShop } from '@kanaka/contracts/settings';
 import { checkAuth } from '@kanaka/contracts/identity';
 import { arrivalSearch } from './features/listing/filters.ts';
 import { bannerSight } from './first-sight/banner.ts';
@@ -87,6 +88,13 @@ function begin(): void {
   const nothing = () => undefined;
   const hasSight = path === '/shop/home' || path === '/shop/listing' || slug !== undefined;
   if (!hasSight) preloadCode();
+  ask(embedded, getShop)
+    .then(({ data }) => {
+      // A document that came without the shop's name has an empty bar until then.
+      const bar = document.querySelector('#root > .first-sight');
+      if (bar) bar.textContent = data.name;
+    })
+    .catch(nothing);
   if (path === '/shop/home') {
     ask(embedded, listBanners)
       .then(({ data }) => show(bannerSight(data)))

@@ -28,6 +28,10 @@ export type BilledJewellery = z.infer<typeof BilledJewellery>;
 /** The two sides of a supply, as its papers name them. */
 const Parties = {
   seller: z.object({
+    /** What the shop is called, and the line below. */
+    shopName: z.string(),
+    tagline: z.string(),
+    /** What the business is registered as. */
     name: z.string(),
     addressLines: z.array(z.string()),
     state: z.string(),

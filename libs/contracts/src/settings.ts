@@ -7,7 +7,7 @@ import { IfMatch, Instant, optionalWords, words } from './shapes.ts';
 /** Words that stand on one line. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 const line = (max: number, blankMessage: string) => words(max, blankMessage).overwrite(oneLine);
-const optionalLine = (max: number) => optionalWords(max).unwrap().overwrite(oneLine).default('');
+const optionalLine = (max: number) => optionalWords(max).unwrap().overwrite(oneLine);
 
 function isLink(text: string, hosts?: readonly string[]): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -28,19 +28,3 @@ export const newShop: ShopSettings = {
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',
 };
-
-/** The same, with what is not the owner's to set. */
-export const shop = {
-  ...newShop,
-  stateCode: '33',
-  country: 'India',
-  /** Harmonised System code of the goods: articles of jewellery of precious metal. */
-  hsn: '7113',
-  /**
-   * What an invoice to another country must carry (CGST Rules, rule 46, proviso). The shop charges IGST on exports, which
-   * the exporter may claim back; one who exports under a letter of undertaking writes the other of the rule's two sentences.
-   */
-  exportEndorsement: 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX',
-  themeColor: '#0f4a3c',
-  policiesUpdated: '2025-08-01',
-} as const;

@@ -4,6 +4,7 @@ import { formatPaise, isWholePaise, toPaise, toRupees } from './rupees.ts';
 import {
   discountPercent,
   highestBaseCosting,
+  isIntraState,
   lowestBaseCosting,
   priceBreakdown,
   shippingCharge,
@@ -69,7 +70,17 @@ describe('tax', () => {
     [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
     [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
   ])('is named after the place of delivery: %j', (place, label) => {
-    expect(taxLabel(place)).toBe(label);
+    expect(taxLabel(place, 'Tamil Nadu')).toBe(label);
+  });
+
+  it.each([
+    ['Karnataka', 'KARNATAKA', true],
+    ['Karnataka', 'Tamil Nadu', false],
+    ['Jammu and Kashmir', 'Jammu & Kashmir', true],
+    ['Andhra Pradesh', 'Uttar Pradesh', false],
+    ['', 'Tamil Nadu', false],
+  ])('a shop of “%s” charges the halves in “%s”: %s', (home, state, halves) => {
+    expect(isIntraState({ country: 'India', state }, home)).toBe(halves);
   });
 
   it('shipping is unknown without a country, and never charged with one', () => {

@@ -54,21 +54,26 @@ function isIndia(country: string): boolean {
   return ['india', 'in'].includes(country.trim().toLowerCase());
 }
 
-/** Tamil Nadu, however it is spelt: the state where the shop is registered. */
-export function isHomeState(state: string): boolean {
-  const name = state.toLowerCase();
-  return name.includes('tamil') && name.includes('nadu');
+/** The seller's own state, however it is spelt: every word of its name is somewhere in what was written. */
+export function isHomeState(state: string, homeState: string): boolean {
+  const written = state.toLowerCase();
+  const words = homeState
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== 'and');
+  return words.length > 0 && words.every((word) => written.includes(word));
 }
 
-/** Whether the two halves (CGST and SGST) are charged instead of IGST. */
-export function isIntraState({ country, state }: { country: string; state: string }): boolean {
-  return isIndia(country) && isHomeState(state);
+/** Whether the two halves (CGST and SGST) are charged instead of IGST: within the state where the seller is registered. */
+export function isIntraState({ country, state }: { country: string; state: string }, homeState: string): boolean {
+  return isIndia(country) && isHomeState(state, homeState);
 }
 
 /** The words beside the tax amount; empty until a country is known. */
-export function taxLabel({ country, state }: { country?: string; state?: string }): string {
+export function taxLabel({ country, state }: { country?: string; state?: string }, homeState: string): string {
   if (!country?.trim()) return '';
-  return isIntraState({ country, state: state ?? '' }) ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : 'Tax 3% (IGST)';
+  const halves = isIntraState({ country, state: state ?? '' }, homeState);
+  return halves ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : 'Tax 3% (IGST)';
 }
 
 /**

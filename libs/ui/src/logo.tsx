@@ -1,4 +1,3 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { cn } from './cn.ts';
 
 /** The house's mark: a lotus seen from the side, drawn with one line weight. */
@@ -24,14 +23,14 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 /** The mark and the shop's name; `tagline` adds the line below. */
-export function Logo({ className, tagline = false }: { className?: string; tagline?: boolean }) {
+export function Logo({ name, tagline, className }: { name: string; tagline?: string; className?: string }) {
   return (
     <span className={cn('inline-flex flex-col items-center text-emerald', className)}>
       <span className="inline-flex items-center gap-2.5">
         <LogoMark className="text-gold" />
-        <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{shop.name}</span>
+        <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{name}</span>
       </span>
-      {tagline && <span className="mt-2 text-xs tracking-[0.08em] text-ink-muted">{shop.tagline}</span>}
+      {tagline && <span className="mt-2 text-xs tracking-[0.08em] text-ink-muted">{tagline}</span>}
     </span>
   );
 }

@@ -264,7 +264,14 @@ export const exhibits: readonly Exhibit[] = [
     purpose: 'Where toasts appear.',
     show: <Button onClick={() => toast({ title: 'Saved' })}>Show a toast</Button>,
   },
-  { file: 'logo', purpose: 'The name of the house.', show: [<Logo key="plain" />, <Logo key="tagline" tagline />] },
+  {
+    file: 'logo',
+    purpose: 'The name of the house.',
+    show: [
+      <Logo key="plain" name="Kanaka" />,
+      <Logo key="tagline" name="Kanaka" tagline="Fine jewellery from Tamil Nadu" />,
+    ],
+  },
   {
     file: 'pattern-background',
     purpose: 'The ground of the sign-in pages.',

@@ -1,7 +1,6 @@
 /** Everything the local start starts: which program, on which port, knowing what, after whom. */
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type Door } from './ports.ts';
@@ -198,10 +197,10 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...house,
         ...queue,
         ...s3,
-        ...neighbours('identity', 'orders'),
+        ...neighbours('identity', 'orders', 'catalog'),
         PUBLIC_URL: settings.publicUrl,
         SMTP_URL: at.smtp,
-        MAIL_FROM: settings.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
+        MAIL_FROM: settings.MAIL_FROM ?? 'atelier@kanaka.example',
       },
       after: [...servers, 'mail'],
     },

@@ -2,6 +2,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { BellRing, FolderTree, Gem, History, LayoutDashboard, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
+import { useShopName } from '../shared/use-shop.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
 
 const places = [
@@ -21,7 +22,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">
-        <Logo className="text-white" />
+        <Logo name={useShopName()} className="text-white" />
       </div>
       <nav aria-label="Back office" className="px-3 py-4">
         <ul className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { type ReactNode, useEffect } from 'react';
+import { useShopName } from './use-shop.ts';
 
 /** The frame of every page of the back office: its one heading, a line below it, its main action, its content. */
 export function Page({
@@ -16,9 +16,10 @@ export function Page({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  const shop = useShopName();
   useEffect(() => {
-    document.title = `${title} · ${shop.name} back office`;
-  }, [title]);
+    document.title = [title, `${shop} back office`.trim()].join(' · ');
+  }, [title, shop]);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

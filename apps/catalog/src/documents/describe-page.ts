@@ -1,6 +1,7 @@
 import * as bannersContract from '@kanaka/contracts/banners';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import * as productsContract from '@kanaka/contracts/products';
+import { getShop, type Shop } from '@kanaka/contracts/settings';
 import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { DEFAULT_SORT, filtersInUrl, listingQuery, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import {
@@ -20,6 +21,7 @@ export type Ask = (url: string) => Promise<{ status: number; body: string }>;
 
 export type Page = {
   status: 200 | 404;
+  shop: Shop;
   head: PageHead;
   /** The one address of what stands here. */
   canonical: string;
@@ -29,32 +31,50 @@ export type Page = {
   home?: true;
   firstPictures: FirstPicture[];
   /** What the page would ask for first, by its address: the answers' JSON as the API gives it. */
-  answers: Record<string, string>;
+  answers: Answers;
 };
 
-const page = (head: PageHead, canonical: string): Page => ({
-  status: 200,
-  head,
-  canonical,
-  firstPictures: [],
-  answers: {},
-});
+/** What every page is made of: who sells, and a way to ask for more. */
+type House = { shop: Shop; page: (head: PageHead, canonical: string, answers?: Answers) => Page };
+type Answers = Record<string, string>;
+
+function houseOf({ answers: ofShop, read }: Asked): House {
+  const shop = read(getShop)?.data;
+  if (!shop) throw new AppError('unavailable', 'shop.unavailable', 'The shop could not be asked who it is.');
+  return {
+    shop,
+    page: (head, canonical, answers = {}) => ({
+      status: 200,
+      shop,
+      head,
+      canonical,
+      firstPictures: [],
+      answers: { ...ofShop, ...answers },
+    }),
+  };
+}
+
+export async function readShop(ask: Ask): Promise<Shop> {
+  return houseOf(await askAll(ask, [urlOf(getShop)])).shop;
+}
 
 /** What stands at an address of the shop. */
 export async function describePage(
   ask: Ask,
   { path, search }: { path: string; search: URLSearchParams },
 ): Promise<Page> {
-  if (path === '/' || path === '/shop' || path === '/shop/home') return describeHome(ask);
-  if (path === '/shop/listing') return describeListing(ask, search);
-  if (path === '/shop/search') return page(searchHead(search.get('keyword') ?? ''), path);
+  const house = houseOf(await askAll(ask, [urlOf(getShop)]));
+  const { shop, page } = house;
+  if (path === '/' || path === '/shop' || path === '/shop/home') return describeHome(house, ask);
+  if (path === '/shop/listing') return describeListing(house, ask, search);
+  if (path === '/shop/search') return page(searchHead(search.get('keyword') ?? '', shop), path);
   const [, slug] = /^\/shop\/product\/([^/]+)$/.exec(path) ?? [];
-  if (slug !== undefined) return describeProduct(ask, slug);
-  const head = Object.entries(pageHeads).find(([address]) => address === path)?.[1];
-  return page(head ?? notFoundHead, path);
+  if (slug !== undefined) return describeProduct(house, ask, slug);
+  const head = Object.entries(pageHeads(shop)).find(([address]) => address === path)?.[1];
+  return page(head ?? notFoundHead(shop), path);
 }
 
-async function describeHome(ask: Ask): Promise<Page> {
+async function describeHome({ shop, page }: House, ask: Ask): Promise<Page> {
   const { answers, read } = await askAll(ask, [
     urlOf(bannersContract.listBanners),
     urlOf(productsContract.listFeatureProducts),
@@ -64,18 +84,17 @@ async function describeHome(ask: Ask): Promise<Page> {
   const wide = banners.find(({ imageDesktop }) => imageDesktop !== '');
   const narrow = banners.find(({ imageMobile }) => imageMobile !== '');
   return {
-    ...page(pageHeads['/shop/home'], '/shop/home'),
+    ...page(pageHeads(shop)['/shop/home'], '/shop/home', answers),
     home: true,
     picture: wide && { url: wide.imageDesktop, alt: wide.alt },
     firstPictures: [
       ...(narrow ? [{ url: narrow.imageMobile, sizes: bannerSizes, media: PHONE_BANNER }] : []),
       ...(wide ? [{ url: wide.imageDesktop, sizes: bannerSizes, media: `not all and ${PHONE_BANNER}` }] : []),
     ],
-    answers,
   };
 }
 
-async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page> {
+async function describeListing({ page }: House, ask: Ask, search: URLSearchParams): Promise<Page> {
   const { category, subcategory } = filtersInUrl(search) ?? noFilters;
   const pieces = { query: listingQuery(search.toString()) };
   const { answers, read } = await askAll(ask, [
@@ -86,27 +105,25 @@ async function describeListing(ask: Ask, search: URLSearchParams): Promise<Page>
   // However a category is sorted or narrowed, it is the same page to a search engine.
   const own = listingSearch({ filters: { ...noFilters, category, subcategory }, sort: DEFAULT_SORT });
   return {
-    ...page(listingHead({ category }), own ? `/shop/listing?${own}` : '/shop/listing'),
+    ...page(listingHead({ category }), own ? `/shop/listing?${own}` : '/shop/listing', answers),
     picture: first[0] === undefined ? undefined : { url: first[0], alt: listingHead({ category }).title },
     firstPictures: first.slice(0, FIRST_CARDS).map((url) => ({ url, sizes: cardSizes })),
-    answers,
   };
 }
 
-async function describeProduct(ask: Ask, slug: string): Promise<Page> {
+async function describeProduct({ shop, page }: House, ask: Ask, slug: string): Promise<Page> {
   const id = decoded(slug);
-  if (id === null) return { ...page(notFoundHead, '/shop/listing'), status: 404 };
+  if (id === null) return { ...page(notFoundHead(shop), '/shop/listing'), status: 404 };
   const own = urlOf(productsContract.getProduct, { params: { id } });
   const { answers, read } = await askAll(ask, [own, urlOf(categoriesContract.listCategories)]);
   const product = read(productsContract.getProduct, { params: { id } })?.data;
-  if (!product) return { ...page(notFoundHead, '/shop/listing'), status: 404, answers };
+  if (!product) return { ...page(notFoundHead(shop), '/shop/listing', answers), status: 404 };
   const [first = ''] = product.images;
   return {
-    ...page(productHead(product), `/shop/product/${encodeURIComponent(product.slug)}`),
+    ...page(productHead(product), `/shop/product/${encodeURIComponent(product.slug)}`, answers),
     product,
     picture: { url: first, alt: product.title },
     firstPictures: [{ url: first, sizes: gallerySizes }],
-    answers,
   };
 }
 
@@ -118,10 +135,12 @@ function decoded(text: string): string | null {
   }
 }
 
+type Asked = Awaited<ReturnType<typeof askAll>>;
+
 /** The answers that are good, by address. A service in trouble is not hidden: the plain document is better than half of one. */
 async function askAll(ask: Ask, urls: string[]) {
   const replies = await Promise.all(urls.map(async (url) => [url, await ask(url)] as const));
-  const answers: Record<string, string> = {};
+  const answers: Answers = {};
   for (const [url, { status, body }] of replies) {
     if (status >= 500) throw new AppError('unavailable', 'catalog.unavailable', `${url} answered ${status}`);
     if (status === 200) answers[url] = body;

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { html } from '@kanaka/server-kit/html';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describePage } from './describe-page.ts';
+import { type Ask, describePage, readShop } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
+import { manifest } from './manifest.ts';
 import { countSitemaps, sitemap, sitemapIndex } from './sitemap.ts';
 import type { ReadShell } from './storefront-shell.ts';
 
@@ -26,25 +28,43 @@ export async function documentRoutes(
 ): Promise<void> {
   const absolute = absoluteFrom(publicUrl);
 
-  async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname, searchParams } = new URL(request.url, 'http://shop');
-    // Through our own door: the answers a page begins with are to the letter what it would be given for asking.
-    const ask = async (url: string) => {
+  // Through our own door: the answers a page begins with are to the letter what it would be given for asking.
+  const askAs =
+    (request: FastifyRequest): Ask =>
+    async (url) => {
       const { statusCode, body } = await app.inject({ url, headers: { [REQUEST_ID_HEADER]: request.id } });
       return { status: statusCode, body };
     };
+
+  async function answerDocument(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname, searchParams } = new URL(request.url, 'http://shop');
     const [shell, page] = await Promise.all([
       readShell(),
-      describePage(ask, { path: pathname.replace(/(.)\/+$/, '$1'), search: searchParams }),
+      describePage(askAs(request), { path: pathname.replace(/(.)\/+$/, '$1'), search: searchParams }),
     ]);
     if (!shell) throw new AppError('unavailable', 'storefront.unavailable', 'The shop is resting for a moment.');
     return reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(shell({ head: headMarkup(page, absolute).markup, data: dataMarkup(page, absolute).markup }));
+      .send(
+        shell({
+          head: headMarkup(page, absolute).markup,
+          name: html`${page.shop.name}`.markup,
+          reach: html`, or write to ${page.shop.email}`.markup,
+          data: dataMarkup(page, absolute).markup,
+        }),
+      );
   }
-  for (const url of ['/', '/shop', '/shop/*']) app.get(url, answerDocument);
+  for (const url of ['/', '/shop', '/shop/*', '/auth', '/auth/*', '/unauth-page']) app.get(url, answerDocument);
+
+  app.get('/site.webmanifest', async (request, reply) => {
+    const shop = await readShop(askAs(request));
+    return reply
+      .header('content-type', 'application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest(shop)));
+  });
 
   app.get('/robots.txt', async (_, reply) => {
     const lines = ['User-agent: *', 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)];

@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { settings } from '../schema.ts';
 import { storefrontShell } from './storefront-shell.ts';
 
 const logger = createLogger({ service: 'catalog', level: 'silent' });
 const INDEX = `<!doctype html><html><head><script src="/early.js"></script>
 <!-- head --><title>The plain title</title><!-- /head --></head>
-<body><div id="root"></div><!-- data --></body></html>`;
+<body><div id="root"><!-- name --></div><noscript>Please turn it on<!-- reach -->.</noscript><!-- data --></body></html>`;
 
 /** A storefront whose index.html can change, and which can go away. */
 async function openStorefront() {
@@ -195,6 +196,43 @@ describe('the other documents', () => {
     },
   );
 
+  it.each(['/auth/login', '/auth/register', '/unauth-page'])('say on %s too whose shop it is', async (address) => {
+    const page = await read(address);
+    expect(page).toMatchObject({ status: 200, robots: 'noindex' });
+    expect(page.title).toContain(shop.name);
+    expect(page.answers['/api/common/shop']).toEqual((await house.get('/api/common/shop')).json());
+  });
+
+  it('are in the name the owner has given the shop, from the next look on', async () => {
+    const { slug } = await house.addProduct();
+    const renamed = {
+      ...shop,
+      name: 'Suvarna & <Sons>',
+      tagline: 'Gold of the south',
+      email: 'us@suvarna.example',
+      legalName: 'Suvarna LLP',
+    };
+    await house.db.update(settings).set({ value: renamed });
+    const [home, piece, login] = await Promise.all(['/shop/home', `/shop/product/${slug}`, '/auth/login'].map(read));
+    const manifest = await house.get('/site.webmanifest');
+    await house.db.update(settings).set({ value: shop });
+
+    expect(home?.title).toBe('Suvarna & <Sons> · Gold of the south');
+    expect(home?.graph).toMatchObject([
+      { name: 'Suvarna & <Sons>', email: 'us@suvarna.example' },
+      { name: 'Suvarna & <Sons>' },
+    ]);
+    expect(piece?.graph[0]).toMatchObject({ brand: { name: 'Suvarna & <Sons>' } });
+    expect(login?.title).toBe('Sign In · Suvarna & <Sons>');
+    for (const page of [home, piece, login]) {
+      expect(page?.body).toContain('<div id="root">Suvarna &amp; &lt;Sons&gt;</div>');
+      expect(page?.body).toContain('turn it on, or write to us@suvarna.example.');
+      expect(page?.body).not.toContain(shop.name);
+    }
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.json()).toMatchObject({ name: 'Suvarna & <Sons>', short_name: 'Suvarna & <Sons>' });
+  });
+
   it('say what a policy is about', async () => {
     expect(await read('/shop/refund-policy')).toMatchObject({
       title: `Refund Policy · ${shop.name}`,
@@ -208,11 +246,15 @@ describe('the storefront’s own document', () => {
     const other = await openStorefront();
     let now = Date.now();
     const readShell = storefrontShell({ url: other.url, logger, now: () => now });
-    const shown = async () => (await readShell())?.({ head: 'HEAD', data: 'DATA' });
+    const shown = async () => (await readShell())?.({ head: 'HEAD', name: 'NAME', reach: 'REACH', data: 'DATA' });
     const later = () => (now += 2_001);
 
     const [first] = await Promise.all([shown(), shown(), shown()]);
-    expect(first).toBe(INDEX.replace(/<!-- head -->.*<!-- \/head -->/s, 'HEAD').replace('<!-- data -->', 'DATA'));
+    const filled = INDEX.replace(/<!-- head -->.*<!-- \/head -->/s, 'HEAD')
+      .replace('<!-- name -->', 'NAME')
+      .replace('<!-- reach -->', 'REACH')
+      .replace('<!-- data -->', 'DATA');
+    expect(first).toBe(filled);
     expect(other.state.asked).toBe(1);
     later();
     await shown();

@@ -1,13 +1,12 @@
 /** The part of a document that differs from page to page. Everything a person typed goes in as text. */
 import { picture, widthsOf } from '@kanaka/contracts/media';
 import { fullTitle } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import type { Page } from './describe-page.ts';
 import { preloadOf } from './first-picture.ts';
 import { homeData, priceWords, productData } from './structured-data.ts';
 
-const HOUSE_PICTURE = { url: '/collections/necklace-960.jpg', alt: `${shop.name}: ${shop.tagline}` };
+const HOUSE_PICTURE = '/collections/necklace-960.jpg';
 
 /** Wide enough for every preview, small enough for those that take no large file. */
 const SHARED_WIDTH = 1080;
@@ -20,7 +19,8 @@ export function absoluteFrom(publicUrl: string): Absolute {
 }
 
 export function headMarkup(page: Page, absolute: Absolute): Html {
-  const title = fullTitle(page.head);
+  const { shop } = page;
+  const title = fullTitle(page.head, shop);
   const { description } = page.head;
   const address = absolute(page.canonical);
   return html`${page.firstPictures.map(preloadOf)}
@@ -41,8 +41,8 @@ export function headMarkup(page: Page, absolute: Absolute): Html {
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-function sharedPicture({ picture: own }: Page, absolute: Absolute): Html {
-  const { url, alt } = own ?? HOUSE_PICTURE;
+function sharedPicture({ picture: own, shop }: Page, absolute: Absolute): Html {
+  const { url, alt } = own ?? { url: HOUSE_PICTURE, alt: `${shop.name}: ${shop.tagline}` };
   const found = picture(url);
   if (!found) {
     return html`<meta property="og:image" content="${absolute(url)}" /><meta
@@ -66,7 +66,8 @@ function offer(product: NonNullable<Page['product']>): Html {
 
 /** What programs read of a page, at its end: its data for search engines, and the answers it would ask for first. */
 export function dataMarkup(page: Page, absolute: Absolute): Html {
-  const data = page.product ? productData(page.product, absolute) : page.home && homeData(absolute);
+  const { shop, product } = page;
+  const data = product ? productData(product, shop, absolute) : page.home && homeData(shop, absolute);
   const answers = Object.entries(page.answers).map(([url, body]) => `${JSON.stringify(url)}:${body}`);
   return html`${
       data

@@ -1,5 +1,5 @@
 /** Everything a search engine may list, in the sitemaps' own form. */
-import { pageHeads, type PageHead } from '@kanaka/contracts/page-head';
+import { openPages } from '@kanaka/contracts/page-head';
 import type { Db } from '@kanaka/server-kit/database';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
@@ -51,12 +51,12 @@ export async function* sitemap(
 }
 
 async function houseEntries(db: Db, absolute: Absolute): Promise<Html[]> {
-  const heads: [string, PageHead][] = Object.entries(pageHeads);
-  const pages = heads.filter(([, { hidden }]) => !hidden).map(([address]) => address);
   const categories = (await listFilledCategories(db)).map((category) => {
     return `/shop/listing?${new URLSearchParams({ category })}`;
   });
-  return [...pages, '/shop/listing', ...categories].map((address) => html`<url><loc>${absolute(address)}</loc></url> `);
+  return [...openPages, '/shop/listing', ...categories].map(
+    (address) => html`<url><loc>${absolute(address)}</loc></url> `,
+  );
 }
 
 function pieceEntry({ slug, images, updatedAt }: SitemapPiece, absolute: Absolute): Html {

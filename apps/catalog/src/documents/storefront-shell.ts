@@ -1,16 +1,21 @@
 /** The storefront's index.html: what every document is, but for its head. */
 import type { Logger } from '@kanaka/server-kit/logger';
 
-/** Index.html around what differs from page to page: its head, and the data at its end. */
-export type Shell = (parts: { head: string; data: string }) => string;
+/**
+ * What index.html marks: a head that holds until one is put in its place, and places for the shop's name, the way to reach
+ * it, and the data at the end.
+ */
+const PARTS = ['head', 'name', 'reach', 'data'] as const;
+
+/** Index.html around what differs from page to page and from shop to shop. */
+export type Shell = (parts: Record<(typeof PARTS)[number], string>) => string;
 
 export type ReadShell = () => Promise<Shell | null>;
 
 const TIMEOUT_MS = 1_000;
 const FRESH_MS = 2_000;
 
-/** What index.html marks: a head that holds until one is put in its place, and the place for data. */
-const MARKED = /^([^]*)<!-- head -->[^]*<!-- \/head -->([^]*)<!-- data -->([^]*)$/;
+const MARK = /<!-- head -->[^]*?<!-- \/head -->|<!-- (name|reach|data) -->/;
 
 /**
  * Reads index.html from the storefront and keeps it: asked about again every two seconds at most, by its ETag. While the
@@ -55,7 +60,11 @@ export function storefrontShell({
 }
 
 function shellOf(document: string): Shell {
-  const [, before, between, after] = MARKED.exec(document) ?? [];
-  if (before === undefined) throw new Error('index.html does not mark its head and its data');
-  return ({ head, data }) => `${before}${head}${between}${data}${after}`;
+  for (const part of ['head', 'data']) {
+    if (!document.includes(`<!-- ${part} -->`)) throw new Error('index.html does not mark its head and its data');
+  }
+  // Between what stays stands, in turn, which part goes there; nothing there is the head.
+  const pieces = document.split(MARK);
+  return (parts) =>
+    pieces.map((piece, place) => (place % 2 === 0 ? piece : parts[(piece ?? 'head') as keyof typeof parts])).join('');
 }

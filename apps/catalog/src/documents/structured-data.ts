@@ -1,6 +1,6 @@
 /** What search engines read about the shop and its pieces, in the words of schema.org. */
 import type { Product } from '@kanaka/contracts/products';
-import { shop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/settings';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 
@@ -13,7 +13,7 @@ export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePr
   return toRupees(priceBreakdown(paise).priceWithTaxPaise).toFixed(2);
 }
 
-const house = (absolute: Absolute): Thing => ({
+const house = (shop: Shop, absolute: Absolute): Thing => ({
   '@type': 'JewelryStore',
   '@id': absolute('/#house'),
   name: shop.name,
@@ -29,14 +29,14 @@ const house = (absolute: Absolute): Thing => ({
     addressRegion: shop.state,
     addressCountry: 'IN',
   },
-  sameAs: Object.values(shop.social),
+  sameAs: Object.values(shop.social).filter(Boolean),
 });
 
-export function homeData(absolute: Absolute): Thing {
+export function homeData(shop: Shop, absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      house(absolute),
+      house(shop, absolute),
       {
         '@type': 'WebSite',
         '@id': absolute('/#site'),
@@ -54,14 +54,14 @@ export function homeData(absolute: Absolute): Thing {
   };
 }
 
-export function productData(product: Product, absolute: Absolute): Thing {
+export function productData(product: Product, shop: Shop, absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
-    '@graph': [piece(product, absolute), wayTo(product, absolute)],
+    '@graph': [piece(product, shop, absolute), wayTo(product, absolute)],
   };
 }
 
-function piece(product: Product, absolute: Absolute): Thing {
+function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
   const { title, details, category, images, averageReview, reviewCount, totalStock } = product;
   return {
     '@type': 'Product',

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { addPiece, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
 

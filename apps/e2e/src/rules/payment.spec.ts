@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
 import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 
 const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 

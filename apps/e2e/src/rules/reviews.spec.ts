@@ -1,7 +1,7 @@
 /** What customers say on the home page, and the three dialogs around it. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { arriveSignedIn } from '../arrange.ts';
 import { expectNews } from './notice.ts';
 

@@ -1,18 +1,19 @@
 import type { InvoiceData } from '@kanaka/contracts/papers';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { stateCode } from '@kanaka/contracts/gst';
+import type { ShopSettings } from '@kanaka/contracts/settings';
 import { isIndia, isIntraState, TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { OUTSIDE_INDIA, stateCode } from './state-codes.ts';
+import { EXPORT_ENDORSEMENT, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
 /** Everything an invoice says, frozen at the moment it is issued (CGST Rules, rule 46). */
 export function invoiceData(
   order: OrderWithItems,
-  { number, issuedAt, paymentId }: { number: string; issuedAt: Date; paymentId: string },
+  { number, issuedAt, paymentId, shop }: { number: string; issuedAt: Date; paymentId: string; shop: ShopSettings },
 ): InvoiceData {
   const { address } = order;
-  const intraState = isIntraState(address);
+  const intraState = isIntraState(address, shop.state);
   const code = isIndia(address.country) ? stateCode(address.state) : OUTSIDE_INDIA;
   return {
     number,
@@ -20,10 +21,12 @@ export function invoiceData(
     orderId: order.id,
     orderDate: order.createdAt.toISOString(),
     seller: {
+      shopName: shop.name,
+      tagline: shop.tagline,
       name: shop.legalName,
-      addressLines: [...shop.addressLines],
+      addressLines: shop.addressLines,
       state: shop.state,
-      stateCode: shop.stateCode,
+      stateCode: stateCode(shop.state),
       gstin: shop.gstin,
       email: shop.email,
       phone: shop.phone,
@@ -37,13 +40,13 @@ export function invoiceData(
       stateCode: code,
       country: address.country,
     },
-    endorsement: isIndia(address.country) ? '' : shop.exportEndorsement,
+    endorsement: isIndia(address.country) ? '' : EXPORT_ENDORSEMENT,
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
     lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
       title,
       size,
       jewellery,
-      hsn: shop.hsn,
+      hsn: HSN,
       quantity,
       unit: 'Nos',
       unitPricePaise,

@@ -8,7 +8,6 @@ import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { invoices, outbox } from '../schema.ts';
 import { financialYear, documentSerial } from './financial-year.ts';
-import { stateCode } from './state-codes.ts';
 
 let house: OrderHouse;
 beforeAll(async () => {
@@ -45,10 +44,6 @@ describe('the financial year', () => {
     expect(documentSerial('KNK/26-27', 1)).toBe('KNK/26-27/000001');
     expect(documentSerial('KNK/26-27', 999_999)).toHaveLength(16);
   });
-});
-
-it('knows a state by its GST code however it is spelt', () => {
-  expect([stateCode('Tamil Nadu'), stateCode('jammu & kashmir'), stateCode('Texas')]).toEqual(['33', '01', '']);
 });
 
 describe('invoices', () => {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { shop } from '@kanaka/contracts/shop-profile';
+import type { ShopSettings } from '@kanaka/contracts/settings';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -15,6 +15,7 @@ import {
   lockOrder,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
+import type { KnownSeller } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { misfit } from './judge-payment.ts';
 import { insertPayment, markPaid, markRefunding } from './payments.repository.ts';
@@ -24,6 +25,7 @@ export type SettleDeps = {
   db: Db;
   razorpay: RazorpayApi;
   neighbours: Pick<Neighbours, 'secure'>;
+  knownSeller: KnownSeller;
   nudgeRelay: () => void;
   now: () => Date;
   logger: Logger;
@@ -93,6 +95,8 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   }
   if (order.closedByOwner)
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
+  // Before anything is promised: an invoice needs a seller's name.
+  const shop = await deps.knownSeller();
   try {
     // Before the confirmation, never after: from here on nobody else can be sold these pieces.
     await deps.neighbours.secure(order.id, linesOf(order.items));
@@ -100,7 +104,7 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
   }
-  if (await confirm(deps, order, payment)) return;
+  if (await confirm(deps, { order, payment, shop })) return;
 
   // Someone else moved the order between our look and our step: look again, from where it stands now.
   const standing = await findOrder(deps.db, order.id);
@@ -123,7 +127,10 @@ function isGoingBack({ paymentStatus }: OrderWithItems): boolean {
 }
 
 /** One transaction: payment, order, invoice number and everything that must follow. False when the order was not ours to move. */
-async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<boolean> {
+async function confirm(
+  { db, now }: SettleDeps,
+  { order, payment, shop }: { order: OrderWithItems; payment: RazorpayPayment; shop: ShopSettings },
+): Promise<boolean> {
   const paidAt = now();
   return db.transaction(async (tx) => {
     if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt }))) return false;
@@ -135,7 +142,7 @@ async function confirm({ db, now }: SettleDeps, order: OrderWithItems, payment: 
 
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
     const number = documentSerial(series, await takeSerial(tx, series));
-    const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id });
+    const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id, shop });
     await insertInvoice(tx, { orderId: order.id, number, data, issuedAt: paidAt });
 
     const orderId = order.id;

@@ -1,7 +1,7 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { openUp, splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
+import { HSN } from '../invoices/gst-words.ts';
 import type { RefundLine } from '../schema.ts';
 
 /**
@@ -29,7 +29,7 @@ export function creditNoteData(
         title,
         size,
         jewellery,
-        hsn: shop.hsn,
+        hsn: HSN,
         quantity,
         unit: 'Nos',
         taxablePaise: unitPricePaise * quantity,
@@ -39,7 +39,7 @@ export function creditNoteData(
           title: 'Reduction of the price',
           size: '',
           jewellery: {},
-          hsn: shop.hsn,
+          hsn: HSN,
           quantity: null,
           unit: '',
           taxablePaise: openUp(refund.amountPaise).taxablePaise,

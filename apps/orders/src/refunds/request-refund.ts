@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
@@ -7,6 +6,7 @@ import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf } from '../neighbours.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../schema.ts';
+import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { paymentStatusAfter } from './refundable.ts';
 import { insertCreditNote, insertRefund, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
@@ -48,7 +48,10 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
 async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, refund.orderId);
   if (invoice?.data.paymentId !== refund.paymentId) return;
-  const series = `${shop.creditNotePrefix}/${financialYear(now)}`;
+  const seller = await findSeller(tx);
+  // The invoice was issued in its name.
+  if (!seller) throw new Error('an invoice stands, and nobody is known to sell');
+  const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
   const number = documentSerial(series, await takeSerial(tx, series));
   const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines: refund.isWholeLines });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });

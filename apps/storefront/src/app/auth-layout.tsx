@@ -1,13 +1,14 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Logo } from '@kanaka/ui/logo';
 import { PatternBackground } from '@kanaka/ui/pattern-background';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { useShop } from '../shared/use-shop.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 /** White with the green pattern, a card in the middle: signing in and registering. */
 export function AuthLayout() {
+  const shop = useShop();
   return (
     <div className="relative isolate flex min-h-dvh flex-col items-center bg-white px-4 py-8">
       <PatternBackground className="-z-10" />
@@ -15,7 +16,7 @@ export function AuthLayout() {
       <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
           <Link to="/shop/home" className="mb-9 flex justify-center">
-            <Logo tagline />
+            <Logo name={shop.name} tagline={shop.tagline} />
           </Link>
           <Suspense
             fallback={

@@ -1,6 +1,7 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
+import { contactsOf, dial } from '../shared/contacts.ts';
+import { useShop } from '../shared/use-shop.ts';
 
 const policies = [
   ['/shop/shipping-policy', 'Shipping Policy'],
@@ -17,13 +18,6 @@ const house = [
   ['/shop/account', 'My Atelier'],
 ] as const;
 
-const social = [
-  [shop.social.instagram, 'Instagram'],
-  [shop.social.facebook, 'Facebook'],
-  [shop.social.youtube, 'YouTube'],
-  [`https://wa.me/${shop.whatsapp}`, 'WhatsApp'],
-] as const;
-
 const link =
   'inline-flex min-h-11 items-center text-base text-white/75 underline-offset-4 hover:text-white hover:underline lg:min-h-8';
 
@@ -38,6 +32,8 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 
 /** The foot of the home, about and policy pages. */
 export function Footer() {
+  const shop = useShop();
+  const social = contactsOf(shop, 'WhatsApp');
   return (
     <footer className="on-dark bg-emerald-deep text-white">
       <div className="mx-auto w-full max-w-page px-4 pt-16 pb-24 sm:px-6 md:pb-10 lg:px-10">
@@ -54,7 +50,7 @@ export function Footer() {
                   {line}
                 </span>
               ))}
-              <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={`${link} mt-2`}>
+              <a href={dial(shop.phone)} className={`${link} mt-2`}>
                 {shop.phone}
               </a>
               <br />
@@ -81,15 +77,17 @@ export function Footer() {
               </li>
             ))}
           </Column>
-          <Column title="Find us">
-            {social.map(([href, words]) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noreferrer" className={link}>
-                  {words}
-                </a>
-              </li>
-            ))}
-          </Column>
+          {social.length > 0 && (
+            <Column title="Find us">
+              {social.map(({ href, words }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noreferrer" className={link}>
+                    {words}
+                  </a>
+                </li>
+              ))}
+            </Column>
+          )}
         </div>
         <div className="mt-14 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
           <p>

@@ -1,4 +1,3 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Logo } from '@kanaka/ui/logo';
@@ -12,6 +11,7 @@ import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
 import { fetched } from '../shared/fetched.tsx';
 import { useOpening } from '../shared/opening.tsx';
+import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
 const BagSheet = fetched(() => import('../features/cart/bag-sheet.tsx').then((m) => m.BagSheet));
@@ -23,6 +23,7 @@ const navLink =
 
 /** The fixed header: logo, navigation, search, bag, account. */
 export function Header() {
+  const shop = useShop();
   const { user } = useSession();
   const { data } = useCategoriesQuery();
   const { count } = useBag();
@@ -58,8 +59,12 @@ export function Header() {
             </NavLink>
           </nav>
         </div>
-        <Link to="/shop/home" aria-label={`${shop.name}, home`} className="flex h-11 items-center px-2">
-          <Logo className="max-sm:text-sm" />
+        <Link
+          to="/shop/home"
+          aria-label={shop.name ? `${shop.name}, home` : 'Home'}
+          className="flex h-11 items-center px-2"
+        >
+          <Logo name={shop.name} className="max-sm:text-sm" />
         </Link>
         <div className="flex items-center justify-end">
           <Link

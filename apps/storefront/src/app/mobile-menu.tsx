@@ -5,6 +5,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { Sheet } from '@kanaka/ui/sheet';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useShop } from '../shared/use-shop.ts';
 import { forgetFilters, storeFilters } from '../features/listing/filters.ts';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
@@ -23,6 +24,7 @@ export function MobileMenu({
   user: User | null;
   onLogout: () => void;
 }) {
+  const shop = useShop();
   const close = () => onOpenChange(false);
   return (
     <Sheet
@@ -32,7 +34,7 @@ export function MobileMenu({
       title={
         <>
           <span className="sr-only">Menu of </span>
-          <Logo className="text-base" />
+          <Logo name={shop.name} className="text-base" />
         </>
       }
       footer={

@@ -1,5 +1,6 @@
 import { Logo } from '@kanaka/ui/logo';
 import { Skeleton } from '@kanaka/ui/skeleton';
+import { useShop } from '../shared/use-shop.ts';
 
 /** A page's rough shape while its code is on the way. */
 export function PageSkeleton() {
@@ -21,7 +22,7 @@ export function ShopSkeleton() {
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-40 flex h-15 items-center justify-center border-b border-hairline bg-white lg:h-18">
-        <Logo />
+        <Logo name={useShop().name} />
       </div>
       <div className="pt-15 lg:pt-18">
         <PageSkeleton />

@@ -2,6 +2,7 @@ import { listingQuery } from '@kanaka/contracts/listing-address';
 import { catalogApi } from '../features/catalog/catalog-api.ts';
 import { arrivalSearch } from '../features/listing/filters.ts';
 import { sessionApi } from '../features/session/session-api.ts';
+import { shopApi } from '../shared/use-shop.ts';
 import { fetchPageOf } from './routes.tsx';
 import type { buildStore } from './store.ts';
 
@@ -26,7 +27,8 @@ export async function warmUp(
   store: ReturnType<typeof buildStore>,
   { path, signedIn }: { path: string; signedIn: boolean },
 ): Promise<void> {
-  const wanted: Promise<unknown>[] = [fetchPageOf(path), firstPictureSeen()];
+  const shop = store.dispatch(shopApi.endpoints.shop.initiate(undefined, { subscribe: false }));
+  const wanted: Promise<unknown>[] = [shop, fetchPageOf(path), firstPictureSeen()];
   if (signedIn) wanted.push(store.dispatch(sessionApi.endpoints.checkAuth.initiate(undefined, { subscribe: false })));
   void store.dispatch(catalogApi.endpoints.categories.initiate(undefined, { subscribe: false }));
   if (path === '/' || path === '/shop/home') {

@@ -1,5 +1,3 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Button } from '@kanaka/ui/button';
 import { Award, Gem, ScrollText } from 'lucide-react';
@@ -7,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CollectionPicture } from '../features/collections/collection-picture.tsx';
 import { collections } from '../features/collections/collections.ts';
+import { contactsOf } from '../shared/contacts.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead, useShop } from '../shared/use-shop.ts';
 
 const promises = [
   {
@@ -60,14 +60,9 @@ const policies = [
   },
 ];
 
-const contacts = [
-  [shop.social.instagram, 'Instagram'],
-  [shop.social.facebook, 'Facebook'],
-  [shop.social.youtube, 'YouTube'],
-  [`https://wa.me/${shop.whatsapp}`, 'Chat on WhatsApp'],
-] as const;
-
 export function AboutPage() {
+  const head = usePageHead('/shop/about-us');
+  const shop = useShop();
   const { hash, key } = useLocation();
   const policiesSection = useRef<HTMLElement>(null);
 
@@ -77,14 +72,14 @@ export function AboutPage() {
 
   return (
     <>
-      <PageMeta {...pageHeads['/shop/about-us']} />
+      <PageMeta {...head} />
       <section className="on-dark bg-emerald-deep text-white">
         <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-14 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:px-10 lg:py-20">
           <div>
             <h1 className="text-4xl sm:text-5xl lg:text-6xl">Gold with a memory of temple stone</h1>
             <p className="mt-6 max-w-xl text-lg text-white/80">
-              {shop.name} is the word for gold in the poems of the south. From our workshop in Mylapore we make
-              jewellery the way that word was meant: worked by hand, worn for life, handed on.
+              {shop.name} makes jewellery the way the poems of the south speak of gold: worked by hand, worn for life,
+              handed on.
             </p>
             <Button asChild variant="light" size="lg" className="mt-8">
               <Link to="/shop/listing">See the pieces</Link>
@@ -151,7 +146,7 @@ export function AboutPage() {
             Talk to the house
           </h2>
           <ul className="flex flex-wrap gap-3">
-            {contacts.map(([href, words]) => (
+            {contactsOf(shop, 'Chat on WhatsApp').map(({ href, words }) => (
               <li key={href}>
                 <Button asChild variant="outline">
                   <a href={href} target="_blank" rel="noreferrer">

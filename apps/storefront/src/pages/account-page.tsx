@@ -1,4 +1,3 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
 import { Tabs } from '@kanaka/ui/tabs';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
@@ -7,6 +6,7 @@ import { AddressBook } from '../features/addresses/address-book.tsx';
 import { usePayOrder } from '../features/checkout/use-pay-order.ts';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead } from '../shared/use-shop.ts';
 
 const ORDERS = 'orders';
 const ADDRESSES = 'addresses';
@@ -15,6 +15,7 @@ const ORDER = 'order';
 
 /** A shopper's own corner: their orders and their addresses. */
 export function AccountPage() {
+  const head = usePageHead('/shop/account');
   const { user } = useSession();
   const { payOrder, paying } = usePayOrder();
   const [search, setSearch] = useSearchParams();
@@ -22,7 +23,7 @@ export function AccountPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta {...pageHeads['/shop/account']} />
+      <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
       <p className="mt-2 mb-8 text-lg break-words text-ink-soft lg:mb-12">Welcome back, {user.name}</p>
       <Tabs

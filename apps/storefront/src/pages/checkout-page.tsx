@@ -1,4 +1,3 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
 import { useState } from 'react';
@@ -8,9 +7,11 @@ import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { Selection } from '../features/checkout/selection.tsx';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead } from '../shared/use-shop.ts';
 
 /** Where it goes, what it is, what it costs; then the payment. The guard lets only signed-in shoppers in here. */
 export function CheckoutPage() {
+  const head = usePageHead('/shop/checkout');
   const { user } = useSession();
   const { items, isLoading, isError, refetch } = useBag();
   const [address, setAddress] = useState<Address | null>(null);
@@ -21,7 +22,7 @@ export function CheckoutPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta {...pageHeads['/shop/checkout']} />
+      <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
         <section aria-labelledby="delivery-details" className="min-w-0">

@@ -1,5 +1,3 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -15,6 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-gr
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { fetched } from '../shared/fetched.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead, useShop } from '../shared/use-shop.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from './parts/when-near.tsx';
@@ -34,6 +33,7 @@ const promises = [
 ];
 
 function Welcome() {
+  const shop = useShop();
   const { data, isLoading, isError, refetch } = useBannersQuery();
   return (
     <div className="relative">
@@ -96,9 +96,10 @@ function FeatureProducts() {
 }
 
 export function HomePage() {
+  const head = usePageHead('/shop/home');
   return (
     <>
-      <PageMeta {...pageHeads['/shop/home']} />
+      <PageMeta {...head} />
       <SectionBoundary title="The pictures could not be shown">
         <Welcome />
       </SectionBoundary>

@@ -4,11 +4,13 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { useShop } from '../shared/use-shop.ts';
 
 export function NotFoundPage() {
+  const shop = useShop();
   return (
     <div className="grid min-h-[75svh] place-items-center">
-      <PageMeta {...notFoundHead} />
+      <PageMeta {...notFoundHead(shop)} />
       <div>
         <h1 className="sr-only">Page not found</h1>
         <EmptyState

@@ -1,11 +1,11 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
+import { useShop } from '../shared/use-shop.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function PrivacyPage() {
+  const shop = useShop();
   return (
     <Policy
-      head={pageHeads['/shop/privacy-policy']}
+      address="/shop/privacy-policy"
       sections={[
         {
           title: 'What we keep',
@@ -67,13 +67,15 @@ export function PrivacyPage() {
                   </span>
                 ))}
               </address>
-              <iframe
-                src={shop.mapEmbedUrl}
-                title={`Map: ${shop.addressLines.join(', ')}`}
-                loading="lazy"
-                referrerPolicy="no-referrer-when-downgrade"
-                className="mt-2 aspect-16/10 w-full border border-hairline bg-ivory-deep"
-              />
+              {shop.mapEmbedUrl && (
+                <iframe
+                  src={shop.mapEmbedUrl}
+                  title={`Map: ${shop.addressLines.join(', ')}`}
+                  loading="lazy"
+                  referrerPolicy="no-referrer-when-downgrade"
+                  className="mt-2 aspect-16/10 w-full border border-hairline bg-ivory-deep"
+                />
+              )}
             </>
           ),
         },

@@ -1,10 +1,9 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function RefundPage() {
   return (
     <Policy
-      head={pageHeads['/shop/refund-policy']}
+      address="/shop/refund-policy"
       sections={[
         {
           title: 'After a return',

@@ -1,10 +1,9 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ReturnsPage() {
   return (
     <Policy
-      head={pageHeads['/shop/returns-policy']}
+      address="/shop/returns-policy"
       sections={[
         {
           title: 'Within 7 days',

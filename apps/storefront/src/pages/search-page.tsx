@@ -11,10 +11,12 @@ import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { useSearch } from '../features/search/use-search.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { useShop } from '../shared/use-shop.ts';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
 export function SearchPage() {
+  const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const { key, state } = useLocation() as Location<{ written?: true } | null>;
   const box = useRef<HTMLInputElement>(null);
@@ -81,7 +83,7 @@ export function SearchPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:px-10 lg:pt-14">
-      <PageMeta {...searchHead(keyword ?? '')} />
+      <PageMeta {...searchHead(keyword ?? '', shop)} />
       <h1 className="sr-only">Search</h1>
       <form
         role="search"

@@ -1,10 +1,9 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ShippingPage() {
   return (
     <Policy
-      head={pageHeads['/shop/shipping-policy']}
+      address="/shop/shipping-policy"
       sections={[
         {
           title: 'Within India',

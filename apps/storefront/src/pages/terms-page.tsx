@@ -1,18 +1,18 @@
-import { pageHeads } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Link } from 'react-router-dom';
+import { useShop } from '../shared/use-shop.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function TermsPage() {
+  const shop = useShop();
   return (
     <Policy
-      head={pageHeads['/shop/terms-conditions']}
+      address="/shop/terms-conditions"
       sections={[
         {
           title: 'Who sells',
           content: (
             <p>
-              This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}, {shop.state}, {shop.country}. GSTIN{' '}
+              This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}, {shop.state}, India. GSTIN{' '}
               {shop.gstin}.
             </p>
           ),
@@ -68,8 +68,8 @@ export function TermsPage() {
           title: 'Law',
           content: (
             <p>
-              Indian law applies. Courts in Chennai, {shop.state}, decide what cannot be settled between us, without
-              taking from the rights the law gives consumers.
+              Indian law applies. The courts where we are registered, in {shop.state}, decide what cannot be settled
+              between us, without taking from the rights the law gives consumers.
             </p>
           ),
         },

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { waitFor } from '@testing-library/react';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { renderShop, serveShop } from '../../testing/render-shop.tsx';
 import { SharePiece } from './share-piece.tsx';
 
 const address = 'http://localhost/shop/product/padma-temple-ring';
 const show = () => {
-  const person = userEvent.setup();
-  return { person, ...render(<SharePiece slug="padma-temple-ring" title="Padma Temple Ring" />) };
+  serveShop({ 'GET /api/common/shop': { body: { data: { ...newShop, name: 'Suvarna' } } } });
+  return renderShop(<SharePiece slug="padma-temple-ring" title="Padma Temple Ring" />);
 };
 
 describe('Sharing a piece', () => {
@@ -14,12 +15,14 @@ describe('Sharing a piece', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('writes a WhatsApp message with its title and its plain address', () => {
+  it('writes a WhatsApp message with its title, the shop’s name and its plain address', async () => {
     const { getByRole } = show();
-    const link = getByRole('link', { name: 'Share on WhatsApp' });
-    const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
-    expect(origin + pathname).toBe('https://wa.me/');
-    expect(searchParams.get('text')).toBe(`Padma Temple Ring, Kanaka: ${address}`);
+    const message = () => {
+      const link = getByRole('link', { name: 'Share on WhatsApp' });
+      const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+      return [origin + pathname, searchParams.get('text')];
+    };
+    await waitFor(() => expect(message()).toEqual(['https://wa.me/', `Padma Temple Ring, Suvarna: ${address}`]));
   });
 
   it('copies the address and says so', async () => {
@@ -47,6 +50,6 @@ describe('Sharing a piece', () => {
     Object.assign(navigator, { share });
     const { person, getByRole } = show();
     await person.click(getByRole('button', { name: 'Share' }));
-    expect(share).toHaveBeenCalledWith({ title: 'Padma Temple Ring · Kanaka', url: address });
+    expect(share).toHaveBeenCalledWith({ title: 'Padma Temple Ring · Suvarna', url: address });
   });
 });

@@ -1,8 +1,8 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useShop } from '../../shared/use-shop.ts';
 
 const CONFIRMED_MS = 4000;
 
@@ -18,6 +18,7 @@ async function copied(text: string): Promise<boolean> {
 
 /** Hands a piece on: by WhatsApp, by its address, or by whatever the phone offers. */
 export function SharePiece({ slug, title }: { slug: string; title: string }) {
+  const shop = useShop();
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

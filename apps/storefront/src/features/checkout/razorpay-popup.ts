@@ -1,5 +1,5 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import type { Checkout } from '@kanaka/contracts/checkout';
+import { theme } from '@kanaka/contracts/theme';
 import { z } from 'zod';
 
 /** What the popup hands over after a payment; only the server can tell whether it is true. */
@@ -66,8 +66,8 @@ export function loadPopup(scriptUrl: string): Promise<void> {
   return loaded;
 }
 
-/** Opens the popup; answers when it was paid in or left. A payment that fails may be tried again inside the popup. */
-export function openPopup(checkout: Checkout, prefill: Prefill): Promise<PopupEnd> {
+/** Opens the popup in the seller's name; answers when it was paid in or left. A payment that fails may be tried again inside the popup. */
+export function openPopup(checkout: Checkout, seller: string, prefill: Prefill): Promise<PopupEnd> {
   const Razorpay = popupClass();
   if (!Razorpay) return Promise.reject(new Error('checkout.js is not loaded'));
   return new Promise((resolve, reject) => {
@@ -76,11 +76,11 @@ export function openPopup(checkout: Checkout, prefill: Prefill): Promise<PopupEn
       key: checkout.keyId,
       amount: checkout.razorpayOrder.amount,
       currency: checkout.razorpayOrder.currency,
-      name: shop.name,
+      name: seller,
       description: `Order #${checkout.orderId.slice(-8)}`,
       order_id: checkout.razorpayOrder.id,
       prefill,
-      theme: { color: shop.themeColor },
+      theme: { color: theme.color },
       handler: (answer) => {
         const read = Answer.safeParse(answer);
         if (read.success) resolve({ paid: read.data });

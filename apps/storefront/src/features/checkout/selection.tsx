@@ -8,6 +8,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useShop } from '../../shared/use-shop.ts';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
@@ -50,6 +51,7 @@ export function Selection({
   /** Set when the bag could not be loaded. */
   onReload: (() => void) | null;
 }) {
+  const shop = useShop();
   const abroad = place !== null && !isIndia(place.country);
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
@@ -90,7 +92,7 @@ export function Selection({
       {content}
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
-        <Amount name={taxLabel(place ?? {}) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
+        <Amount name={taxLabel(place ?? {}, shop.state) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
         <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>
           {place ? (
             <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
@@ -98,6 +100,7 @@ export function Selection({
             <span className="text-ink-muted">Once a destination is chosen</span>
           )}
         </Amount>
+        {shop.shippingNote && <dd className="-mt-1 text-sm text-ink-soft">{shop.shippingNote}</dd>}
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="text-lg font-medium">Total</dt>
           <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>

@@ -3,6 +3,7 @@ import { type ApiError, isApiError, messageOf } from '@kanaka/web-kit/api-error'
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useShop } from '../../shared/use-shop.ts';
 import { useVerifyPaymentMutation } from './checkout-api.ts';
 import { latestOrder } from './latest-order.ts';
 import { forgetOrderKey } from './order-key.ts';
@@ -28,6 +29,7 @@ function isRefusal(error: unknown): error is ApiError {
  */
 export function usePayment() {
   const { user } = useSession();
+  const { name: seller } = useShop();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [stage, setStage] = useState<'idle' | 'opening' | 'paying' | 'confirming'>('idle');
   const underway = useRef(false);
@@ -66,7 +68,7 @@ export function usePayment() {
     try {
       await loadPopup(checkout.scriptUrl);
       setStage('paying');
-      end = await openPopup(checkout, { name: user?.name ?? '', email: user?.email ?? '', contact });
+      end = await openPopup(checkout, seller, { name: user?.name ?? '', email: user?.email ?? '', contact });
     } catch {
       return { reason: 'left', message: NO_WINDOW };
     }

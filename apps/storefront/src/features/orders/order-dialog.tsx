@@ -6,6 +6,7 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShop } from '../../shared/use-shop.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid, orderDay, orderWords, shortId } from './order-words.ts';
@@ -44,10 +45,11 @@ export function OrderDialog({
   downloading: boolean;
   onPay: () => void;
 }) {
+  const shop = useShop();
   const to = order.addressInfo;
   const amounts = [
     ['Subtotal', order.subtotal],
-    [taxLabel(to) || 'Tax', order.taxAmount],
+    [taxLabel(to, shop.state) || 'Tax', order.taxAmount],
     ['Shipping', order.shippingCharges],
   ] as const;
   return (

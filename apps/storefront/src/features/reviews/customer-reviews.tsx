@@ -1,4 +1,3 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -7,6 +6,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { MessageSquareQuote, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useShop } from '../../shared/use-shop.ts';
 import { GoogleDialog } from './google-dialog.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
 import { useAllReviewsQuery } from './reviews-api.ts';
@@ -15,6 +15,7 @@ import { ShareDialog } from './share-dialog.tsx';
 /** What customers say, and where to say something oneself. */
 export function CustomerReviews() {
   const { user } = useSession();
+  const { reviewUrl } = useShop();
   const { data, isLoading, isError, refetch } = useAllReviewsQuery();
   const [sharing, setSharing] = useState(false);
   const [scanning, setScanning] = useState(false);
@@ -73,26 +74,28 @@ export function CustomerReviews() {
           )}
         </header>
         {content}
-        <aside className="mt-14 flex flex-col gap-6 border-t border-line/60 pt-8 md:flex-row md:items-center md:justify-between">
-          <div>
-            <p className="font-display text-xl">Love our service?</p>
-            <p className="mt-1 text-base text-ink-soft">Help others discover us by leaving a Google review!</p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button asChild>
-              <a href={shop.reviewUrl} target="_blank" rel="noreferrer">
-                Leave Google Review
-              </a>
-            </Button>
-            <Button variant="outline" onClick={() => setScanning(true)}>
-              <QrCode aria-hidden="true" strokeWidth={1.5} />
-              Scan QR Code
-            </Button>
-          </div>
-        </aside>
+        {reviewUrl && (
+          <aside className="mt-14 flex flex-col gap-6 border-t border-line/60 pt-8 md:flex-row md:items-center md:justify-between">
+            <div>
+              <p className="font-display text-xl">Love our service?</p>
+              <p className="mt-1 text-base text-ink-soft">Help others discover us by leaving a Google review!</p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button asChild>
+                <a href={reviewUrl} target="_blank" rel="noreferrer">
+                  Leave Google Review
+                </a>
+              </Button>
+              <Button variant="outline" onClick={() => setScanning(true)}>
+                <QrCode aria-hidden="true" strokeWidth={1.5} />
+                Scan QR Code
+              </Button>
+            </div>
+          </aside>
+        )}
       </div>
       {user && <ShareDialog open={sharing} onOpenChange={setSharing} user={user} />}
-      <GoogleDialog open={scanning} onOpenChange={setScanning} />
+      {reviewUrl && <GoogleDialog open={scanning} onOpenChange={setScanning} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { create } from 'qrcode';
+import { useShop } from '../../shared/use-shop.ts';
 
 /** A QR code as one path: every dark module a unit square. */
 function qrPath(text: string): { size: number; path: string } {
@@ -17,6 +17,7 @@ function qrPath(text: string): { size: number; path: string } {
 
 /** The way to the house's Google reviews for a phone in the other hand. */
 export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const shop = useShop();
   const { size, path } = qrPath(shop.reviewUrl);
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { shop } from '@kanaka/contracts/shop-profile';
 import type { User } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
@@ -6,6 +5,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { type FormEvent, useId, useState } from 'react';
+import { useShop } from '../../shared/use-shop.ts';
 import { MAX_REVIEW, reviewRefusal } from './review-rules.ts';
 import { useAddReviewMutation } from './reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
@@ -22,6 +22,7 @@ export function ShareDialog({
   user: User;
   productId?: string;
 }) {
+  const { reviewUrl } = useShop();
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -101,14 +102,16 @@ export function ShareDialog({
             {error}
           </p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-3 bg-ivory px-4 py-3">
-          <p className="text-sm text-ink-soft">A Google review helps others find the house, too.</p>
-          <Button asChild variant="outline" size="sm">
-            <a href={shop.reviewUrl} target="_blank" rel="noreferrer">
-              Google Review
-            </a>
-          </Button>
-        </div>
+        {reviewUrl && (
+          <div className="flex flex-wrap items-center justify-between gap-3 bg-ivory px-4 py-3">
+            <p className="text-sm text-ink-soft">A Google review helps others find the house, too.</p>
+            <Button asChild variant="outline" size="sm">
+              <a href={reviewUrl} target="_blank" rel="noreferrer">
+                Google Review
+              </a>
+            </Button>
+          </div>
+        )}
       </form>
     </Dialog>
   );

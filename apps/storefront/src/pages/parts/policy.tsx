@@ -1,19 +1,28 @@
-import type { PageHead } from '@kanaka/contracts/page-head';
-import { shop } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dial } from '../../shared/contacts.ts';
 import { PageMeta } from '../../shared/page-meta.tsx';
+import { usePageHead, useShop } from '../../shared/use-shop.ts';
 
+/** When somebody last changed what the policies say. */
+const UPDATED = '2025-08-01T00:00:00+05:30';
 const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-  new Date(`${shop.policiesUpdated}T00:00:00+05:30`),
+  new Date(UPDATED),
 );
 
 export type PolicySection = { title: string; content: ReactNode };
 
 /** A policy: a way back, its title, what it says in short, its sections. */
-export function Policy({ head, sections }: { head: PageHead; sections: readonly PolicySection[] }) {
+export function Policy({
+  address,
+  sections,
+}: {
+  address: Parameters<typeof usePageHead>[0];
+  sections: readonly PolicySection[];
+}) {
+  const head = usePageHead(address);
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
@@ -49,13 +58,20 @@ export function Policy({ head, sections }: { head: PageHead; sections: readonly 
 
 /** How to reach the house about any of this. */
 export function PolicyContact() {
+  const shop = useShop();
   return (
     <p>
-      Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>, call{' '}
-      <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>, or message us on{' '}
-      <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
-        WhatsApp
-      </a>
+      Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      {shop.whatsapp ? ', call ' : ' or call '}
+      <a href={dial(shop.phone)}>{shop.phone}</a>
+      {shop.whatsapp && (
+        <>
+          , or message us on{' '}
+          <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        </>
+      )}
       .
     </p>
   );

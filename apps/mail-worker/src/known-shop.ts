@@ -1,0 +1,32 @@
+import type { Shop } from '@kanaka/contracts/settings';
+import type { Logger } from '@kanaka/server-kit/logger';
+
+const FRESH_MS = 2_000;
+
+/**
+ * Asks who sells, every two seconds at most. While the catalogue is away what it last said is good; a worker that has never
+ * heard rejects, and the letter is tried again like any other that could not be sent.
+ */
+export function knownShop({
+  ask,
+  logger,
+  now = Date.now,
+}: {
+  ask: () => Promise<Shop>;
+  logger: Logger;
+  now?: () => number;
+}): () => Promise<Shop> {
+  let heard: Shop | null = null;
+  let freshUntil = 0;
+  return async () => {
+    if (heard && now() < freshUntil) return heard;
+    try {
+      heard = await ask();
+      freshUntil = now() + FRESH_MS;
+    } catch (error) {
+      if (!heard) throw error;
+      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds');
+    }
+    return heard;
+  };
+}

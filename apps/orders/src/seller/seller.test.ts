@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/papers';
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { refunds, seller } from '../schema.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+beforeEach(() => {
+  house.shop.set(newShop);
+  house.shop.sayNothing(false);
+  later();
+});
+
+/** Long enough for what was heard to be asked for again. */
+function later(): void {
+  const at = house.clock.now().getTime() + 3_000;
+  house.clock.now = () => new Date(at);
+}
+
+async function placedOrder() {
+  const ring = house.shop.piece({ price: 1_000, count: 10 });
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_030);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  const answer = house.razorpay.pay(razorpayOrder.id);
+  return { orderId: orderId as string, ring, pay: async () => (await asha.verify(orderId, answer)).statusCode };
+}
+
+const invoiceOf = async (orderId: string) => {
+  const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
+  return invoiceToRender.reply.parse(reply.json()).invoice;
+};
+
+async function refundAll(orderId: string) {
+  const owner = house.house.signIn({ role: 'admin' });
+  await house.app.inject({
+    method: 'POST',
+    url: `/api/admin/orders/refund/${orderId}`,
+    headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+    payload: { reason: 'It did not fit.', amount: 1_030 },
+  });
+  const [refund] = await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const url = `/internal/credit-notes/${refund?.id}`;
+  const reply = await house.app.inject({ url, headers: house.house.asService });
+  return creditNoteToRender.reply.parse(reply.json()).creditNote;
+}
+
+const karnataka: Partial<ShopSettings> = {
+  name: 'Suvarna',
+  tagline: 'Gold of the south',
+  legalName: 'Suvarna Jewellers LLP',
+  addressLines: ['4 Chickpet Main Road', 'Bengaluru 560053'],
+  state: 'Karnataka',
+  gstin: '29AAGCB7383J1Z4',
+  email: 'us@suvarna.example',
+};
+
+describe('an invoice', () => {
+  it('is issued in the name the owner has set, and taxed from where the shop is registered', async () => {
+    const { orderId, pay } = await placedOrder();
+    house.shop.set(karnataka);
+    expect(await pay()).toBe(200);
+    expect(await invoiceOf(orderId)).toMatchObject({
+      seller: {
+        shopName: 'Suvarna',
+        tagline: 'Gold of the south',
+        name: 'Suvarna Jewellers LLP',
+        addressLines: ['4 Chickpet Main Road', 'Bengaluru 560053'],
+        state: 'Karnataka',
+        stateCode: '29',
+        gstin: '29AAGCB7383J1Z4',
+        email: 'us@suvarna.example',
+        phone: newShop.phone,
+      },
+      // Delivered to Tamil Nadu, which is another state now.
+      intraState: false,
+      igstPaise: 3_000,
+    });
+  });
+
+  it('never changes when the settings do, nor does its credit note name another seller', async () => {
+    const { orderId, pay } = await placedOrder();
+    await pay();
+    const issued = await invoiceOf(orderId);
+    expect(issued.seller.name).toBe(newShop.legalName);
+    house.shop.set(karnataka);
+    later();
+    await house.deps.knownSeller();
+    expect(await invoiceOf(orderId)).toEqual(issued);
+    expect((await refundAll(orderId)).seller).toEqual(issued.seller);
+  });
+
+  it('begins a series of its own when its prefix changes, and the old one goes on where it was', async () => {
+    const numbers: string[] = [];
+    for (const invoicePrefix of ['ONE', 'ONE', 'TWO', 'ONE']) {
+      house.shop.set({ invoicePrefix });
+      later();
+      const { orderId, pay } = await placedOrder();
+      await pay();
+      numbers.push((await invoiceOf(orderId)).number.replace(/\/\d\d-\d\d\//, ' '));
+    }
+    expect(numbers).toEqual(['ONE 000001', 'ONE 000002', 'TWO 000001', 'ONE 000003']);
+  });
+
+  it('has its credit note numbered by the prefix that was last heard', async () => {
+    const { orderId, pay } = await placedOrder();
+    await pay();
+    house.shop.set({ creditNotePrefix: 'BCK' });
+    later();
+    await house.deps.knownSeller();
+    expect((await refundAll(orderId)).number).toMatch(/^BCK\/\d\d-\d\d\/000001$/);
+  });
+});
+
+describe('while the catalogue does not say who sells', () => {
+  it('a payment is confirmed in the name that was last heard', async () => {
+    house.shop.set({ legalName: 'Heard Yesterday Private Limited' });
+    await house.deps.knownSeller();
+    const { orderId, pay } = await placedOrder();
+    house.shop.sayNothing(true);
+    house.shop.set(karnataka);
+    later();
+    expect(await pay()).toBe(200);
+    expect((await invoiceOf(orderId)).seller.name).toBe('Heard Yesterday Private Limited');
+  });
+
+  it('and never has, a payment waits, and is taken when it is told again', async () => {
+    const { orderId, pay, ring } = await placedOrder();
+    house.shop.sayNothing(true);
+    later();
+    await house.database.db.delete(seller);
+    expect(await pay()).toBe(503);
+    expect(house.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    house.shop.sayNothing(false);
+    expect(await pay()).toBe(200);
+    expect(house.shop.stock.get(ring)).toBe(9);
+    expect((await invoiceOf(orderId)).seller.name).toBe(newShop.legalName);
+  });
+});
