@@ -2,13 +2,12 @@ import { productHead } from '@kanaka/contracts/page-head';
 import { Dialog } from '@kanaka/ui/dialog';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
-import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { Piece } from './parts/piece.tsx';
 
 /** A piece in a dialog over the page it was opened from; the browser's Back closes it too. */
 export function ProductDialogPage() {
@@ -31,7 +30,7 @@ export function ProductDialogPage() {
       {product && <PageMeta {...productHead(product)} />}
       {product ? (
         <>
-          <ProductDetails product={product} action={<BagControl product={product} size="lg" />} />
+          <Piece key={product._id} product={product} />
           <SectionBoundary title="The reviews could not be shown">
             <PieceReviews key={product._id} heading="h3" productId={product._id} />
           </SectionBoundary>

@@ -4,15 +4,14 @@ import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { BagControl } from '../features/cart/bag-control.tsx';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { productPage, wayToPiece } from '../features/catalog/frames.ts';
-import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { MoreFrom } from './parts/more-from.tsx';
+import { Piece } from './parts/piece.tsx';
 import { WhenNear } from './parts/when-near.tsx';
 
 const PieceReviews = lazy(() =>
@@ -57,7 +56,7 @@ export function ProductPage() {
               </li>
             </ol>
           </nav>
-          <ProductDetails heading="h1" product={product} action={<BagControl product={product} size="lg" />} />
+          <Piece key={product._id} heading="h1" product={product} />
           <SectionBoundary title="The reviews could not be shown">
             <WhenNear minHeight="1px">
               <Suspense>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import type { CartItem } from '@kanaka/contracts/cart';
+import type { Product } from '@kanaka/contracts/products';
+import { waitFor, within } from '@testing-library/react';
+import { Piece } from '../../pages/parts/piece.tsx';
 import { bagItem, ring } from '../../testing/pieces.ts';
 import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
 import { BagBar } from './bag-bar.tsx';
@@ -22,7 +25,7 @@ describe('The bag beside a piece', () => {
     expect(await findByText('Please login to add items to cart')).toBeVisible();
     expect(await findByText('You need to be logged in to add items to your cart')).toBeVisible();
     expect(getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login');
-    expect(takeIntent()).toBe(ring._id);
+    expect(takeIntent()).toEqual({ productId: ring._id, size: '' });
   });
 
   it('adds one and says so', async () => {
@@ -33,6 +36,7 @@ describe('The bag beside a piece', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       userId: asha.id,
       productId: ring._id,
+      size: '',
       quantity: 1,
     });
     expect(await findByRole('group', { name: `Quantity of ${ring.title}` })).toHaveTextContent('1');
@@ -66,6 +70,84 @@ describe('The bag beside a piece', () => {
     serveShop({});
     const { getByRole } = renderShop(<BagControl product={{ ...ring, totalStock: 0 }} />);
     expect(getByRole('button', { name: 'Out of stock' })).toBeDisabled();
+  });
+});
+
+describe('The bag beside a piece in sizes', () => {
+  const sizes = [
+    { size: '12', stock: 0 },
+    { size: '14', stock: 2 },
+    { size: '16', stock: 9 },
+  ];
+  const sized: Product = { ...ring, totalStock: 11, sizing: 'ring', sizes };
+  const bagOf = (...items: CartItem[]) => ({
+    body: { message: 'Saved.', data: { _id: asha.id, userId: asha.id, items } },
+  });
+
+  it('on a card leads to its sizes and adds nothing blindly', async () => {
+    const { calls } = serveShop({ [cartPath]: bagOf() });
+    const { person, getByRole } = renderShop(
+      <BagControl product={sized} chooseAt={{ to: `/shop/product/${sized.slug}` }} />,
+      { user: asha },
+    );
+    await person.click(getByRole('link', { name: `Choose Size: ${sized.title}` }));
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent(`/shop/product/${sized.slug}`);
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('asks for a size first, at the sizes, and adds the chosen one', async () => {
+    const { calls } = serveShop({ [cartPath]: bagOf(), 'POST /api/shop/cart/add': bagOf(bagItem(sized, 1, '14')) });
+    const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />, { user: asha });
+    await person.click(getByRole('button', { name: `Add to Bag: ${sized.title}` }));
+    const choices = getByRole('radiogroup', { name: 'Ring size' });
+    expect(choices).toBeInvalid();
+    expect(choices).toHaveAccessibleDescription('Please choose a size');
+    expect(getByRole('radio', { name: '14' })).toHaveFocus();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+
+    await person.click(getByRole('radio', { name: '14' }));
+    expect(choices).toBeValid();
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('?size=14');
+    await person.click(getByRole('button', { name: `Add to Bag: ${sized.title}, size 14` }));
+    expect(await findByRole('group', { name: `Quantity of ${sized.title}, size 14` })).toHaveTextContent('1');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ productId: sized._id, size: '14' });
+
+    await person.click(getByRole('radio', { name: '16' }));
+    expect(getByRole('button', { name: `Add to Bag: ${sized.title}, size 16` })).toBeEnabled();
+  });
+
+  it('shows a sold-out size, says so, and lets nobody choose it, not even by an address', () => {
+    serveShop({});
+    const { getByRole } = renderShop(<Piece product={sized} />, { at: `/shop/product/${sized.slug}?size=12` });
+    const soldOut = getByRole('radio', { name: '12, sold out' });
+    expect(soldOut).toBeDisabled();
+    expect(soldOut).not.toBeChecked();
+  });
+
+  it('remembers for a guest which size it was', async () => {
+    serveShop({});
+    const { person, getByRole } = renderShop(<Piece product={sized} />, { at: `/shop/product/${sized.slug}?size=16` });
+    expect(getByRole('radio', { name: '16' })).toBeChecked();
+    await person.click(getByRole('button', { name: /Add to Bag/ }));
+    expect(takeIntent()).toEqual({ productId: sized._id, size: '16' });
+  });
+
+  it('stops at the stock of the size, not of the piece', async () => {
+    serveShop({ [cartPath]: bagOf({ ...bagItem(sized, 2, '14'), totalStock: 2 }) });
+    const { person, findByRole, findByText } = renderShop(<Piece product={sized} />, {
+      user: asha,
+      at: `/shop/product/${sized.slug}?size=14`,
+    });
+    await person.click(await findByRole('button', { name: 'Increase quantity' }));
+    expect(await findByText('Only 2 quantity can be added for this item')).toBeVisible();
+  });
+
+  it('opens the guide to the sizes, in millimetres', async () => {
+    serveShop({});
+    const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />);
+    await person.click(getByRole('button', { name: 'Size guide' }));
+    const guide = await findByRole('dialog', { name: 'Ring sizes' });
+    expect(within(guide).getByRole('row', { name: '14 17.2 54.0' })).toBeInTheDocument();
   });
 });
 

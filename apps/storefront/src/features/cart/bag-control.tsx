@@ -3,29 +3,41 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 
-/** Beside a piece: 'Add to Bag', or its quantity once it is in the bag. */
+/**
+ * Beside a piece: 'Add to Bag', or its quantity once it is in the bag. Of a piece in sizes it is about the chosen one; where
+ * none can be chosen, as on a card, it leads to `chooseAt`.
+ */
 export function BagControl({
   product,
   size = 'md',
+  choice,
+  chooseAt,
 }: {
-  product: Pick<Product, '_id' | 'title' | 'totalStock'>;
+  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes'>;
   size?: 'md' | 'lg';
+  /** The chosen size of a piece in sizes, and what to do when it is wanted without one. */
+  choice?: { size: string | null; onMissing: () => void } | undefined;
+  chooseAt?: LinkProps;
 }) {
   const { items, add, setQuantity, remove, pending } = useBag();
-  const item = items.find(({ productId }) => productId === product._id);
+  const chosen = choice ? choice.size : '';
+  const item = chosen === null ? undefined : lineOf(items, { productId: product._id, size: chosen });
+  const name = chosen ? `${product.title}, size ${chosen}` : product.title;
 
   if (item) {
     return (
       <div className="flex w-full items-center gap-1">
         <Stepper
           value={item.quantity}
-          label={product.title}
+          label={name}
           onChange={(quantity) => void setQuantity(item, quantity)}
           className="min-w-0 flex-1"
         />
-        <IconButton name={`Remove ${product.title} from bag`} disabled={pending} onClick={() => void remove(item)}>
+        <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void remove(item)}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       </div>
@@ -38,14 +50,23 @@ export function BagControl({
       </Button>
     );
   }
+  if (product.sizes.length > 0 && !choice && chooseAt) {
+    return (
+      <Button asChild variant="outline" size={size} wide>
+        <Link {...chooseAt} preventScrollReset aria-label={`Choose Size: ${product.title}`}>
+          Choose Size
+        </Link>
+      </Button>
+    );
+  }
   return (
     <Button
       variant={size === 'lg' ? 'primary' : 'outline'}
       size={size}
       wide
       busy={pending}
-      onClick={() => void add(product)}
-      aria-label={`Add to Bag: ${product.title}`}
+      onClick={() => (chosen === null ? choice?.onMissing() : void add(product, chosen))}
+      aria-label={`Add to Bag: ${name}`}
     >
       Add to Bag
     </Button>

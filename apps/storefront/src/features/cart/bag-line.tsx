@@ -20,6 +20,7 @@ export function BagLine({
   /** The shopper follows the link to the piece. */
   onLeave: () => void;
 }) {
+  const name = item.size ? `${item.title}, size ${item.size}` : item.title;
   const each = lineTotalOf({ ...item, quantity: 1 });
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0">
@@ -27,16 +28,17 @@ export function BagLine({
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
           <Link
-            to={`/shop/product/${item.slug}`}
+            to={`/shop/product/${item.slug}${item.size && `?${new URLSearchParams({ size: item.size })}`}`}
             onClick={onLeave}
             className="relative font-display text-base leading-6 underline-offset-4 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
           >
             {item.title}
           </Link>
-          <IconButton name={`Remove ${item.title}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted">
+          <IconButton name={`Remove ${name}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted">
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>
+        {item.size && <p className="text-sm text-ink-soft">Size {item.size}</p>}
         {item.quantity > 1 && (
           <p className="text-sm text-ink-muted">
             <span className="figures">
@@ -51,7 +53,7 @@ export function BagLine({
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
-          <Stepper size="sm" value={item.quantity} label={item.title} onChange={onQuantity} />
+          <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
           <Price paise={lineTotalOf(item)} className="text-lg" />
         </div>
       </div>

@@ -24,11 +24,12 @@ describe('The bag', () => {
     expect(stockRefusal({ wanted: 2, totalStock: 2 })).toBeNull();
   });
 
-  it('remembers what a guest wanted, once and for half an hour', () => {
-    rememberIntent('ring', 0);
-    expect(takeIntent(60_000)).toBe('ring');
+  it('remembers what a guest wanted, in its size, once and for half an hour', () => {
+    const ring = { productId: 'ring', size: '14' };
+    rememberIntent(ring, 0);
+    expect(takeIntent(60_000)).toEqual(ring);
     expect(takeIntent(60_000)).toBeNull();
-    rememberIntent('ring', 0);
+    rememberIntent(ring, 0);
     expect(takeIntent(31 * 60_000)).toBeNull();
   });
 });

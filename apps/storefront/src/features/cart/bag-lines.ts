@@ -1,4 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
+import type { Product } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money/totals';
@@ -17,6 +18,19 @@ export function lineTotalOf(item: Priced): number {
 /** What the whole bag costs. */
 export function bagTotals(items: readonly Priced[]): Totals {
   return totalsOf(items.map(pricedLine));
+}
+
+/** The bag's line of a piece in a size; the size is empty for a piece that comes in none. */
+export function lineOf<Item extends Pick<CartItem, 'productId' | 'size'>>(
+  items: readonly Item[],
+  { productId, size }: { productId: string; size: string },
+): Item | undefined {
+  return items.find((item) => item.productId === productId && item.size === size);
+}
+
+/** How many of a piece can be bought in a size now. */
+export function stockInSize({ sizes, totalStock }: Pick<Product, 'sizes' | 'totalStock'>, size: string): number {
+  return size === '' ? totalStock : (sizes.find((each) => each.size === size)?.stock ?? 0);
 }
 
 /** How many pieces the bag holds. */

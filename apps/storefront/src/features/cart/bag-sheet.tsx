@@ -70,7 +70,7 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
       <ul className="-mt-4">
         {items.map((item) => (
           <BagLine
-            key={item.productId}
+            key={`${item.productId} ${item.size}`}
             item={item}
             onQuantity={(quantity) => void setQuantity(item, quantity)}
             onRemove={() => void remove(item)}

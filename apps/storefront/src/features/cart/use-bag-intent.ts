@@ -12,9 +12,9 @@ export function useBagIntent(): void {
   const shopperId = user && user.role !== 'admin' ? user.id : null;
 
   useEffect(() => {
-    const productId = shopperId ? takeIntent() : null;
-    if (!shopperId || !productId) return;
-    void addToCart({ body: { userId: shopperId, productId, quantity: 1 } }).then((added) => {
+    const intent = shopperId ? takeIntent() : null;
+    if (!shopperId || !intent) return;
+    void addToCart({ body: { userId: shopperId, ...intent, quantity: 1 } }).then((added) => {
       if ('error' in added) toast({ title: messageOf(added.error), variant: 'destructive' });
       else toast({ title: 'Product is added to cart' });
     });

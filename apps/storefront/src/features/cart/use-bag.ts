@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
 import { rememberIntent } from './bag-intent.ts';
-import { bagTotals, pieceCount, stockRefusal } from './bag-lines.ts';
+import { bagTotals, lineOf, pieceCount, stockInSize, stockRefusal } from './bag-lines.ts';
 import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
 import { useQuantity } from './use-quantity.ts';
 
@@ -49,21 +49,22 @@ export function useBag() {
     void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
   };
 
-  const wantAsGuest = (productId: string) => {
-    rememberIntent(productId);
+  const wantAsGuest = (piece: { productId: string; size: string }) => {
+    rememberIntent(piece);
     askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
   };
 
-  const add = async (product: Pick<Product, '_id' | 'totalStock'>): Promise<void> => {
+  const add = async (product: Pick<Product, '_id' | 'totalStock' | 'sizes'>, size = ''): Promise<void> => {
     if (busy.current) return;
-    if (!shopperId) return wantAsGuest(product._id);
-    const already = items.find(({ productId }) => productId === product._id)?.quantity ?? 0;
-    const refusal = stockRefusal({ wanted: already + 1, totalStock: product.totalStock });
+    const piece = { productId: product._id, size };
+    if (!shopperId) return wantAsGuest(piece);
+    const already = lineOf(items, piece)?.quantity ?? 0;
+    const refusal = stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size) });
     if (refusal) return refuse(refusal);
     busy.current = true;
-    const added = await addToCart({ body: { userId: shopperId, productId: product._id, quantity: 1 } });
+    const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
     busy.current = false;
-    if ('error' in added) return sessionLost(added.error) ? wantAsGuest(product._id) : refuse(messageOf(added.error));
+    if ('error' in added) return sessionLost(added.error) ? wantAsGuest(piece) : refuse(messageOf(added.error));
     toast({ title: 'Product is added to cart' });
   };
 
@@ -72,7 +73,7 @@ export function useBag() {
     if (quantity < 1) return;
     const refusal = quantity > item.quantity ? stockRefusal({ wanted: quantity, totalStock: item.totalStock }) : null;
     if (refusal) return refuse(refusal);
-    const error = await changeQuantity({ userId: shopperId, productId: item.productId, quantity });
+    const error = await changeQuantity({ userId: shopperId, productId: item.productId, size: item.size, quantity });
     if (sessionLost(error)) askToSignIn(MANAGE);
     else if (error) refuse(messageOf(error));
   };

@@ -1,7 +1,7 @@
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
 import { bagTold, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
-/** The quantity wanted last of every piece whose change is on its way to the server. */
+/** The quantity wanted last of every line whose change is on its way to the server. */
 const wanted = new Map<string, number>();
 
 /**
@@ -12,31 +12,34 @@ export function useQuantity() {
   const dispatch = useAppDispatch();
   const [updateCart] = useUpdateCartMutation();
 
-  return async (change: { userId: string; productId: string; quantity: number }): Promise<unknown> => {
-    const { userId, productId, quantity } = change;
+  return async (change: { userId: string; productId: string; size: string; quantity: number }): Promise<unknown> => {
+    const { userId, productId, size, quantity } = change;
+    const line = `${productId} ${size}`;
     const bag = { params: { userId } };
     dispatch(
       cartApi.util.updateQueryData('getCart', bag, ({ data }) => {
-        for (const item of data.items) if (item.productId === productId) item.quantity = quantity;
+        for (const item of data.items) {
+          if (item.productId === productId && item.size === size) item.quantity = quantity;
+        }
       }),
     );
-    const underway = wanted.has(productId);
-    wanted.set(productId, quantity);
+    const underway = wanted.has(line);
+    wanted.set(line, quantity);
     if (underway) return undefined;
     try {
       for (;;) {
-        const sent = wanted.get(productId) ?? quantity;
-        const updated = await updateCart({ body: { userId, productId, quantity: sent } });
+        const sent = wanted.get(line) ?? quantity;
+        const updated = await updateCart({ body: { userId, productId, size, quantity: sent } });
         if ('error' in updated) {
           dispatch(cartApi.util.invalidateTags(['Cart']));
           return updated.error;
         }
-        if (wanted.get(productId) !== sent) continue;
+        if (wanted.get(line) !== sent) continue;
         dispatch(bagTold(userId, updated.data.data));
         return undefined;
       }
     } finally {
-      wanted.delete(productId);
+      wanted.delete(line);
     }
   };
 }

@@ -19,10 +19,13 @@ const assurances = [
 /** Everything about one piece, in a dialog over the list or on its own page; `action` is the bag. */
 export function ProductDetails({
   product,
+  choice,
   action,
   heading: Heading = 'h2',
 }: {
   product: Product;
+  /** What is chosen of the piece before it is bought: its size. */
+  choice?: ReactNode;
   action: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
@@ -51,8 +54,10 @@ export function ProductDetails({
         {isOutOfStock(product) ? (
           <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
+          !choice &&
           product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>
         )}
+        {choice}
         {/* On a phone along the lower edge, for as long as the piece is in sight. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <div>
@@ -71,7 +76,7 @@ export function ProductDetails({
           ))}
         </ul>
         <div className="mt-8">
-          <ProductFacts details={product.details} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+          <ProductFacts product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         </div>
         {product.youtubeLink && (
           <section aria-label="Film" className="mt-8">

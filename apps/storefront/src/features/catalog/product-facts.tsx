@@ -1,7 +1,7 @@
-import type { Details } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/products';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
-import type { z } from 'zod';
+import { jewelleryFacts } from './jewellery-facts.tsx';
 
 const names = [
   ['material', 'Material'],
@@ -20,7 +20,14 @@ const care = [
 ];
 
 /** What a piece is made of, how it is cared for, how it comes and goes back. */
-export function ProductFacts({ details, heading }: { details: z.infer<typeof Details>; heading: 'h2' | 'h3' }) {
+export function ProductFacts({
+  product: { details, jewellery },
+  heading,
+}: {
+  product: Pick<Product, 'details' | 'jewellery'>;
+  heading: 'h2' | 'h3';
+}) {
+  const facts = [...names.map(([key, name]) => [name, details[key]] as const), ...jewelleryFacts(jewellery)];
   return (
     <Accordion
       headingLevel={heading}
@@ -31,10 +38,10 @@ export function ProductFacts({ details, heading }: { details: z.infer<typeof Det
           title: 'The piece',
           content: (
             <dl className="space-y-4">
-              {names.map(([key, name]) => (
-                <div key={key} className="sm:grid sm:grid-cols-[8rem_1fr] sm:gap-4">
+              {facts.map(([name, words]) => (
+                <div key={name} className="sm:grid sm:grid-cols-[8rem_1fr] sm:gap-4">
                   <dt className="text-sm font-medium text-ink">{name}</dt>
-                  <dd>{details[key]}</dd>
+                  <dd className="min-w-0 wrap-anywhere">{words}</dd>
                 </div>
               ))}
             </dl>

@@ -6,8 +6,8 @@ const intention = {
   addressId: 'home',
   totalPaise: 14626000,
   items: [
-    { productId: 'ring', quantity: 1 },
-    { productId: 'kada', quantity: 2 },
+    { productId: 'ring', size: '14', quantity: 1 },
+    { productId: 'kada', size: '', quantity: 2 },
   ],
 };
 const minutes = (count: number) => count * 60_000;
@@ -21,7 +21,16 @@ describe('The key of an order', () => {
   it.each([
     ['another address', { addressId: 'office' }],
     ['another total', { totalPaise: 14626001 }],
-    ['another quantity', { items: [{ productId: 'ring', quantity: 3 }] }],
+    ['another quantity', { items: [{ productId: 'ring', size: '14', quantity: 3 }] }],
+    [
+      'another size',
+      {
+        items: [
+          { productId: 'ring', size: '15', quantity: 1 },
+          { productId: 'kada', size: '', quantity: 2 },
+        ],
+      },
+    ],
     ['another shopper', { userId: 'meena' }],
   ])('is a new one for %s', (_what, change) => {
     expect(orderKey({ ...intention, ...change }, 0)).not.toBe(orderKey(intention, 0));

@@ -12,11 +12,11 @@ export type Intention = {
   userId: string;
   addressId: string;
   totalPaise: number;
-  items: readonly { productId: string; quantity: number }[];
+  items: readonly { productId: string; size: string; quantity: number }[];
 };
 
 function wordsOf({ userId, addressId, totalPaise, items }: Intention): string {
-  const lines = items.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
+  const lines = items.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
   return JSON.stringify([userId, addressId, totalPaise, lines]);
 }
 

@@ -8,7 +8,7 @@ export function SelectionLines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.productId} className="flex gap-4 border-b border-hairline py-4 first:pt-0">
+        <li key={`${item.productId} ${item.size}`} className="flex gap-4 border-b border-hairline py-4 first:pt-0">
           <Picture
             url={item.image || item.images[0] || ''}
             alt=""
@@ -17,7 +17,9 @@ export function SelectionLines({ items }: { items: readonly CartItem[] }) {
           />
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="font-display leading-6">{item.title}</span>
-            <span className="mt-1 text-sm text-ink-muted">Quantity {item.quantity}</span>
+            <span className="mt-1 text-sm text-ink-muted">
+              {item.size && `Size ${item.size} · `}Quantity {item.quantity}
+            </span>
             {item.totalStock < item.quantity && (
               <span className="text-sm text-brick">
                 {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}

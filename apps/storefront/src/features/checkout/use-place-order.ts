@@ -34,7 +34,7 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
         body: {
           userId: user.id,
           addressInfo: { addressId: address._id },
-          cartItems: items.map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+          cartItems: items.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
           totalAmount: toRupees(totalPaise),
         },
       }).unwrap();

@@ -8,7 +8,10 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.productId} className="flex gap-4 border-b border-hairline py-4 first:pt-0 last:border-b-0">
+        <li
+          key={`${item.productId} ${item.size}`}
+          className="flex gap-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
+        >
           <span className="relative shrink-0">
             <Picture url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
             <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-emerald px-1.5 text-xs font-medium text-white tabular-nums">
@@ -20,6 +23,7 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
             <span className="min-w-32 flex-1">
               <span className="block font-display leading-6">{item.title}</span>
               <span className="mt-1 block text-sm text-ink-muted">
+                {item.size && `Size ${item.size} · `}
                 <Price paise={toPaise(item.price)} /> each
               </span>
             </span>

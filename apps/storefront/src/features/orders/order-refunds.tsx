@@ -1,4 +1,5 @@
 import type { Refund } from '@kanaka/contracts/orders';
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
@@ -23,7 +24,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
             </p>
             {refund.items.length > 0 && (
               <p className="mt-1 break-words">
-                {refund.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+                {refund.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
               </p>
             )}
             <p className="mt-1 text-sm break-words text-ink-muted">

@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
-import { ProductCard } from '../../features/catalog/product-card.tsx';
+import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 
 /** A piece in a grid, with the bag below it. */
 export function ShopCard({
@@ -12,9 +12,15 @@ export function ShopCard({
   priority?: boolean;
   heading?: 'h2' | 'h3';
 }) {
+  const linkTo = useProductLink();
   return (
     <li>
-      <ProductCard product={product} priority={priority} heading={heading} action={<BagControl product={product} />} />
+      <ProductCard
+        product={product}
+        priority={priority}
+        heading={heading}
+        action={<BagControl product={product} chooseAt={linkTo(product)} />}
+      />
     </li>
   );
 }

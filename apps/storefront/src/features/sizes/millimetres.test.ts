@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/sizes';
+import { insideOf, tenths } from './millimetres.ts';
+
+const rounded = (size: string) => {
+  const { across, around } = insideOf(size);
+  return [tenths(across), tenths(around)];
+};
+
+describe('The inside of a size, across and around, in millimetres', () => {
+  it.each([
+    ['1', '13.1', '41.0'],
+    ['10', '15.9', '50.0'],
+    ['14', '17.2', '54.0'],
+    ['14.5', '17.3', '54.5'],
+    ['2-2', '54.0', '169.6'],
+    ['2-4', '57.2', '179.5'],
+    ['2-10', '66.7', '209.5'],
+    ['3-0', '76.2', '239.4'],
+  ])('of %s is what the trade’s charts say', (size, across, around) => {
+    expect(rounded(size)).toEqual([across, around]);
+  });
+
+  it('grows from each size to the next', () => {
+    for (const sizes of [RING_SIZES, BANGLE_SIZES]) {
+      const widths = sizes.map((size) => insideOf(size).across);
+      expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+      expect(new Set(widths).size).toBe(sizes.length);
+    }
+  });
+});

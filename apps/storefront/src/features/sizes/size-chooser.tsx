@@ -1,0 +1,105 @@
+import type { Product } from '@kanaka/contracts/products';
+import { cn } from '@kanaka/ui/cn';
+import { Ruler } from 'lucide-react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+
+// Read by few, and only when it is opened.
+const SizeGuide = lazy(() => import('./size-guide.tsx').then(({ SizeGuide }) => ({ default: SizeGuide })));
+
+const FEW = 3;
+
+/** The sizes of a piece, each as wide as a thumb; those that are sold out are shown and cannot be chosen. */
+export function SizeChooser({
+  product: { sizes, sizing },
+  size,
+  missing,
+  onChoose,
+}: {
+  product: Pick<Product, 'sizes' | 'sizing'>;
+  size: string | null;
+  /** The shopper wanted the piece without having chosen one. */
+  missing: boolean;
+  onChoose: (size: string) => void;
+}) {
+  const id = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const [guide, setGuide] = useState<'unread' | 'open' | 'closed'>('unread');
+  const stock = sizes.find((each) => each.size === size)?.stock ?? 0;
+
+  useEffect(() => {
+    if (missing) choices.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  }, [missing]);
+
+  return (
+    <div className="mt-5">
+      <fieldset
+        ref={choices}
+        role="radiogroup"
+        aria-labelledby={`${id}-name`}
+        aria-required="true"
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${id}-error` : undefined}
+        className="scroll-mb-32"
+      >
+        <div className="flex items-center justify-between gap-4">
+          <span id={`${id}-name`} className="text-sm font-medium">
+            {sizing === 'bangle' ? 'Bangle size' : 'Ring size'}
+          </span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setGuide('open')}
+            className="-mr-2 inline-flex h-11 items-center gap-2 px-2 text-sm text-emerald underline underline-offset-4"
+          >
+            <Ruler aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            Size guide
+          </button>
+        </div>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {sizes.map((each) => {
+            const soldOut = each.stock <= 0;
+            return (
+              <label key={each.size} className="relative">
+                <input
+                  type="radio"
+                  name={id}
+                  value={each.size}
+                  checked={each.size === size}
+                  disabled={soldOut}
+                  aria-label={soldOut ? `${each.size}, sold out` : each.size}
+                  onChange={() => onChoose(each.size)}
+                  className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
+                />
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'figures pointer-events-none grid h-11 min-w-11 place-items-center rounded-sm border px-3 text-base peer-checked:border-emerald peer-checked:bg-emerald peer-checked:text-white peer-hover:border-emerald',
+                    soldOut ? 'border-hairline bg-ivory-deep text-ink-muted line-through' : 'border-ink/25 bg-white',
+                    missing && !soldOut && 'border-brick',
+                  )}
+                >
+                  {each.size}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {missing && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-brick">
+          Please choose a size
+        </p>
+      )}
+      {size !== null && stock <= FEW && <p className="mt-2 text-sm text-amber">Only {stock} left in this size</p>}
+      {guide !== 'unread' && (
+        <Suspense>
+          <SizeGuide
+            sizing={sizing === 'bangle' ? 'bangle' : 'ring'}
+            open={guide === 'open'}
+            onOpenChange={(open) => setGuide(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

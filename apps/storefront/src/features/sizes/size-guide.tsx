@@ -1,0 +1,81 @@
+import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/sizes';
+import { Dialog } from '@kanaka/ui/dialog';
+import { insideOf, tenths } from './millimetres.ts';
+
+const guides = {
+  ring: {
+    title: 'Ring sizes',
+    sizes: RING_SIZES.filter((size) => !size.includes('.')),
+    note: 'Indian sizes. Each is one millimetre more around the finger; a half size lies between two.',
+    steps: [
+      'Wrap a strip of paper around the base of the finger, close but not tight, and mark where it meets.',
+      'Lay the strip along a ruler: the length to the mark is the way around, in millimetres.',
+      'Or measure straight across the inside of a ring that fits, from edge to edge.',
+      'Measure in the evening, with warm hands. Between two sizes, or for a broad band, take the larger one; it must pass the knuckle.',
+    ],
+  },
+  bangle: {
+    title: 'Bangle sizes',
+    sizes: BANGLE_SIZES,
+    note: 'Indian sizes: 2-6 is two inches and six sixteenths straight across the inside.',
+    steps: [
+      'Bring thumb and little finger together, as you do to slip a bangle on.',
+      'Lay a tape or a strip of paper around the broadest part of the hand, across the knuckles, and mark where it meets.',
+      'The length is the way around: take the size that is the same or the next larger.',
+      'Or measure straight across the inside of a bangle that fits. Sizes that begin with 1 are for children.',
+    ],
+  },
+} as const;
+
+/** How to find one's size, and what each size measures inside. */
+export function SizeGuide({
+  sizing,
+  open,
+  onOpenChange,
+}: {
+  sizing: keyof typeof guides;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { title, sizes, note, steps } = guides[sizing];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note}>
+      <h3 className="text-lg">How to measure</h3>
+      <ol className="mt-2 list-decimal space-y-2 pl-5 text-sm text-ink-soft marker:text-gold">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <table className="figures mt-6 w-full text-sm">
+        <caption className="sr-only">What each size measures inside, in millimetres</caption>
+        <thead>
+          <tr className="border-b border-gold text-left">
+            <th scope="col" className="py-2 font-medium">
+              Size
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Across, mm
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Around, mm
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => {
+            const { across, around } = insideOf(size);
+            return (
+              <tr key={size} className="border-b border-hairline">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {size}
+                </th>
+                <td className="py-2 text-right">{tenths(across)}</td>
+                <td className="py-2 text-right">{tenths(around)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
