@@ -22,6 +22,8 @@ export type Row = {
 /** Pictures go through as a stream; the form around them takes a little too. */
 const anUpload = { bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024, timeoutMs: 180_000 };
 
+const aCertificate = { bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 };
+
 /** The storefront has the same page with less in it: better than a wait. */
 const aDocument = { audience: 'anyone', timeoutMs: 2_000, otherwise: 'storefront' } as const;
 
@@ -33,6 +35,7 @@ export const routes: Row[] = [
 
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
+  { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...aCertificate },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/search', to: 'catalog', audience: 'anyone' },

@@ -3,7 +3,7 @@ import type { Database } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import type { FastifyInstance } from 'fastify';
-import { deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export type AppDeps = {
@@ -28,5 +28,6 @@ export async function buildApp({
   const takeTurn = createTurnstile(picturesAtATime);
   await app.register(uploadRoutes, { db: database.db, store, takeTurn, onStored });
   await app.register(deliveryRoutes, { store });
+  await app.register(certificateRoutes, { store });
   return app;
 }

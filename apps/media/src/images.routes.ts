@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart';
-import { uploadImages } from '@kanaka/contracts/media';
+import { MAX_IMAGES_AN_UPLOAD, uploadCertificate, uploadImages } from '@kanaka/contracts/media';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { withReceivedFiles } from './receive-files.ts';
+import { withReceivedFiles, type Form } from './receive-files.ts';
+import { certificateKey, storeCertificate } from './store-certificate.ts';
 import { storeImages, type StoreDeps } from './store-images.ts';
 import { contentTypeOf, keyOf, variantOf, type Variant } from './variant.ts';
 
@@ -13,19 +14,41 @@ export type ImageDeps = StoreDeps & {
   onStored: () => void;
 };
 
-/** The owner's upload. A scope of its own, so that it understands nothing but multipart forms. */
+const pictures: Form = {
+  field: uploadImages.files.field,
+  most: MAX_IMAGES_AN_UPLOAD,
+  none: 'Please choose at least one picture.',
+};
+const oneCertificate: Form = { field: uploadCertificate.files.field, most: 1, none: 'Please choose a certificate.' };
+
+/** The owner's uploads. A scope of their own, so that it understands nothing but multipart forms. */
 export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
 
   serve(app, uploadImages, async ({ request }) => {
-    const results = await withReceivedFiles(request, (files) => storeImages(deps, files));
+    const results = await withReceivedFiles(request, pictures, (files) => storeImages(deps, files));
     deps.onStored();
     return { message: 'Images uploaded successfully', results };
+  });
+
+  serve(app, uploadCertificate, async ({ request }) => {
+    const url = await withReceivedFiles(request, oneCertificate, ([file]) => storeCertificate(deps, file));
+    deps.onStored();
+    return { message: 'Certificate uploaded successfully', url };
   });
 }
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** A certificate's file is nobody's page: kept or opened by its reader's own program, never run as part of the shop. */
+const asAFile = {
+  'content-type': 'application/pdf',
+  'content-disposition': 'attachment; filename="certificate.pdf"',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': FOR_A_YEAR,
+};
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Pictures as pages ask for them: public, and not under /api. */
@@ -50,6 +73,17 @@ export async function deliveryRoutes(app: FastifyInstance, { store }: { store: O
       'x-content-type-options': 'nosniff',
       ...(object.bytes !== undefined && { 'content-length': object.bytes }),
     });
+    return reply.send(object.body);
+  });
+}
+
+/** PDFs that were sent as certificates, to whoever looks at the piece. */
+export async function certificateRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
+  app.get<{ Params: { file: string } }>('/media/certificates/:file', async (request, reply) => {
+    const [, sha256] = /^([a-f0-9]{64})\.pdf$/.exec(request.params.file) ?? [];
+    const object = sha256 ? await store.get(certificateKey(sha256)) : null;
+    if (!object) throw notFound('certificate');
+    reply.headers({ ...asAFile, ...(object.bytes !== undefined && { 'content-length': object.bytes }) });
     return reply.send(object.body);
   });
 }

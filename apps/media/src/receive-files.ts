@@ -5,46 +5,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { MAX_IMAGE_BYTES, MAX_IMAGES_AN_UPLOAD, uploadImages } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';
 
-const FIELD = uploadImages.files.field;
-
-const limits = { fileSize: MAX_IMAGE_BYTES, files: MAX_IMAGES_AN_UPLOAD, fields: 20, fieldSize: 10_000, parts: 40 };
+/** What a form may hold: so many files under this name, and what to say when it has none. */
+export type Form = { field: string; most: number; none: string };
 
 /** Takes the files of an upload to disk, lets `use` work on them, and leaves no trace of them whatever happens. */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
+  form: Form,
   use: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    throw new AppError('unsupported', 'upload.not-multipart', 'Please send the pictures as a multipart form.');
+    throw new AppError('unsupported', 'upload.not-multipart', 'Please send the files as a multipart form.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-upload-'));
   try {
-    return await use(await receive(request, folder));
+    return await use(await receive(request, form, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function receive(request: FastifyRequest, folder: string): Promise<ReceivedFile[]> {
+async function receive(request: FastifyRequest, form: Form, folder: string): Promise<ReceivedFile[]> {
+  const limits = { fileSize: MAX_IMAGE_BYTES, files: form.most, fields: 20, fieldSize: 10_000, parts: 40 };
   const files: ReceivedFile[] = [];
   try {
     // The form is read to its end even when a file is bad, so that every bad file can be named in one answer.
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== FIELD) part.file.resume();
+      if (part.fieldname !== form.field) part.file.resume();
       else files.push(await keep(part, join(folder, String(files.length))));
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, form);
   }
   if (files.length === 0) {
-    const message = 'Please choose at least one picture.';
-    throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: FIELD, message }] });
+    throw new AppError('invalid', 'request.invalid', form.none, {
+      issues: [{ path: form.field, message: form.none }],
+    });
   }
   return files;
 }
@@ -74,11 +76,11 @@ function displayName(filename: string | undefined): string {
 }
 
 /** A form that is broken or too big is the sender's; a disk that is full is ours. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, { field, most }: Form): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
-    const message = `Please send at most ${MAX_IMAGES_AN_UPLOAD} pictures at a time.`;
-    return new AppError('invalid', 'upload.too-many-files', message, { issues: [{ path: FIELD, message }] });
+    const message = most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`;
+    return new AppError('invalid', 'upload.too-many-files', message, { issues: [{ path: field, message }] });
   }
   if ('statusCode' in error) return error;
   return new AppError('invalid', 'upload.malformed', 'The upload did not arrive whole. Please try again.', {

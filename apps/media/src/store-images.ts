@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, variantUrl, type StoredImage } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@kanaka/contracts/media';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
@@ -22,30 +22,46 @@ export type StoreDeps = {
   takeTurn: Turnstile;
 };
 
+/** How a refusal is worded: under which field, and what would have been welcome. */
+export type Wanted = { field: string; welcome: string };
+
+const pictures: Wanted = {
+  field: uploadImages.files.field,
+  welcome: 'could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.',
+};
+
 /** Stores every picture of an upload, or none: all are judged before the first is stored. */
-export async function storeImages(deps: StoreDeps, files: ReceivedFile[]): Promise<StoredImage[]> {
+export async function storeImages(
+  deps: StoreDeps,
+  files: ReceivedFile[],
+  wanted: Wanted = pictures,
+): Promise<StoredImage[]> {
   const refusals: Refusal[] = [];
-  const pictures: Judged[] = [];
+  const judgedPictures: Judged[] = [];
   for (const file of files) {
-    const judged = await judge(deps, file);
+    const judged = await judge(deps, file, wanted);
     if ('code' in judged) refusals.push(judged);
-    else pictures.push(judged);
+    else judgedPictures.push(judged);
   }
   const [first] = refusals;
   if (first) {
-    const issues = refusals.map(({ message }) => ({ path: 'my_file', message }));
+    const issues = refusals.map(({ message }) => ({ path: wanted.field, message }));
     throw new AppError(first.kind, first.code, first.message, { issues });
   }
 
   const results: StoredImage[] = [];
-  for (const picture of pictures) {
+  for (const picture of judgedPictures) {
     await deps.takeTurn(() => storeOne(deps, picture));
     results.push({ url: variantUrl(picture.id, picture.size.width, 'jpg'), ...picture.size });
   }
   return results;
 }
 
-async function judge({ takeTurn }: StoreDeps, { name, path, sha256, bytes }: ReceivedFile): Promise<Judged | Refusal> {
+async function judge(
+  { takeTurn }: StoreDeps,
+  { name, path, sha256, bytes }: ReceivedFile,
+  { welcome }: Wanted,
+): Promise<Judged | Refusal> {
   if (path === null) {
     const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
     return { kind: 'too-large', code: 'image.too-large', message };
@@ -64,7 +80,7 @@ async function judge({ takeTurn }: StoreDeps, { name, path, sha256, bytes }: Rec
       return {
         kind: 'invalid',
         code: 'image.unreadable',
-        message: `“${name}” could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.`,
+        message: `“${name}” ${welcome}`,
       };
   }
 }

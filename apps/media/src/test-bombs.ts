@@ -33,13 +33,13 @@ export function blankPng(width: number, height: number, extra: Buffer[] = []): B
 const MIB = 1024 * 1024;
 const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
 
-/** A small picture with 300 MiB of remarks. */
+/** A small picture with 200 MiB of remarks. */
 export const remarkBomb = () =>
-  blankPng(40, 40, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated(300 * MIB)]))]);
+  blankPng(40, 40, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated(200 * MIB)]))]);
 
-/** A small picture with 300 MiB of a colour profile. */
+/** A small picture with 200 MiB of a colour profile. */
 export const profileBomb = () =>
-  blankPng(40, 40, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflated(300 * MIB)]))]);
+  blankPng(40, 40, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflated(200 * MIB)]))]);
 
 /** A GIF of this size with so many frames, of one pixel unless told. */
 export function gifOf(width: number, height: number, frames: number, frameSide = 1): Buffer {

@@ -29,6 +29,26 @@ export const uploadImages = endpoint({
   reply: z.object({ message: z.string(), results: z.array(StoredImage) }),
 });
 
+/** A certificate is as large as a picture at most. */
+export const uploadCertificate = endpoint({
+  method: 'POST',
+  path: '/admin/products/upload-certificate',
+  audience: 'admin',
+  summary: 'Stores one certificate sent as `certificate`: a PDF kept as it is, or a picture; judged by its bytes.',
+  files: { field: 'certificate', maxBytes: MAX_IMAGE_BYTES },
+  reply: z.object({ message: z.string(), url: z.string() }),
+});
+
+/** Where `media` delivers a certificate that is a PDF, by the SHA-256 of its bytes. */
+export function certificateUrl(sha256: string): string {
+  return `/media/certificates/${sha256}.pdf`;
+}
+
+/** Whether a certificate's address is a PDF of ours: it is kept by who opens it, and shown by no page. */
+export function isStoredPdf(url: string): boolean {
+  return /^\/media\/certificates\/[a-f0-9]{64}\.pdf$/.test(url);
+}
+
 /** The widths a picture of this width is kept in. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width);

@@ -25,6 +25,9 @@ const audited: Record<string, Leaves> = {
   'POST /admin/products/upload-image': {
     none: 'nobody sees a picture before a product or a banner shows it, and that leaves an entry',
   },
+  'POST /admin/products/upload-certificate': {
+    none: 'nobody sees a certificate before a product names it, and that leaves an entry',
+  },
   'PUT /admin/orders/update/:id': 'order.status-changed',
   'PUT /admin/orders/update-many': 'order.status-changed',
   'POST /admin/orders/notes/:id': 'order.note-added',
