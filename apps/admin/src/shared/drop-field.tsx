@@ -3,12 +3,13 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { PICTURE_TYPES } from './refused-file.ts';
 
-/** Where pictures are chosen or dropped: a file input in a large frame. */
+/** Where files are chosen or dropped: a file input in a large frame. */
 export function DropField({
   label,
   hint,
   multiple = false,
   disabled = false,
+  accept = PICTURE_TYPES,
   error,
   onFiles,
   inputRef,
@@ -18,6 +19,8 @@ export function DropField({
   hint: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
+  /** Types of files, pictures unless told. */
+  accept?: readonly string[];
   error?: string | undefined;
   onFiles: (files: File[]) => void;
   inputRef?: Ref<HTMLInputElement>;
@@ -59,7 +62,7 @@ export function DropField({
           ref={inputRef}
           id={id}
           type="file"
-          accept={PICTURE_TYPES.join(',')}
+          accept={accept.join(',')}
           multiple={multiple}
           disabled={disabled}
           aria-invalid={error ? true : undefined}

@@ -1,19 +1,31 @@
-import { MAX_IMAGE_BYTES, uploadImages } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages } from '@kanaka/contracts/media';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refusedFile } from './refused-file.ts';
+import { refusedCertificate, refusedFile } from './refused-file.ts';
 import { type SendFile, createUploadQueue, isUnderway } from './upload-queue.ts';
 
-const send: SendFile = async (file, way) => {
-  const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
-  return results[0]?.url ?? '';
+type Kind = {
+  send: SendFile;
+  /** Why a file need not be sent at all; null when it may be. */
+  refuse: (file: File) => string | null;
 };
 
-/**
- * Sends pictures to the shop, each on its own, and hands their addresses to `onStored`. `percent` is null while nothing is on
- * its way; what is on its way when the form closes is stopped.
- */
-export function useImageUpload(onStored: (urls: string[]) => void) {
+const aPicture: Kind = {
+  async send(file, way) {
+    const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
+    return results[0]?.url ?? '';
+  },
+  refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
+};
+
+const aCertificate: Kind = {
+  async send(file, way) {
+    return (await uploadFiles({ contract: uploadCertificate, files: [file], ...way })).url;
+  },
+  refuse: (file) => refusedCertificate(file, MAX_IMAGE_BYTES),
+};
+
+function useUpload({ send, refuse }: Kind, onStored: (urls: string[]) => void) {
   const [queue] = useState(() => createUploadQueue(send));
   useEffect(() => queue.handTo(onStored));
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
@@ -26,7 +38,7 @@ export function useImageUpload(onStored: (urls: string[]) => void) {
   ) => {
     let taken = 0;
     queue.add(files, (file) => {
-      const refused = refusedFile(file, MAX_IMAGE_BYTES);
+      const refused = refuse(file);
       if (refused) return refused;
       taken += 1;
       return taken > room ? `“${file.name}” is one too many: ${most}` : null;
@@ -44,4 +56,14 @@ export function useImageUpload(onStored: (urls: string[]) => void) {
     clear: queue.clear,
   };
 }
+
+/**
+ * Sends pictures to the shop, each on its own, and hands their addresses to `onStored`. `percent` is null while nothing is on
+ * its way; what is on its way when the form closes is stopped.
+ */
+export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
+
+/** The same for a certificate: a PDF, or a picture of it. */
+export const useCertificateUpload = (onStored: (urls: string[]) => void) => useUpload(aCertificate, onStored);
+
 export type ImageUpload = ReturnType<typeof useImageUpload>;

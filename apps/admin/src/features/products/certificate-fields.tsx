@@ -1,29 +1,31 @@
+import { isStoredPdf } from '@kanaka/contracts/media';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
-import { Trash2 } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DropField } from '../../shared/drop-field.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { UploadList } from '../../shared/upload-list.tsx';
-import { useImageUpload } from '../../shared/use-image-upload.ts';
+import { CERTIFICATE_TYPES } from '../../shared/refused-file.ts';
+import { useCertificateUpload } from '../../shared/use-image-upload.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
-/** A laboratory's certificate: its number, and either its page at the laboratory or a photograph of it. */
+/** A laboratory's certificate: its number, and either its page at the laboratory or the certificate itself. */
 export function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
   const { register, setValue, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;
   const url = useWatch({ control, name: 'certificateUrl' });
   const put = (address: string) =>
     setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
-  const upload = useImageUpload(([stored]) => stored && put(stored));
+  const upload = useCertificateUpload(([stored]) => stored && put(stored));
   const underway = upload.percent !== null;
   useEffect(() => {
     onUploading(underway);
     return () => onUploading(false);
   }, [underway, onUploading]);
-  const photographed = url.startsWith('/media/');
+  const stored = url.startsWith('/media/');
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Certificate</legend>
@@ -33,10 +35,19 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
         error={errors.certificateNumber?.message}
         {...register('certificateNumber')}
       />
-      {photographed ? (
+      {stored ? (
         <div className="flex items-center gap-4 border border-hairline p-3">
-          <Thumbnail url={url} sizes="64px" className="w-16 shrink-0" />
-          <p className="flex-1">A photograph of the certificate</p>
+          {isStoredPdf(url) ? (
+            <a href={url} className="flex min-h-11 flex-1 items-center gap-3 underline underline-offset-4">
+              <FileText aria-hidden="true" className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
+              The certificate, a PDF
+            </a>
+          ) : (
+            <>
+              <Thumbnail url={url} sizes="64px" className="w-16 shrink-0" />
+              <p className="flex-1">A photograph of the certificate</p>
+            </>
+          )}
           <IconButton name="Remove the certificate" onClick={() => put('')}>
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
@@ -45,7 +56,7 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
         <>
           <TextField
             label={fieldLabels.certificateUrl}
-            description="The report’s page at the laboratory, or upload a photograph of it."
+            description="The report’s page at the laboratory, or upload the certificate itself."
             type="url"
             placeholder="https://"
             autoComplete="off"
@@ -53,8 +64,9 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
             {...register('certificateUrl')}
           />
           <DropField
-            label="Upload a photograph"
-            hint="One picture, up to 8 MB."
+            label="Upload the certificate"
+            hint="A PDF or one picture, up to 8 MB."
+            accept={CERTIFICATE_TYPES}
             disabled={underway}
             onFiles={(files) => upload.upload(files.slice(0, 1))}
           />
