@@ -10,6 +10,7 @@ const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ 
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
+const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** Every address below /admin. */
@@ -33,6 +34,7 @@ export function buildRouter() {
                   { path: 'features', element: <FeaturesPage /> },
                   { path: 'attention', element: <AttentionPage /> },
                   { path: 'changes', element: <ChangesPage /> },
+                  { path: 'settings', element: <SettingsPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],
               },

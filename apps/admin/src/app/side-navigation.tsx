@@ -1,5 +1,5 @@
 import { Logo } from '@kanaka/ui/logo';
-import { BellRing, FolderTree, Gem, History, LayoutDashboard, ShoppingBag } from 'lucide-react';
+import { BellRing, FolderTree, Gem, History, LayoutDashboard, Settings, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { useShopName } from '../shared/use-shop.ts';
@@ -15,7 +15,10 @@ const places = [
 /** Only there while something waits. */
 const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
-const records = [{ to: '/changes', label: 'Changes', Icon: History }] as const;
+const records = [
+  { to: '/changes', label: 'Changes', Icon: History },
+  { to: '/settings', label: 'Settings', Icon: Settings },
+] as const;
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { total } = useAttention();

@@ -91,6 +91,19 @@ export const adminViews: readonly View[] = [
       await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
+  plain('settings', 'settings'),
+  { ...plain('settings-error', 'settings'), before: failing('/admin/settings') },
+  { ...plain('settings-skeleton', 'settings'), before: waiting('/admin/settings') },
+  {
+    ...plain('settings-errors', 'settings'),
+    act: async (page) => {
+      await page.getByLabel('GSTIN').fill('33ABCDE1234F1Z5');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByLabel('Map').fill('a map');
+      await page.keyboard.press('Tab');
+      await page.locator('[aria-invalid=true]').nth(1).waitFor();
+    },
+  },
   plain('attention', 'attention'),
   { ...plain('attention-error', 'attention'), before: failing('/admin') },
   plain('features', 'features'),

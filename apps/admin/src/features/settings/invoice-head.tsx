@@ -1,0 +1,59 @@
+import { LogoMark } from '@kanaka/ui/logo';
+import { stateCode } from '@kanaka/contracts/gst';
+import { type Control, useWatch } from 'react-hook-form';
+import type { SettingsFields } from './settings-form-rules.ts';
+
+/** The head of an invoice as these settings would have it, while they are typed. */
+export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
+  const [name, tagline, legalName, address, state, gstin, email, phone, invoicePrefix, creditNotePrefix] = useWatch({
+    control,
+    name: [
+      'name',
+      'tagline',
+      'legalName',
+      'address',
+      'state',
+      'gstin',
+      'email',
+      'phone',
+      'invoicePrefix',
+      'creditNotePrefix',
+    ],
+  });
+  const lines = address.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-xs text-ink-muted">The next invoice begins like this</figcaption>
+      <div className="border border-hairline bg-white p-5 text-sm shadow-float break-words">
+        <div className="flex items-start justify-between gap-4 border-b border-gold pb-3">
+          <div className="flex min-w-0 items-center gap-2.5 text-emerald">
+            <LogoMark className="shrink-0 text-gold" />
+            <div className="min-w-0">
+              <p className="font-display text-xl leading-tight">{name}</p>
+              <p className="text-xs text-ink-muted">{tagline}</p>
+            </div>
+          </div>
+          <p className="shrink-0 text-right">
+            <span className="block font-display text-base">Tax Invoice</span>
+            <span className="figures text-xs text-ink-muted">{invoicePrefix.toUpperCase()}/26-27/000043</span>
+          </p>
+        </div>
+        <p className="mt-3 text-xs text-ink-muted">Sold by</p>
+        <p className="font-medium">{legalName}</p>
+        <p>{lines.join(', ')}</p>
+        <p>
+          State: {state} (code {stateCode(state)})
+        </p>
+        <p>
+          GSTIN: <span className="font-medium">{gstin.toUpperCase()}</span>
+        </p>
+        <p className="text-xs text-ink-muted">
+          {email} · {phone}
+        </p>
+      </div>
+      <p className="mt-3 text-xs text-ink-muted">
+        Credit notes are numbered {creditNotePrefix.toUpperCase()}/26-27/000008. What has been issued never changes.
+      </p>
+    </figure>
+  );
+}

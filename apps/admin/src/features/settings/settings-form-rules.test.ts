@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { fieldsOf, judge, mapAddress, type SettingsFields } from './settings-form-rules.ts';
+
+const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(newShop), ...change });
+const mistakesOf = (change: Partial<SettingsFields>) => {
+  const judgement = judged(change);
+  return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
+};
+
+describe('The settings form', () => {
+  it('saves what it was opened with, when nothing was changed', () => {
+    expect(judged({})).toEqual({ draft: newShop });
+  });
+
+  it('takes the address as it is typed, a line each', () => {
+    expect(judged({ address: ' 4 Chickpet Main Road \n\n  Bengaluru 560053\n' })).toMatchObject({
+      draft: { addressLines: ['4 Chickpet Main Road', 'Bengaluru 560053'] },
+    });
+    expect(mistakesOf({ address: '\n \n' })).toEqual(['address']);
+    expect(mistakesOf({ address: 'x'.repeat(81) })).toEqual(['address']);
+  });
+
+  it('takes the frame Google hands out for the link inside it', () => {
+    const link = 'https://www.google.com/maps/embed?pb=!1m18&hl=en';
+    const frame = `<iframe src="${link.replace('&', '&amp;')}" width="600" height="450" style="border:0;"></iframe>`;
+    expect([mapAddress(frame), mapAddress(link)]).toEqual([link, link]);
+    expect(judged({ mapEmbedUrl: frame })).toMatchObject({ draft: { mapEmbedUrl: link } });
+  });
+
+  it.each([
+    ['lowStockThreshold', { lowStockThreshold: ' ' }],
+    ['lowStockThreshold', { lowStockThreshold: 'few' }],
+    ['gstin', { state: 'Karnataka' }],
+    ['social.instagram', { social: { ...newShop.social, instagram: 'instagram' } }],
+  ] as const)('points at %s when it is wrong', (field, change) => {
+    expect(mistakesOf(change)).toEqual([field]);
+  });
+});

@@ -1,0 +1,177 @@
+import { gstStates } from '@kanaka/contracts/gst';
+import type { StoredSettings } from '@kanaka/contracts/settings';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldPath, get, useForm } from 'react-hook-form';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
+import { useSaveSettingsMutation } from './settings-api.ts';
+import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const states = gstStates.map(([code, name]) => ({ value: name, label: `${name} (${code})` }));
+
+/** Everything the owner sets, saved together and by its version; what was typed is not lost by a slip. */
+export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
+  const [save] = useSaveSettingsMutation();
+  // What the fields were filled from; somebody else's save in between must not pass for it.
+  const [version, setVersion] = useState(settings.version);
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const form = useForm<SettingsFields>({
+    defaultValues: fieldsOf(settings),
+    mode: 'onTouched',
+    resolver: resolveSettings,
+  });
+  const { control, register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { isDirty } = formState;
+  const dirty = useRef(false);
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  const dirtyNow = useCallback(() => dirty.current, []);
+  /** With `deps`, fields that this one makes right or wrong. */
+  const field = (name: FieldPath<SettingsFields>, deps: FieldPath<SettingsFields>[] = []) => {
+    const mistake = get(errors, name) as { message?: string } | undefined;
+    return { ...register(name, { deps }), error: mistake?.message };
+  };
+
+  const send = async (typed: SettingsFields) => {
+    const judgement = judge(typed);
+    if (!('draft' in judgement)) return;
+    setOutdated(null);
+    try {
+      const { message, data } = await save({ headers: ifMatch(version), body: judgement.draft }).unwrap();
+      setVersion(data.version);
+      form.reset(fieldsOf(data));
+      toast({ title: message });
+    } catch (refused) {
+      if (isApiError(refused) && refused.status === 412) return setOutdated(refused.message);
+      const issues = Object.entries(fieldIssues(refused));
+      for (const [path, message] of issues) form.setError(fieldOfIssue(path), { message }, { shouldFocus: true });
+      if (issues.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      noValidate
+      aria-label="Settings"
+      className="space-y-5"
+    >
+      <SettingsSection title="The shop" words="What visitors, search engines and letters call you.">
+        <TextField label="Shop name" maxLength={30} {...field('name')} />
+        <TextField label="Tagline" maxLength={80} {...field('tagline')} />
+        <TextArea
+          label="Description"
+          rows={2}
+          maxLength={200}
+          className="sm:col-span-2"
+          description="Below the tagline on the home page, and in search results."
+          {...field('description')}
+        />
+      </SettingsSection>
+      <SettingsSection title="The business" words="Who sells, as invoices and the terms must say it.">
+        <div className="grid gap-4">
+          <TextField label="Legal name" maxLength={120} {...field('legalName')} />
+          <TextArea label="Address" rows={4} description="A line each, at most five." {...field('address')} />
+          <SelectField
+            label="State"
+            options={states}
+            description="Within it CGST and SGST are charged, elsewhere IGST."
+            {...field('state', ['gstin'])}
+          />
+          <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
+        </div>
+        <InvoiceHead control={control} />
+      </SettingsSection>
+      <SettingsSection title="Numbers on papers" words="Each beginning counts for itself, without a gap.">
+        <TextField
+          label="Invoice prefix"
+          maxLength={3}
+          inputClassName="uppercase"
+          description="One to three letters or digits. A new one begins at 000001."
+          {...field('invoicePrefix', ['creditNotePrefix'])}
+        />
+        <TextField
+          label="Credit note prefix"
+          maxLength={3}
+          inputClassName="uppercase"
+          description="Never one that invoices have had."
+          {...field('creditNotePrefix')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Contact" words="On the policies, at the foot of the pages and in letters.">
+        <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
+        <TextField label="Telephone" type="tel" maxLength={24} {...field('phone')} />
+        <TextField
+          label="WhatsApp"
+          type="tel"
+          maxLength={24}
+          description="With the country, like 91 98400 12345. Leave it empty for none."
+          {...field('whatsapp')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Links" words="An empty one is not shown.">
+        <TextField label="Instagram" type="url" inputMode="url" {...field('social.instagram')} />
+        <TextField label="Facebook" type="url" inputMode="url" {...field('social.facebook')} />
+        <TextField label="YouTube" type="url" inputMode="url" {...field('social.youtube')} />
+        <TextField label="Google review link" type="url" inputMode="url" {...field('reviewUrl')} />
+        <TextField
+          label="Map"
+          inputMode="url"
+          className="sm:col-span-2"
+          description="In Google Maps: Share, Embed a map, Copy HTML; paste it here."
+          {...field('mapEmbedUrl')}
+        />
+      </SettingsSection>
+      <SettingsSection title="Selling" words="What is said of shipping, and when stock is low.">
+        <TextField
+          label="Shipping note"
+          maxLength={160}
+          className="sm:col-span-2"
+          description="Stands beside “Shipping within India is free.” Leave it empty for none."
+          {...field('shippingNote')}
+        />
+        <TextField
+          label="Low stock at"
+          inputMode="numeric"
+          maxLength={4}
+          description="So many pieces or fewer are few."
+          {...field('lowStockThreshold')}
+        />
+      </SettingsSection>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">
+        <div aria-live="polite" className="mr-auto min-w-0 text-sm">
+          {outdated ? (
+            <p className="text-brick">
+              {outdated}{' '}
+              <button type="button" className="inline-flex min-h-11 items-center underline" onClick={onReload}>
+                Load them anew
+              </button>
+            </p>
+          ) : (
+            isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
+          )}
+        </div>
+        {isDirty && (
+          <Button variant="outline" disabled={isSubmitting} onClick={() => form.reset()}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+          Save settings
+        </Button>
+      </div>
+      <LeaveGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
+    </form>
+  );
+}

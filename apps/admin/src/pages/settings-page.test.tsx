@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const { asked, on } = standInForShop();
+const settings = { ...newShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
+
+async function openSettings() {
+  on('GET /api/admin/settings', () => says({ data: settings }));
+  on('GET /api/common/shop', () => says({ data: newShop }));
+  const shown = show(<SettingsPage />);
+  await screen.findByRole('form', { name: 'Settings' });
+  return { ...shown, person: userEvent.setup() };
+}
+const saves = () => asked.filter(({ what }) => what === 'PUT /api/admin/settings');
+const save = () => screen.getByRole('button', { name: 'Save settings' });
+const retype = async (person: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await person.clear(screen.getByLabelText(label));
+  await person.type(screen.getByLabelText(label), text);
+};
+
+describe('The settings page', () => {
+  it('saves what was changed by the version it was read at, and shows the invoice’s head on the way', async () => {
+    const { person } = await openSettings();
+    expect(save()).toBeDisabled();
+    await retype(person, 'Legal name', 'Suvarna Jewellers LLP');
+    const head = screen.getByRole('figure');
+    expect(head).toHaveTextContent('Suvarna Jewellers LLP');
+    on('PUT /api/admin/settings', () =>
+      says({ message: 'Settings saved', data: { ...settings, legalName: 'Suvarna Jewellers LLP', version: 5 } }),
+    );
+    await person.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(saves()).toMatchObject([{ version: '"4"', body: { ...newShop, legalName: 'Suvarna Jewellers LLP' } }]);
+    await retype(person, 'Tagline', 'Gold of the south');
+    await person.click(save());
+    await waitFor(() => expect(saves().map(({ version }) => version)).toEqual(['"4"', '"5"']));
+  });
+
+  it('says beside the field what is wrong, and sends nothing', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'GSTIN', '33ABCDE1234F1Z5');
+    await person.click(save());
+    await waitFor(() => expect(screen.getByLabelText('GSTIN')).toBeInvalid());
+    expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription(/one of them is mistyped/);
+    expect(screen.getByLabelText('GSTIN')).toHaveFocus();
+    await person.selectOptions(screen.getByLabelText('State'), 'Karnataka');
+    await waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription(/begins with 29/));
+    expect(saves()).toEqual([]);
+  });
+
+  it('keeps what was typed when somebody else was quicker, and loads the new settings when asked', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'Tagline', 'Mine');
+    on('PUT /api/admin/settings', () => refuses(412, 'settings.changed-meanwhile', 'The settings were changed.'));
+    await person.click(save());
+    await screen.findByText(/The settings were changed/);
+    expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
+    on('GET /api/admin/settings', () => says({ data: { ...settings, tagline: 'Theirs', version: 9 } }));
+    await person.click(screen.getByRole('button', { name: 'Load them anew' }));
+    await waitFor(() => expect(screen.getByLabelText('Tagline')).toHaveValue('Theirs'));
+  });
+
+  it('puts what the shop refuses beside its field', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'Invoice prefix', 'old');
+    const message = 'OLD has begun the numbers of credit notes.';
+    on('PUT /api/admin/settings', () =>
+      refuses(409, 'settings.prefix-taken', message, [{ path: 'invoicePrefix', message }]),
+    );
+    await person.click(save());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Invoice prefix')).toHaveAccessibleDescription(new RegExp(message)),
+    );
+  });
+
+  it('asks before unsaved changes are left', async () => {
+    const { person, router } = await openSettings();
+    await retype(person, 'Telephone', '+91 44 4000 9999');
+    void router.navigate('/orders');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Telephone')).toHaveValue('+91 44 4000 9999');
+  });
+});
