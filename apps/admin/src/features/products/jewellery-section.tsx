@@ -31,13 +31,14 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
       <h3 className="font-sans tracking-normal">
         <button
           type="button"
-          id={id}
           aria-expanded={open}
           onClick={() => setUnfolded(!open)}
           className="flex min-h-13 w-full items-center justify-between gap-4 py-2 text-left"
         >
           <span>
-            <span className="block text-sm font-medium">Jewellery details</span>
+            <span id={id} className="block text-sm font-medium">
+              Jewellery details
+            </span>
             <span className="block text-xs text-ink-muted">
               SKU, weights, purity, stones, HUID, certificate. Optional.
             </span>

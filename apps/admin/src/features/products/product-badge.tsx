@@ -4,7 +4,7 @@ import { Badge } from '@kanaka/ui/badge';
 /** Archived, sold out or on sale; nothing for a piece that is simply there. */
 export function ProductBadge({ product, className }: { product: AdminProduct; className?: string }) {
   const { archivedAt, totalStock, salePrice } = product;
-  if (archivedAt) return <Badge tone="neutral" className={className} children="Archived" />;
+  if (archivedAt) return <Badge tone="white" className={className} children="Archived" />;
   if (totalStock === 0) return <Badge tone="red" className={className} children="Out of stock" />;
   if (salePrice > 0) return <Badge tone="emerald" className={className} children="Sale" />;
   return null;

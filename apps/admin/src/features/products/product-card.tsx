@@ -25,9 +25,11 @@ export function ProductCard({
         <IconButton
           name={`Duplicate ${title}`}
           onClick={() => onDuplicate(product)}
-          className="absolute top-1 right-1 rounded-full bg-white/85 enabled:hover:bg-white"
+          className="absolute top-0 right-0 enabled:hover:bg-transparent"
         >
-          <Copy aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+          <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
+            <Copy aria-hidden="true" strokeWidth={1.5} />
+          </span>
         </IconButton>
       </div>
       <div className="flex flex-1 flex-col p-3">
@@ -45,15 +47,12 @@ export function ProductCard({
           {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}
         </p>
         {archivedAt ? (
-          <Button
-            variant="outline"
-            className="mt-auto px-2"
-            onClick={() => onRestore(product)}
-            aria-label={`Bring back ${title}`}
-          >
-            <Undo2 aria-hidden="true" strokeWidth={1.5} />
-            Bring back
-          </Button>
+          <div className="mt-auto grid pt-3">
+            <Button variant="outline" onClick={() => onRestore(product)} aria-label={`Bring back ${title}`}>
+              <Undo2 aria-hidden="true" strokeWidth={1.5} />
+              Bring back
+            </Button>
+          </div>
         ) : (
           <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
             <Button variant="outline" className="px-2" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>

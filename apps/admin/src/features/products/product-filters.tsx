@@ -1,3 +1,4 @@
+import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
@@ -20,40 +21,45 @@ export function ProductFilters({
 }) {
   const words = useTypedWords(search.words, (value) => onChoose('words', value));
   const subcategories = subcategoriesOf(choices, search.category);
+  const below = subcategories.length > 0;
   const choose = (name: string) => ({
     labelHidden: true,
+    selectClassName: 'sm:text-sm',
     onChange: ({ target }: { target: { value: string } }) => onChoose(name, target.value),
   });
   return (
-    <search className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(14rem,1fr)_repeat(4,11rem)]">
+    <search
+      className={cn(
+        'mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_repeat(4,10.5rem)]',
+        below && 'sm:grid-cols-5 xl:grid-cols-[minmax(14rem,1fr)_repeat(5,10rem)]',
+      )}
+    >
       <TextField
         label="Find products"
         labelHidden
         type="search"
-        className="col-span-2 sm:col-span-3 xl:col-span-1"
+        className="col-span-2 sm:col-span-full xl:col-span-1"
         placeholder="Title, SKU, HUID or material"
         maxLength={100}
         enterKeyHint="search"
         {...words}
       />
-      <div className={subcategories.length > 0 ? 'grid gap-3 max-sm:col-span-2 max-sm:grid-cols-2' : 'grid'}>
+      <SelectField
+        label="Filter by category"
+        placeholder="All categories"
+        options={named(choices.categories)}
+        value={search.category}
+        {...choose('category')}
+      />
+      {below && (
         <SelectField
-          label="Filter by category"
-          placeholder="All categories"
-          options={named(choices.categories)}
-          value={search.category}
-          {...choose('category')}
+          label="Filter by subcategory"
+          placeholder="Subcategory"
+          options={named(subcategories)}
+          value={search.subcategory}
+          {...choose('subcategory')}
         />
-        {subcategories.length > 0 && (
-          <SelectField
-            label="Filter by subcategory"
-            placeholder="All subcategories"
-            options={named(subcategories)}
-            value={search.subcategory}
-            {...choose('subcategory')}
-          />
-        )}
-      </div>
+      )}
       <SelectField
         label="Filter by stock"
         placeholder="Any stock"
@@ -73,6 +79,8 @@ export function ProductFilters({
         options={optionsOf(sortLabels)}
         value={search.sortBy}
         labelHidden
+        selectClassName="sm:text-sm"
+        className={cn(below && 'max-sm:col-span-2')}
         onChange={({ target }) => onChoose('sort', target.value === 'newest' ? '' : target.value)}
       />
     </search>

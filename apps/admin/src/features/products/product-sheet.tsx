@@ -38,7 +38,8 @@ export function ProductSheet({
       open={opened !== null}
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
-      className="max-w-xl"
+      // What has the focus is scrolled clear of the bar that stays at the bottom.
+      className="max-w-xl [&>div]:scroll-pb-28"
     >
       {shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
       {shown && shown.task !== 'add' && (

@@ -12,6 +12,7 @@ const shop = standInForShop();
 const list = `GET /api/admin/products/reservations/${id}`;
 const reservation = (last: string, change: object) => ({
   orderId: `0198c5a2-7e11-7c3a-9d21-5f0c${last}`,
+  size: '',
   quantity: 1,
   state: 'held',
   until: '2026-11-20T09:00:00Z',
@@ -20,14 +21,14 @@ const reservation = (last: string, change: object) => ({
 
 describe('The stock of a piece', () => {
   it('is told as on hand, reserved and free, with the orders it is reserved for', async () => {
-    const secured = reservation('8ad00008', { state: 'secured', until: null, quantity: 2 });
+    const secured = reservation('8ad00008', { state: 'secured', until: null, quantity: 2, size: '14' });
     shop.on(list, () => says({ data: [reservation('8ad00007', {}), secured] }));
     show(<ProductStock product={product} />);
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['5', '3', '2']);
     const [held, paid] = await screen.findAllByRole('listitem');
     expect(held).toHaveTextContent('held until 20 Nov 2026, 2:30 pm');
-    expect(paid).toHaveTextContent('2secured by a payment');
+    expect(paid).toHaveTextContent('2 in size 14secured by a payment');
     expect(screen.getByRole('link', { name: /#8ad00007/ })).toHaveAttribute(
       'href',
       `/orders?order=${reservation('8ad00007', {}).orderId}`,

@@ -29,8 +29,8 @@ export function ProductStock({ product }: { product: AdminProduct }) {
       {data ? (
         data.data.length > 0 && (
           <ul aria-label="Reserved for orders" className="mt-2">
-            {data.data.map(({ orderId, quantity, state, until }) => (
-              <li key={orderId} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            {data.data.map(({ orderId, size, quantity, state, until }) => (
+              <li key={`${orderId} ${size}`} className="flex min-h-9 flex-wrap items-center gap-x-3">
                 {/* In its own tab: what was typed below stays. */}
                 <Link
                   to={`/orders?order=${orderId}`}
@@ -40,7 +40,10 @@ export function ProductStock({ product }: { product: AdminProduct }) {
                   {orderNumber(orderId)}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </Link>
-                <span className="tabular-nums">{quantity}</span>
+                <span className="tabular-nums">
+                  {quantity}
+                  {size && ` in size ${size}`}
+                </span>
                 <span className="text-ink-soft">
                   {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
                 </span>

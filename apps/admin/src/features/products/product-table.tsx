@@ -44,12 +44,10 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
               </TableCell>
               <TableCell className="max-w-80">
-                <span className="flex items-center gap-2">
-                  <span className="truncate font-medium">{title}</span>
+                <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
+                <span className="flex items-center gap-2 text-xs text-ink-muted">
+                  <span className="truncate">{jewellery?.sku ?? <span className="lg:hidden">{category}</span>}</span>
                   <ProductBadge product={product} className="shrink-0" />
-                </span>
-                <span className="block truncate text-xs text-ink-muted">
-                  {jewellery?.sku ?? <span className="lg:hidden">{category}</span>}
                 </span>
               </TableCell>
               <TableCell className="text-ink-soft max-lg:hidden">
@@ -57,13 +55,11 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
               </TableCell>
               <TableCell className="whitespace-nowrap text-ink-soft max-lg:hidden">{jewellery?.purity}</TableCell>
               <TableCell className="text-right whitespace-nowrap">
-                <Price paise={toPaise(salePrice > 0 ? salePrice : price)} />
-                {salePrice > 0 && (
-                  <s className="block text-xs text-ink-muted">
-                    <VisuallyHidden>instead of </VisuallyHidden>
-                    <Price paise={toPaise(price)} />
-                  </s>
-                )}
+                <Price
+                  paise={toPaise(salePrice > 0 ? salePrice : price)}
+                  insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
+                  className="flex-col items-end"
+                />
               </TableCell>
               <TableCell
                 className={cn(
