@@ -14,7 +14,7 @@ const compared = <Value extends z.ZodType>(value: Value) => z.object({ now: valu
 const ComparedCount = compared(z.int());
 const ComparedRupees = compared(RupeesInAll);
 
-/** An hour of today, a day of a week or month, a month (as far as the period reaches into it) of a year. */
+/** An hour of today, a day of a week or month, a week of a year (its first has eight days). */
 export const SalesStep = z.object({
   from: Instant,
   to: Instant,

@@ -20,11 +20,11 @@ const SHOWN = 6;
 
 /** Where the owner finds what is named here. */
 const places = {
-  toProcess: '/orders',
-  toShip: '/orders',
+  toProcess: '/orders?status=pending,confirmed&payment=paid,partly-refunded&sort=oldest',
+  toShip: '/orders?status=processing,inProcess&payment=paid,partly-refunded&sort=oldest',
   out: '/products?stock=out',
   low: '/products?stock=low',
-  piece: ({ title }: { title: string }) => `/products?words=${encodeURIComponent(title)}`,
+  piece: (id: string) => `/products?edit=${id}`,
 };
 
 /** What waits for the owner, how the shop does, and what to make next. Each part stands or fails by itself. */
@@ -37,7 +37,7 @@ export function DashboardPage() {
         <h2 id="waiting" className="sr-only">
           Waiting for you
         </h2>
-        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline xs:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline xl:grid-cols-4">
           <ToDoTiles links={places} />
           <AttentionTiles />
         </ul>
@@ -51,12 +51,10 @@ export function DashboardPage() {
           <PeriodSwitch days={days} />
         </div>
         <SalesFigures days={days} />
-        <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <div className="grid min-w-0 gap-6">
-            <SalesCourse days={days} />
-          </div>
-          <Sold days={days} placeOf={places.piece} />
-          <ShortPieces placeOf={places.piece} links={places} />
+        <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <SalesCourse days={days} />
+          <Sold days={days} placeOf={({ productId }) => places.piece(productId)} />
+          <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
         </div>
       </section>
       <NewestOrders />

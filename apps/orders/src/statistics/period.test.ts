@@ -24,6 +24,7 @@ describe('a period', () => {
     ['1', 25],
     ['7', 8],
     ['30', 31],
+    ['365', 53],
   ] as const)('of %s day(s) goes in %s borders from its beginning to its end', (days, count) => {
     const { from, to, borders, bordersBefore } = periodOf(days, new Date('2026-11-21T04:00:00Z'));
     expect(borders).toHaveLength(count);
@@ -31,20 +32,13 @@ describe('a period', () => {
     expect(bordersBefore.at(-1)).toEqual(from);
   });
 
-  it('of a year goes by the month, as it begins in India', () => {
+  it('of a year goes by the week; the first has the day that is left over', () => {
     const { borders } = periodOf('365', new Date('2026-11-21T04:00:00Z'));
     expect(iso(borders.slice(0, 3))).toEqual([
       '2025-11-21T18:30:00.000Z',
-      '2025-11-30T18:30:00.000Z',
-      '2025-12-31T18:30:00.000Z',
+      '2025-11-29T18:30:00.000Z',
+      '2025-12-06T18:30:00.000Z',
     ]);
-    expect(iso(borders.slice(-2))).toEqual(['2026-10-31T18:30:00.000Z', '2026-11-21T18:30:00.000Z']);
-    expect(borders).toHaveLength(14);
-  });
-
-  it('of a year that begins with a month has no empty step', () => {
-    const { borders } = periodOf('365', new Date('2026-10-31T04:00:00Z'));
-    expect(borders).toHaveLength(13);
-    expect(iso(borders.slice(0, 2))).toEqual(['2025-10-31T18:30:00.000Z', '2025-11-30T18:30:00.000Z']);
+    expect(iso(borders.slice(-2))).toEqual(['2026-11-14T18:30:00.000Z', '2026-11-21T18:30:00.000Z']);
   });
 });

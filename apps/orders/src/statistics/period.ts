@@ -39,21 +39,9 @@ function midnightAfter(at: Date): Date {
   return new Date((dayInIndia + 1) * DAY_MS - INDIA_OFFSET_MS);
 }
 
-/** By the hour today, by the day in a week or a month, by the month in a year (its first and last are parts of one). */
+/** By the hour today, by the day in a week or a month, by the week in a year: its first has the day that is left over. */
 function bordersOf(days: StatisticsDays, from: Date, to: Date): Date[] {
-  if (days === '365') return [from, ...firstsOfMonths(from, to), to];
-  const stepMs = days === '1' ? HOUR_MS : DAY_MS;
-  const steps = (to.getTime() - from.getTime()) / stepMs;
-  return Array.from({ length: steps + 1 }, (_, step) => new Date(from.getTime() + step * stepMs));
-}
-
-/** The midnights in India that begin a month, after `from` and before `to`. */
-function firstsOfMonths(from: Date, to: Date): Date[] {
-  const inIndia = new Date(from.getTime() + INDIA_OFFSET_MS);
-  const firsts: Date[] = [];
-  for (let month = inIndia.getUTCMonth() + 1; ; month += 1) {
-    const first = new Date(Date.UTC(inIndia.getUTCFullYear(), month, 1) - INDIA_OFFSET_MS);
-    if (first >= to) return firsts;
-    firsts.push(first);
-  }
+  const stepMs = days === '1' ? HOUR_MS : days === '365' ? 7 * DAY_MS : DAY_MS;
+  const steps = Math.floor((to.getTime() - from.getTime()) / stepMs);
+  return [from, ...Array.from({ length: steps }, (_, step) => earlier(to, (steps - 1 - step) * stepMs))];
 }

@@ -10,11 +10,14 @@ export function ComparisonLine({
   figure,
   words,
   lessIsBetter = false,
+  short = false,
   className,
 }: {
   figure: Compared;
   words: PeriodWords;
   lessIsBetter?: boolean;
+  /** Where a heading says what it is compared with; read aloud it is said in full. */
+  short?: boolean;
   className?: string;
 }) {
   const comparison = compare(figure, words);
@@ -30,7 +33,8 @@ export function ComparisonLine({
           comparison.direction === 'same' ? 'text-ink-muted' : isWelcome ? 'text-emerald' : 'text-brick',
         )}
       />
-      {comparison.words}
+      <span aria-hidden={short || undefined}>{short ? comparison.short : comparison.words}</span>
+      {short && <span className="sr-only">{comparison.words}</span>}
     </span>
   );
 }

@@ -18,6 +18,15 @@ describe('A comparison', () => {
     expect(compare({ now, before }, periodWords[7]).words).toBe(words);
   });
 
+  it.each([
+    [112, 100, '12 % more'],
+    [1200, 100, '12 times as much'],
+    [5, 5, 'As before'],
+    [5, 0, 'None before'],
+  ])('of %s with %s is in a list: %s', (now, before, short) => {
+    expect(compare({ now, before }, periodWords[7]).short).toBe(short);
+  });
+
   it('of today is with yesterday by the same time', () => {
     expect(compare({ now: 3, before: 2 }, periodWords[1]).words).toBe('50 % more than yesterday by this time');
     expect(compare({ now: 2, before: 0 }, periodWords[1]).words).toBe('None yesterday by this time');

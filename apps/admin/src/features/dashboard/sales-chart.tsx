@@ -11,7 +11,7 @@ const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(-
 export function SalesChart({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {
   const begun = steps.filter(({ revenue }) => revenue !== null).length;
   return (
-    <div className="h-68 px-1 pt-3 pb-2 sm:h-76 sm:px-2">
+    <div className="h-68 grow px-1 pt-3 pb-2 sm:h-76 sm:px-2">
       <ComposedChart
         responsive
         style={{ width: '100%', height: '100%' }}

@@ -27,7 +27,7 @@ export function SalesCourse({ days }: { days: StatisticsDays }) {
   const words = periodWords[days];
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card aria-labelledby="course" aria-busy={!sales && !error} className="min-w-0">
+    <Card aria-labelledby="course" aria-busy={!sales && !error} className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1.5 sm:px-5">
         <h2 id="course" className="text-lg">
           Revenue

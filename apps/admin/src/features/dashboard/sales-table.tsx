@@ -6,7 +6,7 @@ import { formatCount } from './amounts.ts';
 import { periodWords } from './periods.ts';
 import { fullName } from './step-names.ts';
 
-const stepWords = { '1': 'Hour', '7': 'Day', '30': 'Day', '365': 'Month' } as const;
+const stepWords = { '1': 'Hour', '7': 'Day', '30': 'Day', '365': 'Week' } as const;
 
 /** The chart in rows: the same numbers, to the paisa. */
 export function SalesTable({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {

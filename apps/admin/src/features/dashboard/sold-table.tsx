@@ -1,15 +1,13 @@
-import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { toPaise } from '@kanaka/money/rupees';
 import type { ReactNode } from 'react';
-import { formatCount } from './amounts.ts';
+import { counted, formatCount, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import type { Compared } from './comparison.ts';
 import type { PeriodWords } from './periods.ts';
 
 export type SoldRow = { key: string; name: ReactNode; picture?: ReactNode; units: Compared; sales: Compared };
 
-/** What was sold, the best first: a bar behind each name is its share of the best. */
+/** What was sold, the best first: the bar below each name is its share of the best. */
 export function SoldTable({
   label,
   kind,
@@ -28,8 +26,8 @@ export function SoldTable({
       <thead>
         <tr>
           <TableHead className="w-auto pl-4 sm:pl-5">{kind}</TableHead>
-          <TableHead className="w-18 text-right">Pieces</TableHead>
-          <TableHead className="w-36 pr-4 text-right sm:w-44 sm:pr-5">Before tax</TableHead>
+          <TableHead className="w-18 text-right max-sm:hidden">Pieces</TableHead>
+          <TableHead className="w-32 pr-4 text-right sm:w-36 sm:pr-5">Before tax</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -39,8 +37,11 @@ export function SoldTable({
               <span className="flex items-center gap-3">
                 {picture}
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2">{name}</span>
-                  <span aria-hidden="true" className="mt-1 block h-1 bg-ivory-deep">
+                  <span className="line-clamp-2 leading-5">{name}</span>
+                  <span className="block text-xs text-ink-muted sm:hidden">
+                    {counted(units.now, 'piece', 'pieces')}
+                  </span>
+                  <span aria-hidden="true" className="mt-1.5 block h-1 bg-ivory-deep">
                     <span
                       className="block h-full bg-emerald"
                       style={{ width: `${best > 0 ? Math.max(0, (sales.now / best) * 100) : 0}%` }}
@@ -49,10 +50,10 @@ export function SoldTable({
                 </span>
               </span>
             </th>
-            <TableCell className="text-right tabular-nums">{formatCount(units.now)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:hidden">{formatCount(units.now)}</TableCell>
             <TableCell className="pr-4 text-right sm:pr-5">
-              <Price paise={toPaise(sales.now)} />
-              <ComparisonLine figure={sales} words={words} className="justify-end leading-4" />
+              <span className="figures whitespace-nowrap">{wholeRupees(sales.now)}</span>
+              <ComparisonLine figure={sales} words={words} short className="justify-end leading-4" />
             </TableCell>
           </TableRow>
         ))}

@@ -11,7 +11,6 @@ import { SoldTable, type SoldRow } from './sold-table.tsx';
 import { useSoldQuery, watched } from './statistics-api.ts';
 
 const PIECES = 8;
-const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
 
 const categoryRow = ({ categoryId, name, ...sold }: SoldCategory): SoldRow => ({
   key: categoryId ?? '',
@@ -26,7 +25,7 @@ export function Sold({ days, placeOf }: { days: StatisticsDays; placeOf: (piece:
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,
     name: (
-      <Link to={placeOf(piece)} className="underline-offset-4 hover:underline">
+      <Link to={placeOf(piece)} className="flex min-h-11 items-center leading-5 underline-offset-4 hover:underline">
         {piece.title}
       </Link>
     ),
@@ -40,9 +39,12 @@ export function Sold({ days, placeOf }: { days: StatisticsDays; placeOf: (piece:
   ];
   return lists.map(({ id, title, kind, rows }) => (
     <Card key={id} aria-labelledby={id} aria-busy={!rows && !error} className="min-w-0">
-      <h2 id={id} className={heading}>
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline px-4 py-3 sm:px-5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="text-xs text-ink-muted">against {words.than}</p>
+      </div>
       {rows && rows.length > 0 ? (
         <SoldTable label={`${title}, sold ${words.within}`} kind={kind} rows={rows} words={words} />
       ) : rows ? (

@@ -1,0 +1,76 @@
+/** The owner's morning look at the shop, on a desk and on a phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { owner } from '@kanaka/testing/whole-shop';
+import { addPiece, arriveSignedIn, buy, withdrawPiece } from '../arrange.ts';
+import { apiSignIn } from '../people.ts';
+import { phone } from '../screens.ts';
+import { faultsOf, sidewaysOf, smallTargetsOf } from '../usable.ts';
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await apiSignIn(page.request, owner);
+  await page.goto('/admin/dashboard?days=1');
+  await expect(page.getByRole('application', { name: /^Revenue today/ })).toBeVisible();
+}
+
+test('a sale shows among the best sellers and in what waits, with the way to the piece', async ({ page, browser }) => {
+  // Dear enough to stand above whatever else is sold meanwhile.
+  const piece = await addPiece({ price: 95_00_000, totalStock: 2 });
+  await openDashboard(page);
+  await expect(
+    page
+      .getByRole('table', { name: /^Best sellers/ })
+      .or(page.getByText('Nothing was sold today'))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: piece.title })).toBeHidden();
+
+  const shopper = await browser.newContext();
+  const { userId } = await arriveSignedIn(shopper.request);
+  await buy(shopper.request, userId, piece._id);
+  await shopper.close();
+  await expect(async () => {
+    await page.reload();
+    const sold = page.getByRole('table', { name: /^Best sellers/ }).getByRole('row', { name: piece.title });
+    await expect(sold).toContainText('₹95,00,000.00', { timeout: 1_500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: /^[1-9]\d* paid orders? to process/ })).toBeVisible();
+
+  await page.getByRole('link', { name: piece.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/products\\?edit=${piece._id}`));
+  await expect(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
+  await withdrawPiece(piece._id);
+});
+
+test('the course is walked along with the keyboard, read as a table, and asked for another period', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.getByRole('application', { name: /^Revenue today/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('1 am to 2 am')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show as table' }).press('Enter');
+  const hours = page.getByRole('table', { name: 'Revenue today' });
+  await expect(hours.getByRole('row')).toHaveCount(25);
+
+  await page.getByRole('link', { name: '365 days' }).press('Enter');
+  await expect(page).toHaveURL(/days=365$/);
+  await expect(page.getByRole('table', { name: 'Revenue in these 365 days' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: '365 days' })).toHaveAttribute('aria-current', 'true');
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('all of it is within a thumb’s reach and nothing is pushed aside', async ({ page }) => {
+    await openDashboard(page);
+    expect(await sidewaysOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show as table' }).tap();
+    expect(await sidewaysOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
