@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@kanaka/testing/free-port';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+
+const root = join(import.meta.dirname, '../../..');
+const PATIENCE_MS = 60_000;
+
+export type RunningService = { url: string; databaseUrl: string };
+
+/** Services of the house, from their source, each with an empty database of its own; and an owner who may ask them everything. */
+export async function startServices(names: readonly string[]) {
+  const servers = await startTestServers('postgres', 'redis', 's3');
+  const house = createTestHouse();
+  const ports = new Map(await Promise.all(names.map(async (name) => [name, await freePort()] as const)));
+  // A neighbour that is not started is one that does not answer.
+  const addresses = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'storefront'].map((name) => [
+    `${name.toUpperCase()}_URL`,
+    `http://127.0.0.1:${ports.get(name) ?? 9}`,
+  ]);
+  const knows = {
+    ...Object.fromEntries(addresses),
+    ...servers.s3,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    JWT_PUBLIC_KEY: house.publicKey,
+    JWT_PRIVATE_KEY: house.privateKey,
+    INTERNAL_TOKEN: house.internalToken,
+    REDIS_URL: servers.redisUrl,
+    PUBLIC_URL: 'http://127.0.0.1',
+    RAZORPAY_API_URL: 'http://127.0.0.1:9',
+    RAZORPAY_KEY_ID: 'rzp_test_kanaka',
+    RAZORPAY_KEY_SECRET: 'kanaka-key-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'kanaka-webhook-secret',
+  };
+  const children: ChildProcess[] = [];
+  const services: Record<string, RunningService> = {};
+
+  async function stop(): Promise<void> {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    await servers.stop();
+  }
+  try {
+    for (const name of names) {
+      const databaseUrl = await servers.database();
+      const url = `http://127.0.0.1:${ports.get(name)}`;
+      const child = spawn(process.execPath, ['src/main.ts'], {
+        cwd: join(root, 'apps', name),
+        env: { ...process.env, ...knows, DATABASE_URL: databaseUrl, PORT: String(ports.get(name)) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      children.push(child);
+      services[name] = { url, databaseUrl };
+    }
+    await Promise.all(children.map((child, index) => ready(child, names[index] ?? '', services)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { services, owner: house.signIn({ role: 'admin' }), stop };
+}
+
+async function ready(child: ChildProcess, name: string, services: Record<string, RunningService>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`${services[name]?.url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start`);
+    await pause(100);
+  }
+}

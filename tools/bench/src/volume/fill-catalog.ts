@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/** A piece as the orders that bought it keep it. */
+export type Sold = {
+  id: string;
+  title: string;
+  image: string;
+  category_id: string;
+  category: string;
+  price_paise: number;
+};
+
+/** Puts many products into a catalogue's database, with pictures of pieces it has, and answers them. */
+export async function fillCatalog(databaseUrl: string, { products }: { products: number }): Promise<Sold[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; select setseed(0.42)');
+    await client.query(CATEGORIES);
+    await client.query(PRODUCTS, [products]);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<Sold>(
+      `select products.id, title, coalesce(images[1], '') as image, category_id, categories.name as category,
+         selling_paise::float8 as price_paise
+       from products join categories on categories.id = category_id
+       where archived_at is null order by products.id`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Only where the shop has none. */
+const CATEGORIES = `
+  insert into categories (id, name, position)
+  select gen_random_uuid(), name, position
+  from unnest(array['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings']) with ordinality as new (name, position)
+  where not exists (select from categories)`;
+
+const PRODUCTS = `
+  with pictures as (
+    select array_agg(images[1]) filter (where images[1] is not null) as known from products where archived_at is null
+  ),
+  places as (select array_agg(id order by position) as ids from categories),
+  new as (
+    select n, (random() * 10)::int as tenth, random() as price, random() as stock, random() as sale,
+      now() - make_interval(secs => (1 - n::float8 / $1) * 700 * 86400) as at
+    from generate_series(1, $1::int) as n
+  )
+  insert into products (id, slug, title, category_id, price_paise, sale_price_paise, on_hand, images,
+    material, materials, design, motif, craftsmanship, wearability, sku, created_at, updated_at)
+  select
+    (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
+      || '8' || substr(md5(n::text), 4, 15))::uuid,
+    'volume-' || n || '-' || substr(md5(random()::text), 1, 8),
+    (array['Dhruva', 'Vaanam', 'Kolam', 'Malli', 'Tara', 'Neela', 'Surya', 'Chitra', 'Veni', 'Ponni', 'Amrita'])[tenth + 1]
+      || ' ' || (array['Band', 'Solitaire', 'Kada', 'Chain', 'Jhumka', 'Choker', 'Stud', 'Pendant'])[1 + n % 8]
+      || ' No. ' || n,
+    ids[1 + n % cardinality(ids)],
+    (10000 + round(price * price * 490000))::bigint * 100,
+    case when sale < 0.12 then (9000 + round(price * price * 400000))::bigint * 100 else 0 end,
+    case when stock < 0.03 then 0 when stock < 0.08 then 1 + n % 3 else 4 + n % 40 end,
+    array[coalesce(known[1 + n % cardinality(known)], '/media/00000000000000000000000000000000-960x1280/960.jpg')],
+    (array['22k yellow gold', '18k white gold', 'Sterling silver', '18k rose gold'])[1 + n % 4],
+    array[(array['Yellow Gold', 'White Gold', 'Silver', 'Rose Gold'])[1 + n % 4]],
+    'Plain.', 'None.', 'By hand.', 'Every day.', 'VOL-' || n, at, at
+  from new, pictures, places
+  on conflict do nothing`;

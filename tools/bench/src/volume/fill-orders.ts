@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import type { Sold } from './fill-catalog.ts';
+import { ITEMS, ORDERS, PAPERS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
+
+/**
+ * Puts many orders into an orders' database, over some 400 days and ever more of them towards today, with all that follows
+ * from an order: items, payments, invoices, refunds and changes of status. The same books come out each time, but for the day.
+ */
+export async function fillOrders(
+  databaseUrl: string,
+  { orders, pieces }: { orders: number; pieces: readonly Sold[] },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; select setseed(0.42)');
+    await client.query(
+      'create temp table piece (n serial, id uuid, title text, image text, category_id uuid, category text, price_paise bigint) on commit drop',
+    );
+    await client.query(
+      `insert into piece (id, title, image, category_id, category, price_paise)
+       select * from jsonb_to_recordset($1)
+         as piece (id uuid, title text, image text, category_id uuid, category text, price_paise bigint)`,
+      [JSON.stringify(pieces)],
+    );
+    await client.query(SHAPES(orders));
+    await client.query(PEOPLE);
+    // Many rows are searchable many times faster when their index is made for all of them at once.
+    const { rows: searchIndexes } = await client.query<{ definition: string }>(
+      "select indexdef as definition from pg_indexes where indexname = 'orders_search'",
+    );
+    await client.query('drop index if exists orders_search');
+    for (const statement of [ORDERS, ITEMS, PAYMENTS, STATUS_CHANGES, REFUNDS]) await client.query(statement);
+    for (const statement of PAPERS(newShop.invoicePrefix)) await client.query(statement);
+    for (const { definition } of searchIndexes) await client.query(definition);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+/** The statements that make many orders, in the order they run; each builds on temporary tables of the ones before. */
+
+/** An id as the shop makes them: its time first, so that the newest come last. */
+const idAt = (at: string, seed: string) =>
+  `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${seed}), 1, 3)
+    || '8' || substr(md5(${seed}), 4, 15))::uuid`;
+
+/**
+ * What becomes of each order, and what is in it. More come in the
+ * evening, and the first pieces are loved most.
+ */
+export const SHAPES = (orders: number) => `
+  create temp table shape on commit drop as
+  with drawn as (
+    select n, random() as fate, random() as hour, random() as who,
+      now() - make_interval(secs => 400 * 86400 * (1 - power(n::float8 / ${orders}, 0.85))) as around
+    from generate_series(1, ${orders}) as n
+  ),
+  timed as (
+    select *, date_trunc('day', around, 'Asia/Kolkata') + make_interval(secs => (9 + 14 * power(hour, 0.8)) * 3600) as at
+    from drawn
+  ),
+  placed as (
+    select *, case when at > now() then around else at end as created_at from timed
+  ),
+  fated as (
+    select *, now() - created_at as age, fate < 0.11 as is_unpaid, fate between 0.95 and 0.965 as is_closed,
+      fate between 0.9 and 0.95 as is_returned_in_part
+    from placed
+  )
+  select n, who, created_at, age, is_unpaid, is_closed, is_returned_in_part, ${idAt('created_at', "'order' || n")} as id,
+    case when not is_unpaid then least(created_at + make_interval(secs => 30 + 200 * hour), now()) end as paid_at,
+    case
+      when is_unpaid then 'cancelled'
+      when is_closed and age > interval '1 day' then 'cancelled'
+      when age < interval '10 hours' then 'confirmed'
+      when age < interval '2 days' then 'inProcess'
+      when age < interval '6 days' then 'inShipping'
+      else 'delivered'
+    end as status
+  from fated;
+  create unique index on shape (n)`;
+
+/** As many shoppers as orders are many, some of whom come often; and what they buy. */
+export const PEOPLE = `
+  create temp table bought on commit drop as
+  with picked as materialized (
+    select shape.n, 1 + floor(power(random(), 2.5) * pieces)::int as pick, 1 + (random() < 0.1)::int as quantity
+    from shape
+    cross join (select count(*) as pieces from piece) as known
+    cross join lateral generate_series(1, 1 + (shape.n % 7 = 0)::int + (shape.n % 3 = 0)::int) as item
+  )
+  select distinct on (picked.n, pick) picked.n, piece.id as product_id, title, image, category_id, category, price_paise, quantity
+  from picked
+  join piece on piece.n = pick;
+  create index on bought (n);
+  create temp table total on commit drop as
+  select n, string_agg(title, ' ') as titles, sum(price_paise * quantity) as subtotal, sum((price_paise * quantity * 3 + 50) / 100) as tax from bought group by n;
+  create unique index on total (n);
+  create temp table person on commit drop as
+  select n,
+    (array['Asha', 'Meera', 'Lakshmi', 'Kavya', 'Nila', 'Arun', 'Karthik', 'Priya', 'Ravi', 'Devi'])[1 + (who * 9999)::int % 10] as first,
+    (array['Raman', 'Iyer', 'Nair', 'Sundaram', 'Pillai', 'Menon', 'Rao'])[1 + (who * 4999)::int % 7] as last,
+    (who * who * 20000)::int as number
+  from shape;
+  create unique index on person (n)`;
+
+export const ORDERS = `
+  insert into orders (id, user_id, customer_name, customer_email, idempotency_key, request_hash, creating_until, status,
+    payment_status, address, subtotal_paise, tax_paise, shipping_paise, total_paise, razorpay_order_id, reserved_until,
+    payment_id, created_at, updated_at, paid_at, titles)
+  select id, ('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, first || ' ' || last, lower(first || '.' || last) || number || '@volume.example',
+    'volume-' || id, md5(id::text), created_at, status,
+    case
+      when is_unpaid then 'pending'
+      when is_closed and status = 'cancelled' then 'refunded'
+      when is_returned_in_part and age > interval '8 days' then 'partly-refunded'
+      else 'paid'
+    end,
+    jsonb_build_object('addressId', null, 'recipient', first || ' ' || last, 'address', (number % 200 + 1) || ' Car Street',
+      'city', 'Madurai', 'state', 'Tamil Nadu', 'country', 'India', 'pincode', '625001', 'phone', '98' || lpad(number::text, 8, '0'),
+      'notes', '', 'isGift', false, 'giftMessage', ''),
+    subtotal, tax, 0, subtotal + tax, 'order_' || substr(md5(id::text), 1, 14), created_at + interval '15 minutes',
+    case when not is_unpaid then 'pay_' || substr(md5(id::text), 1, 14) end, created_at, coalesce(paid_at, created_at), paid_at, titles
+  from shape join total using (n) join person using (n)`;
+
+export const ITEMS = `
+  insert into order_items (order_id, position, product_id, title, image, category_id, category, unit_price_paise, quantity)
+  select shape.id, row_number() over (partition by n order by product_id) - 1, product_id, title, image, category_id, category,
+    price_paise, quantity
+  from bought join shape using (n)`;
+
+/** Those that paid their orders, and a handful that did not fit theirs. */
+export const PAYMENTS = `
+  insert into payments (id, order_id, amount_paise, currency, method, outcome, reason, created_at, updated_at)
+  select orders.payment_id, orders.id, orders.total_paise, 'INR', case when n % 3 = 0 then 'card' else 'upi' end, 'used', '',
+    shape.paid_at, shape.paid_at
+  from shape join orders on orders.id = shape.id
+  where shape.paid_at is not null
+  union all
+  select 'pay_' || substr(md5('flagged' || n), 1, 14), id, 100, 'INR', 'upi', 'flagged', 'its amount is 100 paise', created_at, created_at
+  from shape
+  where is_unpaid and n % 4000 = 7`;
+
+export const STATUS_CHANGES = `
+  insert into status_changes (id, order_id, status, changed_by, changed_at)
+  select ${idAt('changed_at', 'id::text || step')}, id, step, case when step in ('pending', 'confirmed') then 'shop' else '00000000-0000-7000-8000-000000000000' end, changed_at
+  from (
+    select id, 'pending' as step, created_at as changed_at from shape
+    union all select id, 'confirmed', paid_at from shape where paid_at is not null
+    union all select id, 'inProcess', paid_at + interval '10 hours' from shape where status in ('inProcess', 'inShipping', 'delivered')
+    union all select id, 'inShipping', paid_at + interval '2 days' from shape where status in ('inShipping', 'delivered')
+    union all select id, 'delivered', paid_at + interval '6 days' from shape where status = 'delivered'
+    union all select id, 'cancelled', created_at + interval '1 day' from shape where status = 'cancelled'
+  ) as steps`;
+
+/** All of a closed order, or its first piece, some days after. */
+export const REFUNDS = `
+  insert into refunds (id, order_id, payment_id, request_key, requested_by, amount_paise, reason, lines, state,
+    razorpay_refund_id, created_at, updated_at)
+  select ${idAt('at', "'refund' || orders.id::text")}, orders.id, payment_id, 'volume', '00000000-0000-7000-8000-000000000000',
+    amount, 'It did not fit.', lines, 'made', 'rfnd_' || substr(md5(orders.id::text), 1, 14), at, at
+  from shape
+  join orders on orders.id = shape.id and orders.payment_status in ('partly-refunded', 'refunded')
+  cross join lateral (
+    select sum(unit_price_paise * quantity + (unit_price_paise * quantity * 3 + 50) / 100) as amount,
+      jsonb_agg(jsonb_build_object('productId', product_id, 'title', title, 'quantity', quantity, 'unitPricePaise', unit_price_paise)) as lines
+    from order_items
+    where order_id = orders.id and (orders.payment_status = 'refunded' or position = 0)
+  ) as returned
+  cross join lateral (
+    select case when is_closed then orders.created_at + interval '1 day'
+      else orders.paid_at + make_interval(days => 5 + n % 3) end as at
+  ) as decided;
+  update orders set payment_status = 'refunded'
+  from refunds
+  where refunds.order_id = orders.id and refunds.request_key = 'volume' and refunds.amount_paise = orders.total_paise`;
+
+/** Invoices with consecutive serials of their financial year, after those there are. */
+export const PAPERS = (prefix: string) => [
+  `create temp table invoiced on commit drop as
+   select id, paid_at, '${prefix}/' || to_char(year, 'FM00') || '-' || to_char(year + 1, 'FM00') as series,
+     row_number() over (partition by year order by paid_at, id) as serial
+   from (
+     select id, paid_at, extract(year from paid_at at time zone 'Asia/Kolkata' - interval '3 months')::int % 100 as year
+     from shape where paid_at is not null
+   ) as paid`,
+  `update invoiced set serial = serial + last from serial_counters where serial_counters.series = invoiced.series`,
+  `insert into serial_counters (series, last) select series, max(serial) from invoiced group by series
+   on conflict (series) do update set last = excluded.last`,
+  `insert into invoices (order_id, number, data, issued_at)
+   select orders.id, number,
+     jsonb_build_object('number', number, 'issuedAt', to_char(orders.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'orderId', orders.id, 'paymentId', payment_id, 'totalPaise', total_paise, 'subtotalPaise', subtotal_paise),
+     orders.paid_at
+   from invoiced
+   join orders on orders.id = invoiced.id
+   cross join lateral (select series || '/' || lpad(serial::text, 6, '0') as number) as numbered`,
+];
