@@ -42,7 +42,7 @@ export const orders = pgTable(
     closedByOwner: boolean('closed_by_owner').notNull().default(false),
     /** The address as it was when the order was placed. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
-    /** What its pieces are called, with spaces between, for the owner's search. */
+    /** What its pieces are called, and their codes, with spaces between, for the owner's search. */
     titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
@@ -112,6 +112,8 @@ export const orderItems = pgTable(
     /** Empty for a piece that comes in no sizes. */
     size: text('size').notNull().default(''),
     title: text('title').notNull(),
+    /** The shop's own code for the piece, as it was then; empty for one without. */
+    sku: text('sku').notNull().default(''),
     image: text('image').notNull(),
     /** What its papers say of it, as it was when it was bought. */
     jewellery: jsonb('jewellery').$type<BilledJewellery>().notNull().default({}),

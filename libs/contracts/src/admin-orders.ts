@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Order, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
+import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
 import { Id, Instant, Message, Nothing, Page, Paged, Rupees, optionalWords, words } from './shapes.ts';
 
 /** The owner's form. `confirmed` is accepted too, for an order that has been paid. */
@@ -17,6 +17,8 @@ export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
 /** An order as the owner reads it: also who placed it, and how much of the money can still go back. */
 export const AdminOrder = Order.extend({
+  /** With what tells a piece from its like in the safe: the shop's own code, and the number of its hallmark. Empty without. */
+  cartItems: z.array(OrderItem.extend({ sku: z.string(), huid: z.string() })),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
 });

@@ -10,6 +10,7 @@ export type PricedItem = {
   size: string;
   title: string;
   image: string;
+  sku: string;
   jewellery: BilledJewellery;
   categoryId: string;
   category: string;
@@ -39,6 +40,7 @@ export function priceBag(lines: readonly Line[], products: readonly KnownProduct
       size,
       title,
       image: images[0] ?? '',
+      sku: product.jewellery?.sku ?? '',
       jewellery: BilledJewellery.parse(product.jewellery ?? {}),
       categoryId,
       category,

@@ -70,6 +70,15 @@ describe('An order is found by', () => {
     expect(await found({ words: 'bhavani solitaire' })).toEqual([]);
   });
 
+  it('the code of a piece, which the owner reads with it', async () => {
+    const ring = house.shop.piece();
+    house.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD' } });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const { orderId } = (await asha.place()).json<{ orderId: string }>();
+    const { data } = adminListOrders.reply.parse((await ask({ words: 'knk-r-0417' })).json());
+    expect(data).toMatchObject([{ _id: orderId, cartItems: [{ sku: 'KNK-R-0417', huid: 'AB12CD' }] }]);
+  });
+
   it('the beginning of a short name', async () => {
     const id = await order({ name: 'Om Xu' });
     expect(await found({ words: 'xu om' })).toEqual([id]);

@@ -32,7 +32,12 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   State: ({ address }) => address.state,
   Country: ({ address }) => address.country,
   Items: ({ items }) =>
-    items.map((item) => `${item.quantity} × ${titleInSize(item)} @ ${rupees(item.unitPricePaise)}`).join('; '),
+    items
+      .map((item) => {
+        const code = item.sku && ` [${item.sku}]`;
+        return `${item.quantity} × ${titleInSize(item)}${code} @ ${rupees(item.unitPricePaise)}`;
+      })
+      .join('; '),
   Pieces: ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
   'Order Status': ({ status }) => status,
   'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),

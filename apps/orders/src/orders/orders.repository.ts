@@ -102,7 +102,7 @@ export async function insertOrder(db: Db, order: NewOrder, items: NewItem[]): Pr
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)
-      .values({ ...order, titles: items.map(({ title }) => title).join(' ') })
+      .values({ ...order, titles: items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ') })
       .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
       .returning();
     if (!row) return null;

@@ -1,9 +1,9 @@
 import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order, OrderItem } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { refundablePaise } from '../refunds/refundable.ts';
-import type { OrderNoteRow } from '../schema.ts';
+import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order as its shopper reads it; amounts become rupees here. */
@@ -11,14 +11,7 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
   return {
     _id: order.id,
     userId: order.userId,
-    cartItems: order.items.map(({ productId, title, size, image, unitPricePaise, quantity }) => ({
-      productId,
-      title,
-      size,
-      image,
-      price: toRupees(unitPricePaise),
-      quantity,
-    })),
+    cartItems: order.items.map(toItem),
     addressInfo: order.address,
     orderStatus: order.status,
     paymentMethod: 'razorpay',
@@ -43,9 +36,14 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
   };
 }
 
+function toItem({ productId, title, size, image, unitPricePaise, quantity }: OrderItemRow): z.input<typeof OrderItem> {
+  return { productId, title, size, image, price: toRupees(unitPricePaise), quantity };
+}
+
 export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> {
   return {
     ...toOrder(order),
+    cartItems: order.items.map((item) => ({ ...toItem(item), sku: item.sku, huid: item.jewellery.huid ?? '' })),
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
   };
