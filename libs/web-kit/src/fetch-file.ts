@@ -7,33 +7,38 @@ import { renewSession } from './refresh-session.ts';
 const TIMEOUT_MS = 45_000;
 
 type FileEndpoint = Endpoint & { produces: string };
-type Parts = { params?: Record<string, unknown>; body?: unknown };
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-async function ask(contract: FileEndpoint, { params, body }: Parts): Promise<Blob> {
+async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutMs: number): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(urlOf(contract, params && { params }), {
+    response = await fetch(urlOf(contract, address), {
       method: contract.method,
       credentials: 'include',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     throw unreachable;
   }
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
   if (!response.headers.get('content-type')?.includes(contract.produces)) throw unreadable(response.status);
-  return response.blob();
+  return response.blob().catch(() => {
+    throw unreachable;
+  });
 }
 
 /** What an endpoint produces as a file. Not through the api's cache: a file is handed on, not kept. Rejects with an `ApiError`. */
-export async function fetchFile<E extends FileEndpoint>(contract: E, parts: CallOf<E>): Promise<Blob> {
+export async function fetchFile<E extends FileEndpoint>(
+  contract: E,
+  parts: CallOf<E>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Blob> {
   const sentAt = Date.now();
   try {
-    return await ask(contract, parts);
+    return await ask(contract, parts, timeoutMs);
   } catch (error) {
-    if (wantsSignIn(error as ApiError) && (await renewSession(sentAt))) return ask(contract, parts);
+    if (wantsSignIn(error as ApiError) && (await renewSession(sentAt))) return ask(contract, parts, timeoutMs);
     throw error;
   }
 }

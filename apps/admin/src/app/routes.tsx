@@ -7,6 +7,9 @@ import { PageFailure } from './page-failure.tsx';
 const DashboardPage = lazy(() => import('../pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })));
 const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) => ({ default: m.ProductsPage })));
 const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
+const PackingSlipPage = lazy(() =>
+  import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipPage })),
+);
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
@@ -21,6 +24,11 @@ export function buildRouter() {
         element: <AdminRoot />,
         errorElement: <PageFailure />,
         children: [
+          {
+            path: 'orders/:id/packing-slip',
+            element: <PackingSlipPage />,
+            errorElement: <PageFailure />,
+          },
           {
             element: <AdminLayout />,
             children: [

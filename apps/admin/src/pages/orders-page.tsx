@@ -1,57 +1,82 @@
+import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { ShoppingBag } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { BulkBar } from '../features/orders/bulk-bar.tsx';
+import { ExportButton } from '../features/orders/export-button.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
+import { OrderFilters } from '../features/orders/order-filters.tsx';
+import {
+  ORDERS_A_PAGE,
+  filterOf,
+  isNarrowed,
+  nothingLookedFor,
+  orderSearchIn,
+  withSearch,
+  type OrderSearch,
+} from '../features/orders/order-search.ts';
+import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
-import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
+import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
-const ORDERS_A_PAGE = 20;
+function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
+  const number = total.toLocaleString('en-IN');
+  return `${isMore ? `More than ${number}` : number} ${total === 1 ? 'order' : 'orders'}`;
+}
 
-/** Orders newest first; the page and the opened order stand in the address. */
+/** Every order, or those that are looked for. The search, the page and the opened order stand in the address. */
 export function OrdersPage() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
-  const opened = search.get('order');
-  const orders = useAdminOrdersQuery({ query: { page, limit: ORDERS_A_PAGE } });
+  const [address, setAddress] = useSearchParams();
+  const search = orderSearchIn(address);
+  const opened = address.get('order');
+  const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
   // While the next page is on its way the one before stays in sight.
   const data = orders.isFetching ? orders.data : orders.currentData;
   const { error, isFetching, refetch } = orders;
+  const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 
-  const put = (name: string, value: string | null) =>
-    setSearch(
+  const look = (change: Partial<OrderSearch>) =>
+    setAddress((now) => withSearch(now, change), {
+      // Letter by letter is one search, and one step back.
+      replace: change.words !== undefined && change.words !== '' && search.words !== '',
+      preventScrollReset: change.page === undefined,
+    });
+  const open = (id: string | null) =>
+    setAddress(
       (now) => {
-        if (value === null) now.delete(name);
-        else now.set(name, value);
+        if (id === null) now.delete('order');
+        else now.set('order', id);
         return now;
       },
-      { preventScrollReset: name === 'order' },
+      { preventScrollReset: true },
     );
 
+  const narrowed = isNarrowed(search);
   const pages = data ? Math.max(1, Math.ceil(data.total / ORDERS_A_PAGE)) : 1;
   return (
     <Page
       title="Orders"
       heading="All Orders"
-      description={
-        data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'order' : 'orders'}, newest first`
-      }
+      description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
+      action={<ExportButton search={search} disabled={!data || data.total === 0} />}
     >
+      <OrderFilters search={search} onChange={look} />
       <Card aria-busy={isFetching}>
         {data && data.data.length > 0 ? (
-          <OrdersTable label="All Orders" orders={data.data} onOpen={(id) => put('order', id)} />
+          <OrdersTable label="All Orders" orders={data.data} onOpen={open} selection={chosen.selection} />
         ) : data ? (
-          <EmptyState
-            title={page > 1 ? 'This page is empty' : 'No orders yet'}
-            icon={<ShoppingBag aria-hidden="true" />}
-          >
-            {page > 1 ? 'There are fewer orders than that.' : 'Orders appear here as soon as they are placed.'}
-          </EmptyState>
+          <NoOrders
+            page={search.page}
+            narrowed={narrowed}
+            onShowAll={() => look(nothingLookedFor)}
+            onFirstPage={() => look({ page: 1 })}
+          />
         ) : error ? (
           <ErrorState title="Orders could not be loaded" onRetry={() => void refetch()}>
             {messageOf(error)}
@@ -62,13 +87,49 @@ export function OrdersPage() {
       </Card>
       <div className="mt-4">
         <Pagination
-          page={Math.min(page, pages)}
+          page={Math.min(search.page, pages)}
           pages={pages}
-          onPage={(next) => put('page', next === 1 ? null : String(next))}
+          onPage={(page) => look({ page })}
           label="Pages of orders"
         />
       </div>
-      {opened && <OrderDialog id={opened} onClose={() => put('order', null)} />}
+      <BulkBar orders={chosen.orders} keep={chosen.keep} />
+      {opened && <OrderDialog id={opened} onClose={() => open(null)} />}
     </Page>
+  );
+}
+
+function NoOrders({
+  page,
+  narrowed,
+  onShowAll,
+  onFirstPage,
+}: {
+  page: number;
+  narrowed: boolean;
+  onShowAll: () => void;
+  onFirstPage: () => void;
+}) {
+  const icon = <ShoppingBag aria-hidden="true" />;
+  const button = (words: string, onPress: () => void) => (
+    <Button variant="outline" onClick={onPress}>
+      {words}
+    </Button>
+  );
+  if (page > 1) {
+    return (
+      <EmptyState title="This page is empty" icon={icon} action={button('First page', onFirstPage)}>
+        There are fewer orders than that.
+      </EmptyState>
+    );
+  }
+  return narrowed ? (
+    <EmptyState title="No order matches" icon={icon} action={button('Show all orders', onShowAll)}>
+      Try fewer words, another status or other days.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No orders yet" icon={icon}>
+      Orders appear here as soon as they are placed.
+    </EmptyState>
   );
 }

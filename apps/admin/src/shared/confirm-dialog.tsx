@@ -2,12 +2,13 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import type { ReactNode } from 'react';
 
-/** Asks once before something is lost for good. */
+/** Asks once before something is lost for good, or happens to many at once. */
 export function ConfirmDialog({
   open,
   title,
   children,
   confirm,
+  tone = 'destructive',
   cancel = 'Cancel',
   busy = false,
   onConfirm,
@@ -18,6 +19,8 @@ export function ConfirmDialog({
   children: ReactNode;
   /** What the button does: "Delete product". */
   confirm: string;
+  /** `primary` where nothing is lost by it. */
+  tone?: 'destructive' | 'primary';
   cancel?: string;
   busy?: boolean;
   onConfirm: () => void;
@@ -34,7 +37,7 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onCancel} disabled={busy}>
             {cancel}
           </Button>
-          <Button variant="destructive" onClick={onConfirm} busy={busy}>
+          <Button variant={tone} onClick={onConfirm} busy={busy}>
             {confirm}
           </Button>
         </>

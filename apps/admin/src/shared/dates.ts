@@ -9,3 +9,8 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 
 /** 21 Nov 2026, 4:05 pm */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
+
+const sortableDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+
+/** 2026-11-21 */
+export const shopDay = (instant: Date) => sortableDay.format(instant);

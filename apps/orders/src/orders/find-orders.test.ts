@@ -72,7 +72,7 @@ describe('An order is found by', () => {
 
   it('the code of a piece, which the owner reads with it', async () => {
     const ring = house.shop.piece();
-    house.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD' } });
+    house.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD', gemstones: [] } });
     const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const { orderId } = (await asha.place()).json<{ orderId: string }>();
     const { data } = adminListOrders.reply.parse((await ask({ words: 'knk-r-0417' })).json());

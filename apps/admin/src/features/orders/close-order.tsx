@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { Switch } from '@kanaka/ui/switch';
-import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
+import { ClosingFields, type Closing } from './closing-fields.tsx';
 
 export type ClosingStatus = 'cancelled' | 'rejected';
 
@@ -21,11 +20,10 @@ export function CloseOrder({
   order: AdminOrder;
   status: ClosingStatus;
   busy: boolean;
-  onConfirm: (closing: { restock: boolean; reason: string }) => void;
+  onConfirm: (closing: Closing) => void;
   onCancel: () => void;
 }) {
-  const [restock, setRestock] = useState(true);
-  const [reason, setReason] = useState('');
+  const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
   const amount = formatPaise(toPaise(order.refundable));
   return (
     <ConfirmDialog
@@ -34,31 +32,14 @@ export function CloseOrder({
       confirm={`${verbs[status]} and refund ${amount}`}
       cancel="Keep the order"
       busy={busy}
-      onConfirm={() => onConfirm({ restock, reason })}
+      onConfirm={() => onConfirm(closing)}
       onCancel={onCancel}
     >
       <p>
         <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name} the way it was paid.
         This cannot be undone.
       </p>
-      <Switch
-        label="Back into stock"
-        description="The pieces can be sold again."
-        checked={restock}
-        onCheckedChange={setRestock}
-        disabled={busy}
-        className="mt-3 text-ink"
-      />
-      <TextArea
-        label="Reason"
-        description="Optional. The shopper reads it, and the credit note carries it."
-        rows={2}
-        maxLength={300}
-        className="mt-3 [&_textarea]:min-h-16"
-        value={reason}
-        disabled={busy}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />
     </ConfirmDialog>
   );
 }

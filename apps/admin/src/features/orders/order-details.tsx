@@ -1,19 +1,23 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../shared/dates.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { paymentName } from './order-status.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col border-b border-hairline py-2 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-4">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-2 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -27,7 +31,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function OrderDetails({ order }: { order: AdminOrder }) {
+/** One order, in the order of a working day: what it is, where it stands, what to pack and where to send it, and then the rest. */
+export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   const { addressInfo: to, customer } = order;
   const place = [to.city, to.state, to.country].filter(Boolean).join(', ');
   return (
@@ -60,12 +65,16 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         </Fact>
       </dl>
 
-      <Part title="Order Items">
-        <OrderItems items={order.cartItems} />
+      <div className="mt-5">
+        <OrderPapers order={order} />
+      </div>
+
+      <Part title="Change status">
+        <OrderStatusForm order={order} />
       </Part>
 
-      <Part title="Refunds">
-        <OrderRefunds order={order} />
+      <Part title="Order Items">
+        <OrderItems items={order.cartItems} />
       </Part>
 
       <Part title="Shipping Info">
@@ -75,9 +84,16 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <span className="whitespace-pre-line">{to.address}</span>
           <br />
           {place} {to.pincode}
-          <br />
-          {to.phone && <a href={`tel:${to.phone}`}>{to.phone}</a>}
         </address>
+        {to.phone && (
+          <a
+            href={`tel:${to.phone}`}
+            className="inline-flex min-h-11 items-center gap-2 text-emerald underline underline-offset-4"
+          >
+            <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            {to.phone}
+          </a>
+        )}
         {to.notes && <p className="mt-2 text-ink-soft">Notes: {to.notes}</p>}
         {to.isGift && (
           <p className="mt-2 border-l-2 border-gold pl-3 text-ink-soft">
@@ -86,8 +102,16 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
         )}
       </Part>
 
-      <Part title="Change status">
-        <OrderStatusForm order={order} />
+      <Part title="Refunds">
+        <OrderRefunds order={order} />
+      </Part>
+
+      <Part title="Notes">
+        <OrderNotes orderId={order._id} notes={order.notes} />
+      </Part>
+
+      <Part title="What happened">
+        <OrderTimeline events={order.timeline} />
       </Part>
     </div>
   );

@@ -19,6 +19,7 @@ export function OrderItems({ items }: { items: AdminOrder['cartItems'] }) {
             <p className="text-ink-soft">
               Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
             </p>
+            {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
           </div>
           <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
         </li>

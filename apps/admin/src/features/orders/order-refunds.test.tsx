@@ -1,49 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import type { Refund } from '@kanaka/contracts/orders';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { anOrder as order, orderId as id, ring } from '../../testing/orders.ts';
 import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 
-const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
-const ring = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
-
-const order = (change: Partial<AdminOrder> = {}): AdminOrder => ({
-  _id: id,
-  userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00007',
-  cartItems: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', price: 10_000, quantity: 2 }],
-  addressInfo: {
-    addressId: null,
-    recipient: 'Asha',
-    address: '4 Car Street',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    pincode: '625001',
-    phone: '9876543210',
-    notes: '',
-    isGift: false,
-    giftMessage: '',
-  },
-  orderStatus: 'confirmed',
-  paymentMethod: 'razorpay',
-  paymentStatus: 'paid',
-  subtotal: 20_000,
-  taxAmount: 600,
-  shippingCharges: 0,
-  totalAmount: 20_600,
-  orderDate: '2026-11-20T09:00:00Z',
-  orderUpdateDate: '2026-11-20T09:00:00Z',
-  paymentId: 'pay_1',
-  invoiceNumber: 'K/26-27/1',
-  refunds: [],
-  customer: { name: 'Asha', email: 'asha@a.in' },
-  refundable: 20_600,
-  ...change,
-});
 const refund = (change: Partial<Refund> = {}): Refund => ({
   _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad09999',
   amount: 10_300,

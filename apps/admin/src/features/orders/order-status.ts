@@ -1,5 +1,5 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import type { OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
+import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders';
 
 const names: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -50,3 +50,7 @@ const choices: readonly AdminOrderStatus[] = [
 
 /** What the owner may set an order to, in the form's order. */
 export const statusOptions = choices.map((value) => ({ value, label: names[value] }));
+
+/** Every status an order can have, and every way its payment can stand, for the filters. */
+export const orderStatuses = OrderStatus.options.map((value) => ({ value, label: names[value] }));
+export const paymentStatuses = PaymentStatus.options.map((value) => ({ value, label: paymentNames[value] }));

@@ -12,6 +12,11 @@ const ordersApi = api.injectEndpoints({
       ...call(adminOrdersContract.updateOrderStatus),
       invalidatesTags: ['Order', 'Product'],
     }),
+    updateOrderStatuses: build.mutation({
+      ...call(adminOrdersContract.updateOrderStatuses),
+      invalidatesTags: ['Order', 'Product'],
+    }),
+    addOrderNote: build.mutation({ ...call(adminOrdersContract.addOrderNote), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The piece of an order's line as the shop shows it now; refused when it was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
@@ -22,6 +27,8 @@ export const {
   useAdminOrdersQuery,
   useAdminOrderQuery,
   useUpdateOrderStatusMutation,
+  useUpdateOrderStatusesMutation,
+  useAddOrderNoteMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,
 } = ordersApi;

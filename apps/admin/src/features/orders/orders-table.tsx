@@ -1,28 +1,51 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { ChevronRight } from 'lucide-react';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { paymentName } from './order-status.ts';
 
-/** Orders in rows; on a phone each row folds into two lines, so that nothing has to be scrolled sideways. */
+export type Selection = {
+  has: (id: string) => boolean;
+  /** Chooses or leaves orders: one, or all of a page. */
+  put: (orders: readonly AdminOrder[], chosen: boolean) => void;
+};
+
+/** Orders in rows. On a phone each is a card that opens the order wherever it is pressed. */
 export function OrdersTable({
   label,
   orders,
   onOpen,
+  selection,
 }: {
   label: string;
   orders: readonly AdminOrder[];
   onOpen: (id: string) => void;
+  /** Where several can be chosen. */
+  selection?: Selection | undefined;
 }) {
+  const allChosen = orders.every(({ _id }) => selection?.has(_id));
   return (
     <Table label={label} className="max-sm:block max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <TableHead className="pl-4 sm:pl-5">Order ID</TableHead>
+          {selection && (
+            <TableHead className="w-px pl-5">
+              <Checkbox
+                label={<VisuallyHidden>Choose all orders on this page</VisuallyHidden>}
+                checked={allChosen}
+                onCheckedChange={(chosen) => selection.put(orders, chosen)}
+                className="gap-0"
+              />
+            </TableHead>
+          )}
+          <TableHead className={selection ? undefined : 'pl-4 sm:pl-5'}>Order ID</TableHead>
           <TableHead>Order Date</TableHead>
           <TableHead>Order Status</TableHead>
           <TableHead className="text-right">Order Price</TableHead>
@@ -33,36 +56,76 @@ export function OrdersTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <TableRow
-            key={order._id}
-            className="last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:py-1"
-          >
-            <TableCell className="pl-4 sm:pl-5">
-              <span className="block font-medium tabular-nums">{orderNumber(order._id)}</span>
-              <span className="block truncate text-xs sm:max-w-56 text-ink-muted">{order.customer.name}</span>
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-ink-soft max-sm:order-2 max-sm:pl-4 max-sm:text-xs">
-              {formatDay(order.orderDate)}
-            </TableCell>
-            <TableCell className="max-sm:order-1 max-sm:pr-4 max-sm:text-right">
-              <OrderStatusBadge status={order.orderStatus} />
-            </TableCell>
-            <TableCell className="text-right max-sm:order-3 max-sm:pr-4">
-              <Price paise={toPaise(order.totalAmount)} />
-            </TableCell>
-            <TableCell className="pr-4 text-right max-sm:order-4 max-sm:col-span-2 max-sm:pl-4 sm:pr-5">
-              <Button
-                variant="outline"
-                className="px-4 max-sm:w-full"
-                onClick={() => onOpen(order._id)}
-                aria-label={`View Details of order ${orderNumber(order._id)}`}
-              >
-                View Details
-              </Button>
-            </TableCell>
-          </TableRow>
+          <OrderRow key={order._id} order={order} onOpen={onOpen} selection={selection} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function OrderRow({
+  order,
+  onOpen,
+  selection,
+}: {
+  order: AdminOrder;
+  onOpen: (id: string) => void;
+  selection: Selection | undefined;
+}) {
+  const number = orderNumber(order._id);
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <TableRow
+      className={
+        'relative last:border-b-0 max-sm:grid max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-10 max-sm:active:bg-ink/5 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0 ' +
+        (selection
+          ? 'max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:pl-1'
+          : 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4')
+      }
+    >
+      {selection && (
+        <TableCell className="pl-5 max-sm:z-10 max-sm:row-span-2 max-sm:justify-self-center">
+          <Checkbox
+            label={<VisuallyHidden>Choose order {number}</VisuallyHidden>}
+            checked={selection.has(order._id)}
+            onCheckedChange={(chosen) => selection.put([order], chosen)}
+            className="gap-0"
+          />
+        </TableCell>
+      )}
+      <TableCell className={selection ? undefined : 'pl-4 sm:pl-5'}>
+        <span className="block font-medium tabular-nums">{number}</span>
+        <span className="block truncate text-xs text-ink-muted sm:max-w-56">{order.customer.name}</span>
+      </TableCell>
+      <TableCell
+        className={
+          'whitespace-nowrap text-ink-soft max-sm:order-2 max-sm:text-xs ' + (selection ? 'max-sm:col-start-2' : '')
+        }
+      >
+        {formatDay(order.orderDate)}
+        <span className="text-xs text-ink-muted sm:block">
+          <span className="sm:hidden"> · </span>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </span>
+      </TableCell>
+      <TableCell className="max-sm:order-1 max-sm:text-right">
+        <OrderStatusBadge status={order.orderStatus} />
+        <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
+      </TableCell>
+      <TableCell className="text-right max-sm:order-3">
+        <Price paise={toPaise(order.totalAmount)} />
+      </TableCell>
+      <TableCell className="pr-4 text-right max-sm:absolute max-sm:inset-0 sm:pr-5">
+        <Button
+          variant="outline"
+          className="px-4 max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2"
+          onClick={() => onOpen(order._id)}
+          aria-label={`View Details of order ${number}`}
+        >
+          <span className="max-sm:hidden">View Details</span>
+          <ChevronRight aria-hidden="true" className="text-ink-muted sm:hidden" strokeWidth={1.5} />
+        </Button>
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,16 +1,28 @@
 import type { Refund } from '@kanaka/contracts/orders';
+import { downloadCreditNote } from '@kanaka/contracts/papers';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useSession } from '@kanaka/web-kit/use-session';
 import { Download } from 'lucide-react';
 import { formatMoment } from '../../shared/dates.ts';
 import { refundName, refundTone } from './order-status.ts';
-import { useCreditNote } from './use-credit-note.ts';
+import { useDownload } from './use-download.ts';
 
 /** What of an order's money has gone back, oldest first. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
-  const { download, downloading } = useCreditNote();
+  const { user } = useSession();
+  const { download, downloading } = useDownload();
+  const downloadNote = (refundId: string) =>
+    user &&
+    download({
+      key: refundId,
+      what: 'Credit note',
+      fileName: `credit-note-${refundId}.pdf`,
+      fetchIt: () => fetchFile(downloadCreditNote, { params: { refundId }, body: { userId: user.id } }),
+    });
   return (
     <ul>
       {refunds.map((refund) => (
@@ -39,7 +51,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
               busy={downloading === refund._id}
               disabled={downloading !== null}
               aria-label={`Download credit note ${refund.creditNoteNumber}`}
-              onClick={() => void download(refund._id)}
+              onClick={() => void downloadNote(refund._id)}
             >
               {downloading !== refund._id && <Download aria-hidden="true" strokeWidth={1.5} />}
               {refund.creditNoteNumber}

@@ -1,0 +1,98 @@
+import { AdminOrderStatus, type AdminOrder, type StatusOutcome } from '@kanaka/contracts/admin-orders';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { SelectField } from '@kanaka/ui/select-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { type FormEvent, useState } from 'react';
+import { orderNumber } from '../../shared/order-number.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Closing } from './closing-fields.tsx';
+import { statusOptions } from './order-status.ts';
+import { useUpdateOrderStatusesMutation } from './orders-api.ts';
+
+/** One status for all orders chosen. It lies along the bottom edge while any are. */
+export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep: (ids: readonly string[]) => void }) {
+  const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
+  const [update, { isLoading }] = useUpdateOrderStatusesMutation();
+  const status = AdminOrderStatus.safeParse(chosen);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (status.success) setAsking(true);
+  };
+  const send = async (closing: Partial<Closing>) => {
+    if (!status.success) return;
+    const ids = orders.map(({ _id }) => _id);
+    try {
+      const { message, data } = await update({ body: { ids, orderStatus: status.data, ...closing } }).unwrap();
+      const notDone = data.filter(({ outcome }) => outcome === 'failed');
+      keep(notDone.map(({ _id }) => _id));
+      setFailed(notDone);
+      setChosen('');
+      toast(notDone.length > 0 ? { title: message, variant: 'destructive' } : { title: message });
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
+    setAsking(false);
+  };
+
+  return (
+    <>
+      {orders.length > 0 && (
+        <section
+          aria-label="Chosen orders"
+          className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        >
+          <form onSubmit={submit} className="flex flex-wrap items-center gap-3">
+            <p role="status" className="font-medium max-sm:flex-1">
+              {orders.length} chosen
+            </p>
+            <Button variant="ghost" className="px-3 sm:order-last" onClick={() => keep([])}>
+              Choose none
+            </Button>
+            <SelectField
+              label="Status for the chosen orders"
+              labelHidden
+              placeholder="Choose a status"
+              options={statusOptions}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+              disabled={isLoading}
+              className="min-w-40 flex-1 sm:max-w-60"
+            />
+            <Button type="submit" disabled={!status.success} busy={isLoading}>
+              Change status
+            </Button>
+          </form>
+        </section>
+      )}
+      {asking && status.success && (
+        <BulkDialog
+          orders={orders}
+          status={status.data}
+          busy={isLoading}
+          onConfirm={(closing) => void send(closing)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <Dialog
+        open={failed.length > 0}
+        onOpenChange={(open) => !open && setFailed([])}
+        size="sm"
+        title={failed.length === 1 ? 'One order was not changed' : `${failed.length} orders were not changed`}
+        footer={<Button onClick={() => setFailed([])}>Close</Button>}
+      >
+        <ul className="text-sm">
+          {failed.map(({ _id, message }) => (
+            <li key={_id} className="border-b border-hairline py-2 last:border-b-0">
+              <span className="font-medium tabular-nums">{orderNumber(_id)}</span> {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { formatPaise } from '@kanaka/money/rupees';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { bulkQuestion } from './bulk-rules.ts';
+import { ClosingFields, type Closing } from './closing-fields.tsx';
+
+/** Asks once before several orders take a status. Mounted anew each time. */
+export function BulkDialog({
+  orders,
+  status,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  orders: readonly AdminOrder[];
+  status: AdminOrderStatus;
+  busy: boolean;
+  onConfirm: (closing: Partial<Closing>) => void;
+  onCancel: () => void;
+}) {
+  const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
+  const { title, confirm, closes, unchanged, paid, backPaise } = bulkQuestion(orders, status);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirm={confirm}
+      tone={closes ? 'destructive' : 'primary'}
+      cancel="Keep them as they are"
+      busy={busy}
+      onConfirm={() => onConfirm(paid > 0 ? closing : {})}
+      onCancel={onCancel}
+    >
+      {paid > 0 && (
+        <p>
+          <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to the shoppers of {paid}{' '}
+          paid {paid === 1 ? 'order' : 'orders'} the way it was paid. This cannot be undone.
+        </p>
+      )}
+      <p className={paid > 0 ? 'mt-2' : undefined}>
+        Each shopper is told by e-mail.
+        {unchanged > 0 &&
+          ` ${unchanged} ${unchanged === 1 ? 'has' : 'have'} this status already and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`}
+      </p>
+      {paid > 0 && <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { statusName } from './order-status.ts';
+
+export type BulkQuestion = {
+  title: string;
+  confirm: string;
+  /** Whether orders are closed by it. */
+  closes: boolean;
+  /** Those that have the status already. */
+  unchanged: number;
+  /** Those whose money goes back, and how much that is in all. */
+  paid: number;
+  backPaise: number;
+};
+
+const ordersOf = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
+const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
+
+/** What the owner is asked before several orders take a status. */
+export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): BulkQuestion {
+  const moving = orders.filter(({ orderStatus }) => orderStatus !== status);
+  const verb = verbs[status];
+  const paid = verb ? moving.filter(({ refundable }) => refundable > 0) : [];
+  const backPaise = paid.reduce((sum, { refundable }) => sum + toPaise(refundable), 0);
+  const refund = backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : '';
+  return {
+    title: verb ? `${verb} ${ordersOf(orders.length)}?` : `Set ${ordersOf(orders.length)} to ${statusName(status)}?`,
+    confirm: verb ? `${verb} ${ordersOf(orders.length)}${refund}` : `Change ${ordersOf(orders.length)}`,
+    closes: verb !== undefined,
+    unchanged: orders.length - moving.length,
+    paid: paid.length,
+    backPaise,
+  };
+}

@@ -1,0 +1,44 @@
+import { controlStyle } from '@kanaka/ui/field';
+import { cn } from '@kanaka/ui/cn';
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { Choices } from './choices.tsx';
+
+/** A filter of several: a button that says what is chosen, and opens the boxes. */
+export function ChoicesButton<Value extends string>({
+  label,
+  any,
+  options,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  /** What it says while nothing is chosen: "Any status". */
+  any: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}) {
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const said = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        aria-label={`${label}: ${names.join(', ') || any}`}
+        className={cn(controlStyle, 'flex h-11 items-center justify-between gap-2 text-left')}
+      >
+        <span className="truncate">{said}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+      </Popover.Trigger>
+      {/* Beside its button and so inside the same landmark. */}
+      <Popover.Content
+        align="start"
+        sideOffset={4}
+        aria-label={label}
+        className="z-40 min-w-60 rounded-sm border border-hairline bg-white px-4 py-3 shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
+      >
+        <Choices label={label} options={options} chosen={chosen} onChange={onChange} className="[&_legend]:sr-only" />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { Switch } from '@kanaka/ui/switch';
+import { TextArea } from '@kanaka/ui/text-area';
+
+export type Closing = { restock: boolean; reason: string };
+
+/** What the owner says when orders that hold money are closed. */
+export function ClosingFields({
+  closing,
+  disabled,
+  onChange,
+}: {
+  closing: Closing;
+  disabled: boolean;
+  onChange: (closing: Closing) => void;
+}) {
+  return (
+    <>
+      <Switch
+        label="Back into stock"
+        description="The pieces can be sold again."
+        checked={closing.restock}
+        onCheckedChange={(restock) => onChange({ ...closing, restock })}
+        disabled={disabled}
+        className="mt-3 text-ink"
+      />
+      <TextArea
+        label="Reason"
+        description="Optional. The shopper reads it, and the credit note carries it."
+        rows={2}
+        maxLength={300}
+        className="mt-3 [&_textarea]:min-h-16"
+        value={closing.reason}
+        disabled={disabled}
+        onChange={({ target }) => onChange({ ...closing, reason: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextField } from '@kanaka/ui/text-field';
+import { useEffect, useRef, useState } from 'react';
+import { isShopDay } from './order-search.ts';
+
+/** One day. While its year is being typed it is no day of the shop yet, and nobody is told of it. */
+function DayField({
+  label,
+  labelHidden,
+  day,
+  onDay,
+}: {
+  label: string;
+  labelHidden: boolean;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const [typed, setTyped] = useState(day);
+  const told = useRef(day);
+  useEffect(() => {
+    if (day === told.current) return;
+    told.current = day;
+    setTyped(day);
+  }, [day]);
+  return (
+    <TextField
+      label={label}
+      labelHidden={labelHidden}
+      title={label}
+      type="date"
+      min="2000-01-01"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value !== '' && !isShopDay(value)) return;
+        told.current = value;
+        onDay(value);
+      }}
+    />
+  );
+}
+
+/** The first and the last day of a search, by the shop's clock. */
+export function DayFields({
+  from,
+  to,
+  onChange,
+  labelHidden = false,
+}: {
+  from: string;
+  to: string;
+  onChange: (days: { from?: string; to?: string }) => void;
+  labelHidden?: boolean;
+}) {
+  return (
+    <>
+      <DayField label="From day" labelHidden={labelHidden} day={from} onDay={(day) => onChange({ from: day })} />
+      <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import { eventWords } from './event-words.ts';
+
+const at = '2026-11-20T09:00:00Z';
+const payment = {
+  kind: 'payment',
+  at,
+  by: 'Razorpay',
+  amount: 10_300,
+  currency: 'INR',
+  method: 'upi',
+  paymentId: 'pay_1',
+};
+
+describe('What happened to an order reads', () => {
+  it.each<[object, string]>([
+    [{ kind: 'status', at, by: 'Asha', status: 'inShipping' }, 'Status set to In Shipping'],
+    [{ ...payment, outcome: 'used', reason: '' }, '₹10,300.00 paid, by UPI'],
+    [{ ...payment, outcome: 'returned', reason: '' }, '₹10,300.00 came in and goes back, by UPI'],
+    [
+      { ...payment, currency: 'USD', amount: 12.5, method: 'emi', outcome: 'flagged', reason: '' },
+      'USD 12.50 came in and waits for a decision, by emi',
+    ],
+    [{ kind: 'refund', at, by: 'Meera', amount: 500.5, reason: '' }, 'Refund of ₹500.50 decided on'],
+    [
+      { kind: 'refund-moved', at, by: 'Razorpay', amount: 500.5, state: 'made' },
+      'Refund of ₹500.50: with the shopper’s bank',
+    ],
+  ])('%j as “%s”', (event, words) => {
+    expect(eventWords(event as OrderEvent).words).toBe(words);
+  });
+
+  it('with what was said of it', () => {
+    expect(eventWords({ kind: 'refund', at, by: 'Meera', amount: 1, reason: 'A scratch.' }).said).toBe('A scratch.');
+  });
+
+  it('from its placing on', () => {
+    expect(eventWords({ kind: 'status', at, by: 'Asha', status: 'pending' }, true).words).toBe('Order placed');
+  });
+});

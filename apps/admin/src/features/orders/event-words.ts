@@ -1,0 +1,36 @@
+import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { refundName, statusName } from './order-status.ts';
+
+type Payment = Extract<OrderEvent, { kind: 'payment' }>;
+
+const methods: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'netbanking', wallet: 'a wallet' };
+
+const outcomes: Record<Payment['outcome'], string> = {
+  used: 'paid',
+  returned: 'came in and goes back',
+  flagged: 'came in and waits for a decision',
+  settled: 'came in and was settled outside the shop',
+};
+
+function paymentWords({ amount, currency, method, outcome }: Payment): string {
+  const sum = currency === 'INR' ? formatPaise(toPaise(amount)) : `${currency} ${amount.toFixed(2)}`;
+  return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
+}
+
+/** What happened to an order, in a line, and what was said of it. */
+export function eventWords(event: OrderEvent, isFirst = false): { words: string; said: string } {
+  switch (event.kind) {
+    case 'status':
+      return { words: isFirst ? 'Order placed' : `Status set to ${statusName(event.status)}`, said: '' };
+    case 'payment':
+      return { words: paymentWords(event), said: event.reason };
+    case 'refund':
+      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, said: event.reason };
+    case 'refund-moved':
+      return {
+        words: `Refund of ${formatPaise(toPaise(event.amount))}: ${refundName(event.state).toLowerCase()}`,
+        said: '',
+      };
+  }
+}

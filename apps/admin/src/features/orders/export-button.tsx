@@ -1,0 +1,33 @@
+import { exportOrders } from '@kanaka/contracts/admin-orders';
+import { Button } from '@kanaka/ui/button';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { FileDown } from 'lucide-react';
+import { shopDay } from '../../shared/dates.ts';
+import { filterOf, type OrderSearch } from './order-search.ts';
+import { useDownload } from './use-download.ts';
+
+/** Very many orders on a slow line take their time. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** The orders that are looked for, as a file for a spreadsheet. */
+export function ExportButton({ search, disabled }: { search: OrderSearch; disabled: boolean }) {
+  const { download, downloading } = useDownload();
+  return (
+    <Button
+      variant="outline"
+      busy={downloading !== null}
+      disabled={disabled || downloading !== null}
+      onClick={() =>
+        void download({
+          key: 'orders',
+          what: 'Orders',
+          fileName: `orders-${shopDay(new Date())}.csv`,
+          fetchIt: () => fetchFile(exportOrders, { query: filterOf(search) }, TIMEOUT_MS),
+        })
+      }
+    >
+      {downloading === null && <FileDown aria-hidden="true" strokeWidth={1.5} />}
+      Export CSV
+    </Button>
+  );
+}

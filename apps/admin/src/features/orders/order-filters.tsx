@@ -1,0 +1,105 @@
+import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { Sheet } from '@kanaka/ui/sheet';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Choices } from './choices.tsx';
+import { ChoicesButton } from './choices-button.tsx';
+import { DayFields } from './day-fields.tsx';
+import { OrderSearchField } from './order-search-field.tsx';
+import { filterCount, isNarrowed, nothingLookedFor, sortings, type OrderSearch } from './order-search.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
+
+/** Finds orders by words and filters, and sorts them. On a phone the filters are behind a button. */
+export function OrderFilters({
+  search,
+  onChange,
+}: {
+  search: OrderSearch;
+  onChange: (change: Partial<OrderSearch>) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount(search);
+  const sorting = (
+    <SelectField
+      label="Sort orders"
+      labelHidden
+      options={sortings}
+      value={search.sort}
+      onChange={({ target }) =>
+        onChange({ sort: sortings.find(({ value }) => value === target.value)?.value ?? 'newest' })
+      }
+    />
+  );
+  const clear = isNarrowed(search) && (
+    <Button variant="ghost" className="px-3" onClick={() => onChange(nothingLookedFor)}>
+      Clear
+    </Button>
+  );
+  return (
+    <div role="search" className="mb-4 flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_12rem]">
+        <OrderSearchField words={search.words} onWords={(words) => onChange({ words })} />
+        <Button variant="outline" className="px-4 lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+        <div className="hidden lg:block">{sorting}</div>
+      </div>
+      <div className="hidden grid-cols-[1fr_1fr_10rem_10rem_auto] gap-3 lg:grid">
+        <ChoicesButton
+          label="Order status"
+          any="Any order status"
+          options={orderStatuses}
+          chosen={search.status}
+          onChange={(status) => onChange({ status })}
+        />
+        <ChoicesButton
+          label="Payment status"
+          any="Any payment status"
+          options={paymentStatuses}
+          chosen={search.payment}
+          onChange={(payment) => onChange({ payment })}
+        />
+        <DayFields labelHidden from={search.from} to={search.to} onChange={onChange} />
+        {clear}
+      </div>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        side="bottom"
+        title="Filters"
+        footer={
+          <div className="flex gap-3">
+            <Button variant="outline" className="flex-1" onClick={() => onChange(nothingLookedFor)}>
+              Clear all
+            </Button>
+            <Button className="flex-1" onClick={() => setOpen(false)}>
+              Show orders
+            </Button>
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-6">
+          {sorting}
+          <div className="grid grid-cols-2 gap-3">
+            <DayFields from={search.from} to={search.to} onChange={onChange} />
+          </div>
+          <Choices
+            label="Order status"
+            options={orderStatuses}
+            chosen={search.status}
+            onChange={(status) => onChange({ status })}
+            className="[&>div]:float-left [&>div]:w-1/2"
+          />
+          <Choices
+            label="Payment status"
+            options={paymentStatuses}
+            chosen={search.payment}
+            onChange={(payment) => onChange({ payment })}
+          />
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { saveFile } from '@kanaka/web-kit/save-file';
+import { useState } from 'react';
+
+export type Download = {
+  /** What is downloaded, among those this hook is used for. */
+  key: string;
+  /** As it is told: "Credit note". */
+  what: string;
+  fileName: string;
+  fetchIt: () => Promise<Blob>;
+};
+
+/** Saves files, one at a time; `downloading` is the key of the one that is on its way. */
+export function useDownload() {
+  const [downloading, setDownloading] = useState<string | null>(null);
+
+  const download = async ({ key, what, fileName, fetchIt }: Download): Promise<void> => {
+    if (downloading) return;
+    setDownloading(key);
+    try {
+      saveFile(await fetchIt(), fileName);
+      toast({ title: `${what} downloaded successfully` });
+    } catch (error) {
+      const title = `Error downloading ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+      toast({ title, description: messageOf(error), variant: 'destructive' });
+    } finally {
+      setDownloading(null);
+    }
+  };
+  return { download, downloading };
+}
