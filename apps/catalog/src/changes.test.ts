@@ -135,6 +135,26 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'name', before: 'Studs', after: null }],
     };
   },
+  'PUT /common/categories/order': async (change) => {
+    const { categories } = (await house.get('/api/common/categories')).json() as {
+      categories: { id: string; name: string }[];
+    };
+    const names = categories.map(({ name }) => name);
+    await make(change, { payload: { ids: categories.map(({ id }) => id).toReversed() } });
+    return {
+      subject: { kind: 'category', id: 'all', name: 'The order of the categories' },
+      differences: [{ field: 'order', before: names, after: names.toReversed() }],
+    };
+  },
+  'PUT /common/subcategories/order': async (change) => {
+    const { id: categoryId, name } = await house.addCategory();
+    const [one, two] = [await house.addSubcategory(categoryId, 'One'), await house.addSubcategory(categoryId, 'Two')];
+    await make(change, { payload: { categoryId, ids: [two.id, one.id] } });
+    return {
+      subject: { kind: 'category', id: categoryId, name },
+      differences: [{ field: 'order', before: ['One', 'Two'], after: ['Two', 'One'] }],
+    };
+  },
   'POST /common/feature/add': async (change) => {
     const { data } = await make(change, { payload: { ...pictures, alt: 'Bridal' } });
     return {

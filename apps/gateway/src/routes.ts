@@ -43,6 +43,7 @@ export const routes: Row[] = [
   { prefix: '/api/common/subcategories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/feature', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/shop', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },

@@ -49,12 +49,22 @@ export const renameCategory = endpoint({
   reply: z.object({ message: z.string(), data: Category }),
 });
 
+/** Where the products go of what is deleted: nowhere, into a category, or into one of its subcategories. */
+const MoveTo = z
+  .object({ categoryId: Id.optional(), subcategoryId: Id.optional() })
+  .refine(({ categoryId, subcategoryId }) => categoryId ?? !subcategoryId, {
+    path: ['categoryId'],
+    message: 'Please say which category.',
+  });
+
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/common/categories/:id',
   audience: 'admin',
-  summary: 'Deletes a category with its subcategories. 409 with the count while products use it.',
+  summary:
+    'Deletes a category with its subcategories. 409 with the count while products use it, unless they are to be moved.',
   params: ById,
+  query: MoveTo,
   reply: Message,
 });
 
@@ -81,7 +91,44 @@ export const deleteSubcategory = endpoint({
   method: 'DELETE',
   path: '/common/subcategories/:id',
   audience: 'admin',
-  summary: 'Deletes a subcategory. 409 with the count while products use it.',
+  summary: 'Deletes a subcategory. 409 with the count while products use it, unless they are to be moved.',
   params: ById,
+  query: MoveTo,
+  reply: Message,
+});
+
+/** Products in the shop, and withdrawn ones that would come back there. */
+const ProductCount = z.object({ id: Id, live: z.int(), archived: z.int() });
+export type ProductCount = z.infer<typeof ProductCount>;
+
+export const countProducts = endpoint({
+  method: 'GET',
+  path: '/admin/categories/counts',
+  audience: 'admin',
+  summary: 'How many products stand in each category and subcategory; those with none are not listed.',
+  reply: z.object({ categories: z.array(ProductCount), subcategories: z.array(ProductCount) }),
+});
+
+const Order = z
+  .array(Id)
+  .min(1)
+  .max(2_000)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each stands in one place only.');
+
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/common/categories/order',
+  audience: 'admin',
+  summary: 'Sets the order of all categories. 409 when one of them is new or gone.',
+  body: z.object({ ids: Order }),
+  reply: Message,
+});
+
+export const orderSubcategories = endpoint({
+  method: 'PUT',
+  path: '/common/subcategories/order',
+  audience: 'admin',
+  summary: 'Sets the order of all subcategories of a category. 409 when one of them is new or gone.',
+  body: z.object({ categoryId: Id, ids: Order }),
   reply: Message,
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
@@ -95,6 +95,88 @@ export async function deleteSubcategory(db: Db, id: string): Promise<void> {
   await db.delete(subcategories).where(eq(subcategories.id, id));
 }
 
+/** Of each place that has any: pieces in the shop, and withdrawn ones. */
+export async function countByPlace(
+  db: Db,
+): Promise<{ categoryId: string | null; subcategoryId: string | null; live: number; archived: number }[]> {
+  const { categoryId, subcategoryId, archivedAt } = products;
+  return db
+    .select({
+      categoryId,
+      subcategoryId,
+      live: sql<number>`count(*) filter (where ${archivedAt} is null)`.mapWith(Number),
+      archived: sql<number>`count(*) filter (where ${archivedAt} is not null)`.mapWith(Number),
+    })
+    .from(products)
+    .where(isNotNull(categoryId))
+    .groupBy(categoryId, subcategoryId);
+}
+
+/** Locked in one order whoever asks, so that two who want the same never wait for each other. */
+export async function lockCategories(tx: Db, ids?: readonly string[]): Promise<CategoryRow[]> {
+  return tx
+    .select()
+    .from(categories)
+    .where(ids && inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.id))
+    .for('update');
+}
+
+/** The same of subcategories: some, or all of a category. */
+export async function lockSubcategories(
+  tx: Db,
+  some: { ids: readonly string[] } | { categoryId: string },
+): Promise<SubcategoryRow[]> {
+  return tx
+    .select()
+    .from(subcategories)
+    .where('ids' in some ? inArray(subcategories.id, [...some.ids]) : eq(subcategories.categoryId, some.categoryId))
+    .orderBy(asc(subcategories.id))
+    .for('update');
+}
+
+export async function findSubcategory(db: Db, id: string): Promise<SubcategoryRow | null> {
+  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id));
+  return row ?? null;
+}
+
+/** Gives each the place it has in the list. */
+export async function placeCategories(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${categories} set position = place.number
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
+    where ${categories.id} = place.id::uuid
+  `);
+}
+
+export async function placeSubcategories(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${subcategories} set position = place.number
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
+    where ${subcategories.id} = place.id::uuid
+  `);
+}
+
+/** All pieces of a place, withdrawn ones too, go to another. Answers how many of them are in the shop. */
+export async function moveProducts(
+  tx: Db,
+  from: { categoryId: string } | { subcategoryId: string },
+  to: { categoryId: string; subcategoryId: string | null },
+): Promise<number> {
+  // In the order in which stock is taken from several, so that neither waits for the other.
+  const rows = await tx
+    .select({ archivedAt: products.archivedAt })
+    .from(products)
+    .where(standsIn(from))
+    .orderBy(asc(products.id))
+    .for('update');
+  await tx
+    .update(products)
+    .set({ ...to, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(standsIn(from));
+  return rows.filter(({ archivedAt }) => archivedAt === null).length;
+}
+
 /** Pieces in the shop that stand in a category, or in a subcategory. */
 export async function countProducts(
   db: Db,
@@ -107,12 +189,15 @@ export async function countProducts(
   return row?.total ?? 0;
 }
 
-/** Pieces in the shop that stand in a category and come in sizes. */
-export async function countSizedProducts(db: Db, categoryId: string): Promise<number> {
+/** Pieces in the shop that stand in a category, or in a subcategory, and come in sizes. */
+export async function countSizedProducts(
+  db: Db,
+  place: { categoryId: string } | { subcategoryId: string },
+): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(products)
-    .where(and(isNull(products.archivedAt), products.sized, eq(products.categoryId, categoryId)));
+    .where(and(isNull(products.archivedAt), products.sized, standsIn(place)));
   return row?.total ?? 0;
 }
 

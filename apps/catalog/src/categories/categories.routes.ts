@@ -2,9 +2,11 @@ import * as contract from '@kanaka/contracts/categories';
 import { actorOf } from '@kanaka/queues/audit';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { listCategories, listSubcategories } from './categories.repository.ts';
+import { countByPlace, listCategories, listSubcategories } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
+import { productCounts } from './count-products.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
+import { orderCategories, orderSubcategories } from './order-categories.ts';
 import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-category.ts';
 
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {
@@ -23,8 +25,20 @@ export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): 
     data: await renameCategory(deps, { ...params, ...body, actor: actorOf(caller) }),
   }));
 
-  serve(app, contract.deleteCategory, async ({ params, caller }) => {
-    await deleteCategory(deps, { ...params, actor: actorOf(caller) });
+  serve(app, contract.countProducts, async () => productCounts(await countByPlace(deps.db)));
+
+  serve(app, contract.orderCategories, async ({ body, caller }) => {
+    await orderCategories(deps, { ...body, actor: actorOf(caller) });
+    return { message: 'Order saved' };
+  });
+
+  serve(app, contract.orderSubcategories, async ({ body, caller }) => {
+    await orderSubcategories(deps, { ...body, actor: actorOf(caller) });
+    return { message: 'Order saved' };
+  });
+
+  serve(app, contract.deleteCategory, async ({ params, query, caller }) => {
+    await deleteCategory(deps, { ...params, moveTo: moveToOf(query), actor: actorOf(caller) });
     return { message: 'Category deleted successfully' };
   });
 
@@ -38,8 +52,18 @@ export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): 
     data: await renameSubcategory(deps, { ...params, ...body, actor: actorOf(caller) }),
   }));
 
-  serve(app, contract.deleteSubcategory, async ({ params, caller }) => {
-    await deleteSubcategory(deps, { ...params, actor: actorOf(caller) });
+  serve(app, contract.deleteSubcategory, async ({ params, query, caller }) => {
+    await deleteSubcategory(deps, { ...params, moveTo: moveToOf(query), actor: actorOf(caller) });
     return { message: 'Subcategory deleted successfully' };
   });
+}
+
+function moveToOf({
+  categoryId,
+  subcategoryId,
+}: {
+  categoryId?: string | undefined;
+  subcategoryId?: string | undefined;
+}) {
+  return categoryId === undefined ? null : { categoryId, subcategoryId };
 }

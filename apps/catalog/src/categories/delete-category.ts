@@ -1,50 +1,81 @@
 import { recordChange, type Change } from '@kanaka/queues/audit';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import type { CategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
+import { destinationOf, type Destination, type MoveTo } from './destination.ts';
+import type { CategoryDeps } from './rename-category.ts';
 
-/** Deletes a category with its subcategories, unless pieces of the shop stand in it. */
-export async function deleteCategory(
-  { db }: { db: Db },
-  { id, actor }: { id: string; actor: Change['actor'] },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const category = await repository.findCategoryLocked(tx, id);
+type Deletion = { id: string; moveTo: MoveTo | null; actor: Change['actor'] };
+type Place = { categoryId: string } | { subcategoryId: string };
+
+/** Deletes a category with its subcategories. Pieces that stand in it are moved first, or forbid it. */
+export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const locked = await repository.lockCategories(tx, moveTo ? [id, moveTo.categoryId] : [id]);
+    const category = locked.find((row) => row.id === id);
     if (!category) throw notFound('category');
-    const count = await repository.countProducts(tx, { categoryId: id });
-    if (count > 0) throw inUse(category.name, count);
-    await repository.displaceArchived(tx, { categoryId: id });
+    const to = moveTo && (await destinationOf(tx, { moveTo, categories: locked, leaving: { categoryId: id } }));
+    const after = await clear(deps, tx, { place: { categoryId: id }, name: category.name, category, to });
     const subcategories = await repository.listNamesOfSubcategories(tx, id);
     await repository.deleteCategory(tx, id);
     const subject = { kind: 'category' as const, id, name: category.name };
     const before = { name: category.name, subcategories };
-    await recordChange(tx, { actor, action: 'category.deleted', subject, before, after: null });
+    await recordChange(tx, { actor, action: 'category.deleted', subject, before, after });
   });
 }
 
-export async function deleteSubcategory(
-  { db }: { db: Db },
-  { id, actor }: { id: string; actor: Change['actor'] },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Categories first, then what is below them: the order in which everyone locks.
+    const found = await repository.findSubcategory(tx, id);
+    if (!found) throw notFound('subcategory');
+    const places = [found.categoryId, ...(moveTo ? [moveTo.categoryId] : [])];
+    const locked = await repository.lockCategories(tx, places);
+    const category = locked.find((row) => row.id === found.categoryId);
     const subcategory = await repository.findSubcategoryLocked(tx, id);
-    if (!subcategory) throw notFound('subcategory');
-    const count = await repository.countProducts(tx, { subcategoryId: id });
-    if (count > 0) throw inUse(subcategory.name, count);
-    await repository.displaceArchived(tx, { subcategoryId: id });
+    if (!category || !subcategory) throw notFound('subcategory');
+    const { name } = subcategory;
+    const to = moveTo && (await destinationOf(tx, { moveTo, categories: locked, leaving: { subcategoryId: id } }));
+    const after = await clear(deps, tx, { place: { subcategoryId: id }, name, category, to });
     await repository.deleteSubcategory(tx, id);
-    const subject = { kind: 'subcategory' as const, id, name: subcategory.name };
-    await recordChange(tx, {
-      actor,
-      action: 'subcategory.deleted',
-      subject,
-      before: { name: subcategory.name },
-      after: null,
-    });
+    const subject = { kind: 'subcategory' as const, id, name };
+    await recordChange(tx, { actor, action: 'subcategory.deleted', subject, before: { name }, after });
+  });
+}
+
+/** Leaves a place without pieces. Answers what the book of changes should know of it. */
+async function clear(
+  { refreshSearch }: CategoryDeps,
+  tx: Db,
+  { place, name, category, to }: { place: Place; name: string; category: CategoryRow; to: Destination | null },
+): Promise<{ productsMovedTo: string; productsMoved: number } | null> {
+  if (!to) {
+    const count = await repository.countProducts(tx, place);
+    if (count > 0) throw inUse(name, count);
+    await repository.displaceArchived(tx, place);
+    return null;
+  }
+  if (to.sizing !== category.sizing) await refuseSized(tx, place, to);
+  const productsMoved = await repository.moveProducts(tx, place, to);
+  await refreshSearch(tx, { categoryId: to.categoryId });
+  return { productsMovedTo: to.name, productsMoved };
+}
+
+const pieces = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** Sizes of one kind mean nothing in another. */
+async function refuseSized(tx: Db, place: Place, to: Destination): Promise<void> {
+  const count = await repository.countSizedProducts(tx, place);
+  if (count === 0) return;
+  const message = `${pieces(count)} ${count === 1 ? 'has' : 'have'} sizes that ${to.name} does not know. Take them off first, or choose another place.`;
+  throw new AppError('conflict', 'category.sizes-in-use', message, {
+    issues: [{ path: 'categoryId', message }],
+    details: { count },
   });
 }
 
 function inUse(name: string, count: number): AppError {
-  const message = `${name} is used by ${count} ${count === 1 ? 'product' : 'products'}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
+  const message = `${name} is used by ${pieces(count)}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
   return new AppError('conflict', 'category.in-use', message, { details: { count } });
 }

@@ -33,7 +33,7 @@ export async function renameCategory(
 
 /** Sizes of one kind mean nothing in another. */
 async function refuseSized(tx: Db, { id, name }: CategoryRow): Promise<void> {
-  const count = await repository.countSizedProducts(tx, id);
+  const count = await repository.countSizedProducts(tx, { categoryId: id });
   if (count === 0) return;
   const pieces = count === 1 ? '1 product' : `${count} products`;
   const message = `${pieces} of ${name} ${count === 1 ? 'has' : 'have'} sizes. Take them off first.`;

@@ -1,0 +1,40 @@
+import type { Sizing } from '@kanaka/contracts/sizes';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { CategoryRow } from '../schema.ts';
+import { findSubcategoryLocked } from './categories.repository.ts';
+
+export type MoveTo = { categoryId: string; subcategoryId?: string | undefined };
+
+/** A place that stays while pieces come into it. */
+export type Destination = { categoryId: string; subcategoryId: string | null; name: string; sizing: Sizing };
+
+/** Finds where pieces are to go; `categories` are locked already. It cannot be what they have to leave. */
+export async function destinationOf(
+  tx: Db,
+  {
+    moveTo,
+    categories,
+    leaving,
+  }: {
+    moveTo: MoveTo;
+    categories: readonly CategoryRow[];
+    leaving: { categoryId: string } | { subcategoryId: string };
+  },
+): Promise<Destination> {
+  const { categoryId, subcategoryId } = moveTo;
+  const category = categories.find(({ id }) => id === categoryId);
+  if (!category) throw unfit('categoryId', 'This category does not exist.');
+  if ('categoryId' in leaving ? leaving.categoryId === categoryId : leaving.subcategoryId === subcategoryId) {
+    throw unfit('categoryId', 'The products have to go somewhere else.');
+  }
+  const { name, sizing } = category;
+  if (subcategoryId === undefined) return { categoryId, subcategoryId: null, name, sizing };
+  const below = await findSubcategoryLocked(tx, subcategoryId);
+  if (below?.categoryId !== categoryId) throw unfit('subcategoryId', `${name} has no such subcategory.`);
+  return { categoryId, subcategoryId, name: `${name}: ${below.name}`, sizing };
+}
+
+function unfit(path: string, message: string): AppError {
+  return new AppError('invalid', 'request.invalid', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/categories';
+import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+
+let house: CatalogHouse;
+beforeAll(async () => {
+  house = await startCatalogHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const send = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  house.app.inject({ method, url: `/api${url}`, headers: house.owner.headers, ...(payload && { payload }) });
+const remove = (path: string, to: { categoryId?: string; subcategoryId?: string } = {}) =>
+  send('DELETE', `/common/${path}?${new URLSearchParams(to)}`);
+const countOf = async (id: string) => {
+  const counts = contract.countProducts.reply.parse((await send('GET', '/admin/categories/counts')).json());
+  const found = [...counts.categories, ...counts.subcategories].find((count) => count.id === id);
+  return found && [found.live, found.archived];
+};
+const placeOf = async (id: string) => {
+  const { category, subcategory } = (await house.get(`/api/shop/products/get/${id}`)).json().data;
+  return [category, subcategory];
+};
+const withdraw = (id: string) => send('DELETE', `/admin/products/delete/${id}`);
+const all = async () => contract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
+
+/** A category with a subcategory: two pieces below it, one of them withdrawn, and one piece beside. */
+async function furnished() {
+  const category = await house.addCategory();
+  const below = await house.addSubcategory(category.id);
+  const piece = await house.addProduct({ category: category.name, subcategory: below.name });
+  const gone = await house.addProduct({ category: category.name, subcategory: below.name });
+  const beside = await house.addProduct({ category: category.name });
+  await withdraw(gone._id);
+  return { category, below, piece: piece._id, beside: beside._id };
+}
+
+describe('the pieces of a category', () => {
+  it('are counted, those in the shop and those withdrawn apart, below a subcategory and in all', async () => {
+    const { category, below } = await furnished();
+    const empty = await house.addCategory();
+    expect([await countOf(category.id), await countOf(below.id)]).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
+    expect(await countOf(empty.id)).toBeUndefined();
+  });
+
+  it('are moved to another category or subcategory, all or none, when theirs is deleted', async () => {
+    const { category, piece, beside } = await furnished();
+    const target = await house.addCategory();
+    const shelf = await house.addSubcategory(target.id);
+    expect((await remove(`categories/${category.id}`)).json().code).toBe('category.in-use');
+    const reply = await remove(`categories/${category.id}`, { categoryId: target.id, subcategoryId: shelf.id });
+    expect(reply.json()).toMatchObject({ message: 'Category deleted successfully' });
+    expect([await placeOf(piece), await placeOf(beside)]).toEqual([
+      [target.name, shelf.name],
+      [target.name, shelf.name],
+    ]);
+    expect(await countOf(target.id)).toEqual([2, 1]);
+    expect((await all()).categories.map(({ id }) => id)).not.toContain(category.id);
+    const found = (await house.get(`/api/shop/products/get?category=${target.name}`)).json();
+    expect(found.data).toHaveLength(2);
+  });
+
+  it('leave a deleted subcategory for one beside it, or for the category alone', async () => {
+    const { category, below, piece } = await furnished();
+    const shelf = await house.addSubcategory(category.id);
+    await remove(`subcategories/${below.id}`, { categoryId: category.id, subcategoryId: shelf.id });
+    expect(await placeOf(piece)).toEqual([category.name, shelf.name]);
+    await remove(`subcategories/${shelf.id}`, { categoryId: category.id });
+    expect(await placeOf(piece)).toEqual([category.name, '']);
+  });
+
+  it('are found by the name of the place they came to', async () => {
+    const from = await house.addCategory();
+    const to = await house.addCategory('Waistbelts');
+    const { _id } = await house.addProduct({ category: from.name });
+    await remove(`categories/${from.id}`, { categoryId: to.id });
+    const { data } = (await house.get('/api/shop/search/waistbelts')).json();
+    expect(data.map((piece: { _id: string }) => piece._id)).toEqual([_id]);
+  });
+
+  it('stay where they are when there is no such place, or only the one they have to leave', async () => {
+    const { category, below, piece } = await furnished();
+    const other = await house.addCategory();
+    for (const [path, to] of [
+      [`categories/${category.id}`, { categoryId: category.id }],
+      [`categories/${category.id}`, { categoryId: house.newId() }],
+      [`categories/${category.id}`, { categoryId: other.id, subcategoryId: below.id }],
+      [`categories/${category.id}`, { subcategoryId: below.id }],
+      [`subcategories/${below.id}`, { categoryId: category.id, subcategoryId: below.id }],
+    ] as const) {
+      expect((await remove(path, to)).statusCode).toBe(400);
+    }
+    expect(await placeOf(piece)).toEqual([category.name, below.name]);
+  });
+
+  it('never lose their place, though two categories are deleted into each other at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two] = [await furnished(), await furnished()];
+      const replies = await Promise.all([
+        remove(`categories/${one.category.id}`, { categoryId: two.category.id }),
+        remove(`categories/${two.category.id}`, { categoryId: one.category.id }),
+      ]);
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+      const { categories } = await all();
+      const left = categories.find(({ id }) => id === one.category.id || id === two.category.id);
+      expect(await countOf(left?.id ?? '')).toEqual([4, 2]);
+    }
+  });
+});
+
+describe('the order of the shop', () => {
+  it('is set whole, of categories and of what is below them', async () => {
+    const category = await house.addCategory();
+    const [one, two, three] = [
+      await house.addSubcategory(category.id),
+      await house.addSubcategory(category.id),
+      await house.addSubcategory(category.id),
+    ];
+    const ids = [three.id, one.id, two.id];
+    expect((await send('PUT', '/common/subcategories/order', { categoryId: category.id, ids })).statusCode).toBe(200);
+    const { categories, subcategories } = await all();
+    expect(subcategories.filter(({ categoryId }) => categoryId === category.id).map(({ id }) => id)).toEqual(ids);
+    const wanted = categories.map(({ id }) => id).toReversed();
+    expect((await send('PUT', '/common/categories/order', { ids: wanted })).statusCode).toBe(200);
+    expect((await all()).categories.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  it('is refused when it does not know of all of them', async () => {
+    const ids = (await all()).categories.map(({ id }) => id);
+    const added = await house.addCategory();
+    const below = await house.addSubcategory(added.id);
+    for (const wanted of [ids, [...ids, house.newId()]]) {
+      const reply = await send('PUT', '/common/categories/order', { ids: wanted });
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'category.order-outdated']);
+    }
+    expect((await send('PUT', '/common/categories/order', { ids: [added.id, added.id] })).statusCode).toBe(400);
+    const foreign = { categoryId: (await house.addCategory()).id, ids: [below.id] };
+    expect((await send('PUT', '/common/subcategories/order', foreign)).statusCode).toBe(409);
+  });
+
+  it('is the owner’s to set and the counts theirs to see', async () => {
+    const { headers } = house.house.signIn();
+    for (const [method, url] of [
+      ['GET', '/api/admin/categories/counts'],
+      ['PUT', '/api/common/categories/order'],
+      ['PUT', '/api/common/subcategories/order'],
+    ] as const) {
+      expect((await house.app.inject({ method, url, headers })).statusCode).toBe(403);
+      expect((await house.app.inject({ method, url })).statusCode).toBe(401);
+    }
+  });
+});
