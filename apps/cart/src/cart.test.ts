@@ -6,6 +6,7 @@ import type { Product } from '@kanaka/contracts/products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { answersAt, answerToMeddler, doorsAsking, doorsOf, untoldDoors } from '@kanaka/testing/doors/who-may';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { buildApp } from './app.ts';
@@ -275,5 +276,20 @@ describe('after a payment', () => {
     await emptyCart(database, job);
 
     expect(await quantities(asha)).toEqual([[band, 3]]);
+  });
+});
+
+describe('the doors of the bags', () => {
+  it.each(doorsOf('cart'))('$door lets in whom it is for, and nobody else', async (door) => {
+    const { given, expected } = await answersAt(app, house, door);
+    expect(given).toEqual(expected);
+  });
+
+  it.each(doorsAsking('cart', 'userId'))('$door shows and changes nothing of somebody else’s', async (door) => {
+    expect(await answerToMeddler(app, house, door)).toBe('403 auth.not-yours');
+  });
+
+  it('are those of the contract', () => {
+    expect(untoldDoors(app, 'cart')).toEqual({ untold: [], missing: [] });
   });
 });

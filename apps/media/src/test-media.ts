@@ -8,6 +8,7 @@ import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-sto
 import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { images, type ImageRow } from './schema.ts';
 
@@ -48,6 +49,7 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
 }
 
 export type TestMedia = {
+  app: FastifyInstance;
   address: string;
   database: Database;
   store: ObjectStore;
@@ -73,6 +75,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     onStored: () => (calls += 1),
   });
   return {
+    app,
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
     database,
     store,

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/reviews';
 import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { answersAt, answerToMeddler, doorsAsking, doorsOf, untoldDoors } from '@kanaka/testing/doors/who-may';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { buildApp } from './app.ts';
@@ -143,5 +144,20 @@ describe('reading reviews', () => {
     expect(all.data.slice(0, 2).map(({ _id }) => _id)).toEqual([second, first]);
     expect(ofRing.data.map(({ _id }) => _id)).toEqual([second, first]);
     expect((await app.inject('/api/shop/review/not-an-id')).statusCode).toBe(400);
+  });
+});
+
+describe('the doors of the reviews', () => {
+  it.each(doorsOf('reviews'))('$door lets in whom it is for, and nobody else', async (door) => {
+    const { given, expected } = await answersAt(app, house, door);
+    expect(given).toEqual(expected);
+  });
+
+  it.each(doorsAsking('reviews', 'userId'))('$door shows and changes nothing of somebody else’s', async (door) => {
+    expect(await answerToMeddler(app, house, door)).toBe('403 auth.not-yours');
+  });
+
+  it('are those of the contract', () => {
+    expect(untoldDoors(app, 'reviews')).toEqual({ untold: [], missing: [] });
   });
 });

@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What a neighbour must present; set by `createHttpService`. */
     internalToken: string;
+    /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
+    served: readonly string[];
   }
   interface FastifyRequest {
     /** Set once the access cookie has been verified. */

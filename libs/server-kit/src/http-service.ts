@@ -35,6 +35,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     trustProxy: 'loopback, linklocal, uniquelocal',
   });
   app.decorate('internalToken', options.internalToken);
+  rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     withRequestId(request.id, () => done(badAddress(request.url)));
@@ -61,6 +62,15 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   await app.register(etag, { weak: true });
   registerHealth(app, options.checks ?? {});
   return app;
+}
+
+/** Lets a test see everything that is served, whoever registered it. */
+function rememberRoutes(app: FastifyInstance): void {
+  const served: string[] = [];
+  app.decorate('served', served);
+  app.addHook('onRoute', ({ method, url }) => {
+    served.push(...[method].flat().map((one) => `${one} ${url}`));
+  });
 }
 
 /** No address of ours has a NUL in it, and Postgres cannot even compare with one. */

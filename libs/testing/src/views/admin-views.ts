@@ -106,6 +106,17 @@ export const adminViews: readonly View[] = [
   },
   plain('attention', 'attention'),
   { ...plain('attention-error', 'attention'), before: failing('/admin') },
+  plain('changes', 'changes'),
+  plain('changes-none-match', 'changes?words=zzzzqqq'),
+  { ...plain('changes-error', 'changes'), before: failing('/admin/audit') },
+  { ...plain('changes-skeleton', 'changes'), before: waiting('/admin/audit') },
+  {
+    ...plain('change', 'changes?kind=product'),
+    act: async (page) => {
+      await button(/^View: /)(page);
+      await page.getByRole('dialog').getByRole('row').first().waitFor();
+    },
+  },
   plain('features', 'features'),
   {
     ...plain('banner-delete', 'features'),

@@ -38,13 +38,14 @@ export function ChangeFilters({
           {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>
       </div>
-      <div className={cn('grid grid-cols-2 gap-3 lg:grid-cols-5', !open && 'max-sm:hidden')}>
+      <div className={cn('grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5', !open && 'max-sm:hidden')}>
         <SelectField
           label="What kind of thing"
           placeholder="Everything"
           options={kindOptions}
           value={filter.kind}
           onChange={({ target }) => onChange({ kind: target.value, action: '' })}
+          className="sm:col-span-2 lg:col-span-1"
         />
         <SelectField
           label="What was done"
@@ -52,6 +53,7 @@ export function ChangeFilters({
           options={actionOptions(filter.kind)}
           value={filter.action}
           onChange={({ target }) => onChange({ action: target.value })}
+          className="sm:col-span-2 lg:col-span-1"
         />
         <SelectField
           label="Who"
@@ -59,7 +61,7 @@ export function ChangeFilters({
           options={actors.map(({ id, name }) => ({ value: id, label: name }))}
           value={filter.actor}
           onChange={({ target }) => onChange({ actor: target.value })}
-          className="max-lg:col-span-2"
+          className="col-span-2 lg:col-span-1"
         />
         <TextField
           label="From"
@@ -67,6 +69,7 @@ export function ChangeFilters({
           max={filter.to || undefined}
           value={filter.from}
           onChange={({ target }) => onChange({ from: target.value })}
+          className="sm:col-span-3 lg:col-span-1"
         />
         <TextField
           label="To"
@@ -74,6 +77,7 @@ export function ChangeFilters({
           min={filter.from || undefined}
           value={filter.to}
           onChange={({ target }) => onChange({ to: target.value })}
+          className="sm:col-span-3 lg:col-span-1"
         />
       </div>
     </div>

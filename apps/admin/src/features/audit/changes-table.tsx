@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { formatMoment } from '../../shared/dates.ts';
-import { actionName, fieldsInShort } from './entry-words.ts';
+import { actionName, fieldsInShort, isWhole } from './entry-words.ts';
 
 /** Changes in rows; on a phone each row folds into a few lines, so that nothing has to be scrolled sideways. */
 export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
@@ -14,7 +14,7 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
           <TableHead className="w-48 pl-5">When</TableHead>
           <TableHead className="w-40">Who</TableHead>
           <TableHead>What</TableHead>
-          <TableHead>Fields</TableHead>
+          <TableHead className="md:max-lg:hidden">Fields</TableHead>
           <TableHead className="w-28 pr-5">
             <VisuallyHidden>View change</VisuallyHidden>
           </TableHead>
@@ -36,8 +36,8 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
               <span className="block font-medium">{actionName(entry.action)}</span>
               <span className="block truncate text-xs text-ink-muted">{entry.subject.name}</span>
             </TableCell>
-            <TableCell className="truncate text-ink-soft max-md:order-5 max-md:col-span-2 max-md:text-xs max-md:empty:hidden">
-              {fieldsInShort(entry.fields)}
+            <TableCell className="truncate text-ink-soft max-md:order-5 max-md:col-span-2 max-md:text-xs max-md:empty:hidden md:max-lg:hidden">
+              {isWhole(entry) ? null : fieldsInShort(entry.fields)}
             </TableCell>
             <TableCell className="text-right max-md:order-2 md:pr-5">
               <Button

@@ -29,9 +29,12 @@ export function fieldsInShort(fields: AuditEntry['fields']): string {
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
 }
 
+/** Something came or went as a whole: which fields it has says nothing. */
+export const isWhole = ({ action }: Pick<AuditEntry, 'action'>) => /\.(added|deleted)$/.test(action);
+
 /** Where a thing can be looked at; null for what has no place of its own. */
 export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'order') return `/orders?order=${encodeURIComponent(id)}`;
-  if (kind === 'product') return `/products?product=${encodeURIComponent(id)}`;
+  if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
   return { category: '/features', subcategory: '/features', banner: '/features', settings: '/settings' }[kind] ?? null;
 }

@@ -13,6 +13,7 @@ describe('a change in the owner’s words', () => {
     ['refundedPaise', 'Refunded so far'],
     ['shippingPaise', 'Shipping'],
     ['social.instagram', 'Social instagram'],
+    ['sizes.2.4', 'Stock of size 2.4'],
   ])('calls %s "%s"', (field, name) => {
     expect(fieldName(field)).toBe(name);
   });

@@ -39,6 +39,7 @@ const states = new Set(['orderStatus', 'paymentStatus', 'state', 'status', 'role
 
 /** `jewellery.grossWeight` → "Gross weight" */
 export function fieldName(field: string): string {
+  if (field.startsWith('sizes.')) return `Stock of size ${field.slice('sizes.'.length)}`;
   return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/Paise$/, ''));
 }
 

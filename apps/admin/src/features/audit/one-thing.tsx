@@ -7,7 +7,7 @@ export function OneThing({ name, onShowAll }: { name: string | undefined; onShow
       <p className="min-w-0 wrap-anywhere">
         Changes of <span className="font-medium">{name ?? 'this alone'}</span>
       </p>
-      <Button variant="ghost" className="-mr-3 px-3" onClick={onShowAll}>
+      <Button variant="ghost" className="px-0 underline underline-offset-4" onClick={onShowAll}>
         Show all changes
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChangesLink } from '../../shared/changes-link.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -113,6 +114,10 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
       <Part title="What happened">
         <OrderTimeline events={order.timeline} />
       </Part>
+
+      <ChangesLink subjectId={order._id} className="mt-5">
+        Changes of this order
+      </ChangesLink>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ifMatch } from '@kanaka/contracts/shapes';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { useRef, useState } from 'react';
+import { ChangesLink } from '../../shared/changes-link.tsx';
 import type { Choices } from './category-choices.ts';
 import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
 import { ProductConflict } from './product-conflict.tsx';
@@ -85,6 +86,7 @@ export function EditProduct({
         />
       )}
       <ProductStock product={base} />
+      <ChangesLink subjectId={base._id}>Changes of this product</ChangesLink>
       <div ref={form} tabIndex={-1} className="outline-none">
         <ProductForm
           key={round}

@@ -1,0 +1,28 @@
+import { cn } from '@kanaka/ui/cn';
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { changesOf } from './changes-of.ts';
+
+/** To what was ever changed about a piece or an order. */
+export function ChangesLink({
+  subjectId,
+  className,
+  children,
+}: {
+  subjectId: string;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <Link
+      to={changesOf(subjectId)}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-2 text-sm text-emerald underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      <History aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      {children}
+    </Link>
+  );
+}

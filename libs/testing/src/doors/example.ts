@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The part of JSON Schema that zod writes. */
+type Schema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+};
+
+const ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+
+/** Texts of the shop, of which one fits any pattern that a contract asks for. */
+const texts = [
+  'Lotus ring',
+  '600004',
+  '9876543210',
+  'asha@kanaka.example',
+  'https://kanaka.example/',
+  '/media/00000000000000000000000000000000-960x1280/960.jpg',
+  'pay_Aa1234567890',
+  'order_Aa1234567890',
+  '2026-11-20',
+  '"1"',
+  'KNK',
+  'a'.repeat(64),
+];
+
+const formats: Record<string, string> = {
+  uuid: ID,
+  email: 'asha@kanaka.example',
+  uri: 'https://kanaka.example/',
+  date: '2026-11-20',
+  'date-time': '2026-11-20T09:00:00Z',
+};
+
+/** A value a schema takes, always the same one; throws where none of ours fits, so that one is added here. */
+export function exampleOf(schema: z.ZodType): unknown {
+  const example = exampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const { error } = schema.safeParse(example);
+  if (error) throw new Error(`no example fits: ${JSON.stringify(example)}: ${error.message}`);
+  return example;
+}
+
+function exampleFor(schema: Schema): unknown {
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = (schema.anyOf ?? schema.oneOf)?.at(-1);
+  if (choice) return exampleFor(choice);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(exampleFor));
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => exampleFor(schema.items ?? {}));
+  if (schema.type === 'object') {
+    const needed = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
+    return Object.fromEntries(needed.map(([name, inner]) => [name, exampleFor(inner)]));
+  }
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
+  return textFor(schema);
+}
+
+function textFor({ format, pattern }: Schema): string {
+  const fits = pattern === undefined ? () => true : (text: string) => new RegExp(pattern).test(text);
+  return formats[format ?? ''] ?? texts.find(fits) ?? '';
+}
