@@ -1,0 +1,95 @@
+/** A day's work in the back office without a mouse; whatever has the focus is looked for at every stop. */
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { Banner } from '@kanaka/contracts/banners';
+import type { Product } from '@kanaka/contracts/products';
+import { owner } from '@kanaka/testing/whole-shop';
+import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../arrange.ts';
+import { choose, press, tabTo, write } from '../by-keyboard.ts';
+import { apiSignIn } from '../people.ts';
+
+const photo = (name: string) =>
+  fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));
+
+/** Writes over what a field holds. */
+async function rewrite(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, 'textbox', label);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(words);
+}
+
+/** Follows the navigation; on arrival the page itself has the focus. */
+async function goTo(page: Page, place: string, heading: string): Promise<void> {
+  await press(page, 'link', place, { back: true });
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+async function chooseFile(page: Page, name: RegExp, file: string): Promise<void> {
+  await tabTo(page, 'button', name);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(photo(file));
+}
+
+test('the owner sends an order, changes a piece and its stock, and adds a banner, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(request);
+  const orderId = await buy(request, userId, piece._id);
+  const words = `Keyboard ${Date.now().toString(36)}`;
+  await apiSignIn(page.request, owner);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('past the navigation, and an order is on its way', async () => {
+    await press(page, 'link', 'Skip to content');
+    await expect(page.getByRole('main')).toBeFocused();
+    await goTo(page, 'Orders', 'All Orders');
+    await press(page, 'button', `View Details of order #${orderId.slice(-8)}`);
+    await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
+    await choose(page, 'New status', 'In Shipping');
+    await press(page, 'button', 'Update Order Status');
+    await expect(page.getByText('Order status is updated successfully!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const { data } = await asOwner(async (office) =>
+      answerOf<{ data: AdminOrder }>(await office.get(`/api/admin/orders/details/${orderId}`)),
+    );
+    expect(data.orderStatus).toBe('inShipping');
+  });
+  await test.step('a piece has another title and more in stock', async () => {
+    await goTo(page, 'Products', 'Products');
+    await press(page, 'button', `Edit ${piece.title}`);
+    const sheet = page.getByRole('dialog', { name: 'Edit Product' });
+    await expect(sheet.getByLabel('Title')).toHaveValue(piece.title);
+    await rewrite(page, 'Title', words);
+    await rewrite(page, 'Total stock', '7');
+    await press(page, 'button', 'Save changes');
+    await expect(sheet).toBeHidden();
+    const { data } = await answerOf<{ data: Product }>(await request.get(`/api/shop/products/get/${piece._id}`));
+    expect(data).toMatchObject({ title: words, totalStock: 7 });
+  });
+  await test.step('a banner is added, and deleted again', async () => {
+    await goTo(page, 'Category', 'Categories and banners');
+    await press(page, 'button', 'Add New Banner');
+    await expect(page.getByRole('form', { name: 'New banner' })).toBeFocused();
+    await chooseFile(page, /^Desktop image/, 'banner-rings-desktop');
+    await expect(page.getByRole('button', { name: 'Remove Desktop image' })).toBeVisible();
+    await chooseFile(page, /^Mobile image/, 'banner-rings-mobile');
+    await expect(page.getByRole('button', { name: 'Remove Mobile image' })).toBeVisible();
+    await write(page, 'Description', words);
+    await write(page, 'Link', '/shop/listing');
+    await press(page, 'button', 'Upload Banner');
+    await expect(page.getByText('Banner added successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add New Banner' })).toBeFocused();
+    const { data } = await answerOf<{ data: Banner[] }>(await request.get('/api/common/feature/get'));
+    const place = data.findIndex(({ alt }) => alt === words) + 1;
+    await press(page, 'button', `Delete banner ${place}`);
+    await press(page, 'button', 'Delete banner');
+    await expect(page.getByRole('list', { name: 'Banners' }).getByText(words)).toHaveCount(0);
+  });
+  await withdrawPiece(piece._id);
+});
