@@ -60,8 +60,7 @@ export function Sheet({
               <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>
             )}
           </header>
-          {/* A bar of actions may stick to its end: whatever has the focus stops short of it. */}
-          <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && <footer className="shrink-0 border-t border-hairline px-5 py-4">{footer}</footer>}
           <Primitive.Close asChild>
             <IconButton name="Close" className="absolute top-2.5 right-3">
