@@ -28,6 +28,18 @@ describe('the demo catalogue', () => {
     expect(new Set(drafts.map(({ title }) => title)).size).toBe(drafts.length);
   });
 
+  it('tells of each piece what a jeweller tells, under a code of its own', async () => {
+    const told = (await readPieces()).map(({ draft }) => draft.jewellery);
+    expect(new Set(told.map((jewellery) => jewellery?.sku)).size).toBe(told.length);
+    expect(told.find((jewellery) => jewellery?.sku === 'KNK-001')).toEqual({
+      sku: 'KNK-001',
+      grossWeight: 3.4,
+      metal: 'White Gold',
+      purity: '18K (750)',
+      gemstones: [{ name: 'Diamond' }],
+    });
+  });
+
   it('has every picture it names, small enough to upload', async () => {
     const { banners, collections } = await readScenes();
     const files = [

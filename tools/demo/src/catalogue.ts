@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { z } from 'zod';
+import { jewelleryOf } from './jewellery-of.ts';
 
 export const catalogueDir = join(import.meta.dirname, '../catalogue');
 
@@ -27,6 +28,9 @@ const Pieces = z.array(
     salePrice: z.number().nullable(),
     totalStock: z.int(),
     details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
+    weightGrams: z.number(),
+    purity: z.enum(['18k', '22k']),
+    gemstones: z.array(Words),
     images: z.array(z.object({ file: Words })).min(1),
   }),
 );
@@ -54,16 +58,18 @@ function mixed<One extends { category: string }>(pieces: One[]): One[] {
 
 export async function readPieces(): Promise<Piece[]> {
   const pieces = await readJson(Pieces, 'products.json');
-  return mixed(pieces).map(({ title, category, subcategory, price, salePrice, totalStock, details, images }) => ({
+  const numbered = pieces.map((piece, place) => ({ ...piece, number: place + 1 }));
+  return mixed(numbered).map(({ category, subcategory, salePrice, images, ...piece }) => ({
     draft: {
-      title,
+      title: piece.title,
       category: categories[category].name,
       subcategory: capitalised(subcategory),
       youtubeLink: '',
-      price,
+      price: piece.price,
       salePrice: salePrice ?? 0,
-      totalStock,
-      details,
+      totalStock: piece.totalStock,
+      details: piece.details,
+      jewellery: jewelleryOf({ ...piece, material: piece.details.material }),
     },
     files: images.map(({ file }) => file),
   }));

@@ -1,0 +1,32 @@
+import type { Jewellery, Metal } from '@kanaka/contracts/jewellery';
+
+const golds: [RegExp, Metal][] = [
+  [/\b(?:three|two) colours\b/, 'Gold'],
+  [/\byellow gold\b/, 'Yellow Gold'],
+  [/\bwhite gold\b/, 'White Gold'],
+  [/\brose gold\b/, 'Rose Gold'],
+];
+const finenesses = { '18k': '18K (750)', '22k': '22K (916)' } as const;
+
+export type Told = {
+  /** Its number in the catalogue. */
+  number: number;
+  material: string;
+  purity: keyof typeof finenesses;
+  weightGrams: number;
+  gemstones: string[];
+};
+
+/** What the generator knows of a demo piece, as a jeweller tells it. None has a hallmark number: none was ever hallmarked. */
+export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Told): Jewellery {
+  const words = material.toLowerCase();
+  return {
+    sku: `KNK-${String(number).padStart(3, '0')}`,
+    grossWeight: weightGrams,
+    // The metal alone; with stones, nobody has weighed it.
+    ...(gemstones.length === 0 && { netWeight: weightGrams }),
+    metal: golds.find(([pattern]) => pattern.test(words))?.[1] ?? 'Gold',
+    purity: finenesses[purity],
+    gemstones: gemstones.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1) })),
+  };
+}
