@@ -26,6 +26,9 @@ export const adminViews: readonly View[] = [
   plain('dashboard', 'dashboard'),
   plain('products', 'products'),
   plain('products-none-match', 'products?words=zzzzqqq'),
+  plain('products-table', 'products?view=table'),
+  plain('products-archived', 'products?show=archived'),
+  plain('products-past-the-end', 'products?page=999'),
   { ...plain('products-error', 'products'), before: failing('/admin/products') },
   {
     ...plain('product-new', 'products'),
@@ -67,6 +70,45 @@ export const adminViews: readonly View[] = [
       await button('Crop image 1')(page);
       await stands(page, 'dialog', 'Crop image 1');
       await page.getByText(/^What is kept/).waitFor();
+    },
+  },
+  {
+    ...plain('product-jewellery', 'products'),
+    act: async (page) => {
+      await openNewProduct(page);
+      await button(/^Jewellery details/)(page);
+      await button('Add a stone')(page);
+      await page.getByLabel('HUID', { exact: true }).fill('12');
+      await page.getByLabel('Gross weight (g)').fill('heavy');
+      await page.getByLabel('Certificate link').fill('a paper');
+      await page.keyboard.press('Tab');
+      await page.locator('[aria-invalid=true]').nth(2).waitFor();
+    },
+  },
+  {
+    ...plain('product-conflict', 'products'),
+    act: async (page) => {
+      await button(/^Edit /)(page);
+      const title = page.getByRole('dialog').getByLabel('Title');
+      await title.waitFor();
+      await page.route('**/api/admin/products/edit/**', async (route) => {
+        const id = route.request().url().split('/').at(-1) ?? '';
+        const asIs = await page.request.get(`/api/admin/products/get/${id}`);
+        const { data } = (await asIs.json()) as { data: { title: string; price: number; version: number } };
+        const current = { ...data, title: `${data.title} II`, price: data.price + 500, version: data.version + 1 };
+        const failure = { success: false, code: 'product.outdated', message: 'Somebody was faster.', requestId: 'r' };
+        await route.fulfill({ status: 412, json: { ...failure, details: { current } } });
+      });
+      await title.fill('Another name');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await stands(page, 'heading', 'Somebody else has changed this piece');
+    },
+  },
+  {
+    ...plain('product-duplicate', 'products'),
+    act: async (page) => {
+      await button(/^Duplicate /)(page);
+      await page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Title').waitFor();
     },
   },
   {
