@@ -4,6 +4,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
 import { emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
@@ -49,6 +50,7 @@ export function GemstoneList() {
               />
               <IconButton
                 name={`Remove stone ${index + 1}`}
+                onMouseDown={keepFocus}
                 onClick={() => {
                   remove(index);
                   addButton.current?.focus();
@@ -65,6 +67,7 @@ export function GemstoneList() {
         type="button"
         variant="outline"
         disabled={fields.length >= MOST_STONES}
+        onMouseDown={keepFocus}
         onClick={() => append(emptyGemstone, { focusName: `gemstones.${fields.length}.name` })}
       >
         <Plus aria-hidden="true" />

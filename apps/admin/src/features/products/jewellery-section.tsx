@@ -4,6 +4,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { GemstoneList } from './gemstone-list.tsx';
@@ -32,6 +33,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
         <button
           type="button"
           aria-expanded={open}
+          onMouseDown={keepFocus}
           onClick={() => setUnfolded(!open)}
           className="flex min-h-13 w-full items-center justify-between gap-4 py-2 text-left"
         >

@@ -46,7 +46,11 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
               <TableCell className="max-w-80">
                 <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
                 <span className="flex items-center gap-2 text-xs text-ink-muted">
-                  <span className="truncate">{jewellery?.sku ?? <span className="lg:hidden">{category}</span>}</span>
+                  {jewellery?.sku ? (
+                    <span className="truncate">{jewellery.sku}</span>
+                  ) : (
+                    <span className="truncate lg:hidden">{category}</span>
+                  )}
                   <ProductBadge product={product} className="shrink-0" />
                 </span>
               </TableCell>
