@@ -14,7 +14,8 @@ describe('the doors of media', () => {
     expect(given).toEqual(expected);
   });
 
-  it('are those of the contract, and the pictures that everyone may see', () => {
-    expect(untoldDoors(media.app, 'media')).toEqual({ untold: ['GET /media/:id/:file'], missing: [] });
+  it('are those of the contract, and the files that everyone may see', () => {
+    const untold = ['GET /media/:id/:file', 'GET /media/certificates/:file'];
+    expect(untoldDoors(media.app, 'media')).toEqual({ untold, missing: [] });
   });
 });
