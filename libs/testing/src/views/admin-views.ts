@@ -24,6 +24,14 @@ async function openNewProduct(page: Page): Promise<void> {
 /** Everything the owner can come to see. */
 export const adminViews: readonly View[] = [
   plain('dashboard', 'dashboard'),
+  {
+    ...plain('dashboard-table', 'dashboard?days=30'),
+    act: async (page) => {
+      await button('Show as table')(page);
+      await page.getByRole('table', { name: /^Revenue/ }).waitFor();
+    },
+  },
+  { ...plain('dashboard-skeleton', 'dashboard'), before: waiting('/admin') },
   plain('products', 'products'),
   plain('products-none-match', 'products?words=zzzzqqq'),
   plain('products-table', 'products?view=table'),

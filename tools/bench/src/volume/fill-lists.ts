@@ -19,7 +19,7 @@ export const fillAudit = (databaseUrl: string, { entries }: { entries: number })
     databaseUrl,
     `insert into audit_entries (id, happened_at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
        differences, request_id, words)
-     select gen_random_uuid(), now() - n * interval '11 minutes', md5('person' || n % 5)::uuid, 'Owner ' || n % 5,
+     select gen_random_uuid(), now() - n * interval '11 minutes', ('01900000-0000-7000-8000-' || lpad((n % 5)::text, 12, '0'))::uuid, 'Owner ' || n % 5,
        case when n % 3 = 0 then 'product.edited' else 'order.status-changed' end,
        case when n % 3 = 0 then 'product' else 'order' end, md5((n % 10000)::text), 'Dhruva Band No. ' || n % 10000,
        jsonb_build_array(jsonb_build_object('field', 'title', 'before', 'Band', 'after', 'Band ' || n)), 'r' || n,
