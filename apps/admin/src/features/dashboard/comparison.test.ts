@@ -20,7 +20,7 @@ describe('A comparison', () => {
 
   it.each([
     [112, 100, '12 % more'],
-    [1200, 100, '12 times as much'],
+    [1200, 100, '12 times'],
     [5, 5, 'As before'],
     [5, 0, 'None before'],
   ])('of %s with %s is in a list: %s', (now, before, short) => {

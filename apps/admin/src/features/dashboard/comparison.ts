@@ -21,8 +21,8 @@ export function compare({ now, before }: Compared, { than, during }: Pick<Period
   if (before === 0) return { direction, words: `None ${during}`, short: 'None before' };
   if (before < 0) return { direction, words: `More went back ${during}`, short: 'More went back before' };
   if (now / before >= MANYFOLD) {
-    const times = `${Math.round(now / before)} times as much`;
-    return { direction, words: `${times} as ${than}`, short: times };
+    const times = `${Math.round(now / before)} times`;
+    return { direction, words: `${times} as much as ${than}`, short: times };
   }
   const short = `${percent(Math.abs(now - before) / before)} ${direction}`;
   return { direction, words: `${short} than ${than}`, short };
