@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tell } from '../../shared/tell.ts';
 import type { Choices } from './category-choices.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -33,6 +33,11 @@ export function ProductResults({
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = useRestoreProductMutation();
+  const region = useRef<HTMLDivElement>(null);
+  // A piece that leaves the page takes the button that was pressed with it, and the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  }, [products]);
   const actions = {
     onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
     onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
@@ -43,7 +48,7 @@ export function ProductResults({
     },
   };
   return (
-    <>
+    <div ref={region} tabIndex={-1} className="outline-none">
       {products.length === 0 ? (
         <EmptyState
           title={emptyTitles[empty]}
@@ -65,7 +70,7 @@ export function ProductResults({
       )}
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
       {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
-    </>
+    </div>
   );
 }
 

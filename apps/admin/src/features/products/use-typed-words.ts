@@ -12,12 +12,17 @@ export function useTypedWords(words: string, tell: (words: string) => void) {
     setTold(words);
   }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // By the time the typing pauses another choice may stand in the address, which a teller from before does not know.
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  }, [tell]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const tellNow = (value: string) => {
     clearTimeout(waiting.current);
     setTold(value.trim());
-    tell(value.trim());
+    latest.current(value.trim());
   };
   return {
     value: typed,

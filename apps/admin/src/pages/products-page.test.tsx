@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { ProductsPage } from './products-page.tsx';
+
+const idOf = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
+const piece = (last: number, change: object = {}) => ({
+  _id: idOf(last),
+  slug: `ring-${last}`,
+  title: `Ring ${last}`,
+  category: 'Ring',
+  subcategory: '',
+  youtubeLink: '',
+  price: 24500,
+  salePrice: 0,
+  totalStock: 5,
+  sizing: 'none',
+  sizes: [],
+  reserved: 0,
+  version: 1,
+  averageReview: 0,
+  reviewCount: 0,
+  images: ['/media/a.jpg'],
+  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
+  archivedAt: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+  ...change,
+});
+const pageOf = (...data: object[]) => says({ data, page: 1, limit: 40, total: data.length });
+const list = (query: string) => `GET /api/admin/products/get?limit=40${query}`;
+
+const shop = standInForShop();
+beforeEach(() => {
+  const ring = { id: idOf(8), name: 'Ring', sizing: 'none' };
+  shop.on('GET /api/common/categories', () =>
+    says({ categories: [ring], subcategories: [{ id: idOf(9), name: 'Band', categoryId: idOf(8) }] }),
+  );
+});
+const open = (address: string) => show(<ProductsPage />, `/products${address}`);
+const asked = () => shop.asked.map(({ what }) => what).filter((what) => what.includes('/products/get'));
+
+describe('The page of products', () => {
+  it('asks the shop for what its address says, and shows the badges of what it is told', async () => {
+    const sold = [piece(1, { totalStock: 0, salePrice: 100 }), piece(2, { salePrice: 100 }), piece(3)];
+    shop.on(list('&words=ring&stock=low&page=2'), () => pageOf(...sold));
+    open('?words=ring&stock=low&page=2');
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).queryByText(/^(Out of stock|Sale)$/)?.textContent)).toEqual([
+      'Out of stock',
+      'Sale',
+      undefined,
+    ]);
+    for (const name of ['Edit', 'Delete', 'Duplicate']) {
+      expect(screen.getByRole('button', { name: `${name} Ring 3` })).toBeInTheDocument();
+    }
+    expect(screen.getByRole('searchbox', { name: 'Find products' })).toHaveValue('ring');
+  });
+
+  it('loses neither the words nor a choice that is made before the typing has paused', async () => {
+    shop.on(list(''), () => pageOf(piece(1)));
+    const { router } = open('?page=1');
+    await screen.findByRole('article');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find products' }), 'lotus');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by stock'), 'out');
+    await waitFor(() => expect(router.state.location.search).toBe('?stock=out&words=lotus'));
+    await waitFor(() => expect(asked().at(-1)).toBe(list('&words=lotus&stock=out')));
+  });
+
+  it('offers the subcategories of a category, and forgets one with its category', async () => {
+    shop.on(list('&category=Ring&subcategory=Band'), () => pageOf(piece(1)));
+    shop.on(list(''), () => pageOf(piece(1), piece(2)));
+    const { router } = open('?category=Ring&subcategory=Band');
+    expect(await screen.findByLabelText('Filter by subcategory')).toHaveValue('Band');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by category'), '');
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByLabelText('Filter by subcategory')).not.toBeInTheDocument();
+    expect(await screen.findByText('2 in the shop')).toBeInTheDocument();
+  });
+
+  it('says why it is empty: no products, no match, or past the end', async () => {
+    shop.on(list(''), () => pageOf());
+    open('');
+    expect(await screen.findByText('No products yet')).toBeInTheDocument();
+    shop.on(list('&words=crown'), () => pageOf());
+    open('?words=crown');
+    expect(await screen.findByText('No product matches')).toBeInTheDocument();
+    shop.on(list('&page=9'), () => says({ data: [], page: 9, limit: 40, total: 41 }));
+    open('?page=9');
+    expect(await screen.findByText('This page is empty')).toBeInTheDocument();
+  });
+
+  it('can be asked for again when it could not be read', async () => {
+    shop.on(list(''), () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    open('');
+    await screen.findByText('This is not at hand for the moment.');
+    shop.on(list(''), () => pageOf(piece(1)));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeInTheDocument();
+  });
+
+  it('deletes after asking once, and keeps the focus on the list', async () => {
+    shop.on(list(''), () => pageOf(piece(1), piece(2)));
+    shop.on(`DELETE /api/admin/products/delete/${idOf(1)}`, () => says({ message: 'Product deleted successfully' }));
+    open('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Ring 1' }));
+    shop.on(list(''), () => pageOf(piece(2)));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
+describe('Archived products', () => {
+  const restoring = `POST /api/admin/products/restore/${idOf(1)}`;
+  const back = () => says({ message: 'Product is back in the shop', data: piece(1) });
+  const archived = (change: object) => piece(1, { archivedAt: '2026-11-20T10:00:00Z', ...change });
+
+  it('come back with one press, as a row as well as a card', async () => {
+    shop.on(list('&archived=true'), () => pageOf(archived({})));
+    shop.on(restoring, back);
+    open('?show=archived&view=table');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back Ring 1' }));
+    expect(await screen.findByText('Product is back in the shop')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete Ring 1' })).not.toBeInTheDocument();
+  });
+
+  it('are asked for a category when their own is gone', async () => {
+    shop.on(list('&archived=true'), () => pageOf(archived({ category: '' })));
+    shop.on(restoring, back);
+    open('?show=archived');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back Ring 1' }));
+    const dialog = screen.getByRole('dialog', { name: 'Bring this product back' });
+    const confirm = within(dialog).getByRole('button', { name: 'Bring back' });
+    expect(confirm).toBeDisabled();
+    await userEvent.selectOptions(within(dialog).getByLabelText('Category'), 'Ring');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(shop.asked.find(({ what }) => what === restoring)?.body).toEqual({ category: 'Ring' });
+  });
+});
