@@ -56,7 +56,7 @@ export function EditProduct({
       const { message } = await edit({
         params: { id: base._id },
         headers: ifMatch(base.version),
-        body: { ...draftOf(fields), stockWas: base.totalStock },
+        body: draftOf(fields, base),
       }).unwrap();
       toast({ title: message });
       onSaved();

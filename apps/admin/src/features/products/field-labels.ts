@@ -9,6 +9,7 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   price: 'Price (₹)',
   salePrice: 'Sale price (₹)',
   totalStock: 'Total stock',
+  sizes: 'Sizes',
   material: 'Material',
   design: 'Design',
   motif: 'Motif',

@@ -1,10 +1,12 @@
 import { TextField } from '@kanaka/ui/text-field';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductFields } from './product-form-rules.ts';
+import { sumOf } from './size-fields.ts';
 
 /** What a piece costs and how many there are. */
 export function PriceSection() {
-  const { register, formState } = useFormContext<ProductFields>();
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const sizes = useWatch({ control, name: 'sizes' });
   const { errors } = formState;
   return (
     <>
@@ -23,13 +25,17 @@ export function PriceSection() {
           error={errors.salePrice?.message}
           {...register('salePrice')}
         />
-        <TextField
-          label="Total stock"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.totalStock?.message}
-          {...register('totalStock')}
-        />
+        {sizes.length > 0 ? (
+          <TextField label="Total stock" description="The sum of its sizes." readOnly value={sumOf(sizes)} />
+        ) : (
+          <TextField
+            label="Total stock"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.totalStock?.message}
+            {...register('totalStock')}
+          />
+        )}
       </div>
       <p className="-mt-3 text-xs text-ink-muted">Prices are before tax. Leave the sale price empty for none.</p>
     </>

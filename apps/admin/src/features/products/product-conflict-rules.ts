@@ -1,5 +1,6 @@
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
+import { mergedSizes } from './size-fields.ts';
 
 /** A piece three times: as the form was opened with it, as it stands in the form, and as it is in the shop by now. */
 export type ThreeSides = { opened: ProductFields; mine: ProductFields; theirs: ProductFields };
@@ -32,7 +33,8 @@ export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[
 export function mergedFields({ opened, mine, theirs }: ThreeSides): ProductFields {
   const kept = names.filter((name) => !same(opened[name], mine[name])).map((name) => [name, mine[name]]);
   const merged = { ...theirs, ...Object.fromEntries(kept) } as ProductFields;
-  return { ...merged, totalStock: mergedStock({ opened, mine, theirs }) };
+  const sizes = mergedSizes({ opened: opened.sizes, mine: mine.sizes, theirs: theirs.sizes });
+  return { ...merged, sizes, totalStock: mergedStock({ opened, mine, theirs }) };
 }
 
 /** A changed stock means so many more or fewer: pieces that came or went in the meantime did so. */
@@ -47,7 +49,9 @@ function inWords(value: ProductFields[keyof ProductFields]): string {
   const parts = value.map((one) =>
     typeof one === 'string'
       ? one
-      : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
+      : 'size' in one
+        ? `${one.size}: ${one.stock}`
+        : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
   );
   if (parts.length === 0) return '–';
   const pictures = typeof value[0] === 'string';

@@ -57,6 +57,7 @@ describe('The product form', () => {
       price: '24500.50',
       salePrice: '',
       totalStock: '3',
+      sizes: [],
       youtubeLink: '',
       images: ['/media/a/1.jpg'],
       details: {

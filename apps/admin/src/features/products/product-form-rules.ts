@@ -8,6 +8,7 @@ import {
   jewelleryFieldOfIssue,
   jewelleryFieldsOf,
 } from './jewellery-fields.ts';
+import { type SizeFields, sizeDraftsOf, sizeFieldsOf, sumOf } from './size-fields.ts';
 
 /** The form's own, flat fields: the five details stand beside the others and numbers are still as typed. */
 export type ProductFields = JewelleryFields & {
@@ -24,6 +25,8 @@ export type ProductFields = JewelleryFields & {
   craftsmanship: string;
   wearability: string;
   images: string[];
+  /** Empty for a piece that comes in none. */
+  sizes: SizeFields[];
 };
 
 export const detailFields = ['material', 'design', 'motif', 'craftsmanship', 'wearability'] as const;
@@ -42,6 +45,7 @@ export const emptyFields: ProductFields = {
   craftsmanship: '',
   wearability: '',
   images: [],
+  sizes: [],
   ...emptyJewellery,
 };
 
@@ -57,6 +61,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     totalStock: String(totalStock),
     youtubeLink,
     images,
+    sizes: sizeFieldsOf(product),
     ...details,
     ...jewelleryFieldsOf(jewellery),
   };
@@ -64,12 +69,17 @@ export function fieldsOf(product: AdminProduct): ProductFields {
 
 /** A new piece after the likeness of another. Its code, hallmark number and certificate are that one piece's own. */
 export function fieldsLike(product: AdminProduct): ProductFields {
-  return { ...fieldsOf(product), totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
+  const fields = fieldsOf(product);
+  const sizes = fields.sizes.map(({ size }) => ({ size, stock: '0' }));
+  return { ...fields, sizes, totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
 }
 
-/** What is sent: the five details nested under `details`, the jeweller's fields under `jewellery`. */
-export function draftOf(fields: ProductFields) {
-  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, ...rest } = fields;
+/**
+ * What is sent: the five details nested under `details`, the jeweller's fields under `jewellery`. `shown` is the piece an
+ * edit was begun with.
+ */
+export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
+  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, sizes, ...rest } = fields;
   const { material, design, motif, craftsmanship, wearability, ...jewellery } = rest;
   return {
     title,
@@ -77,7 +87,9 @@ export function draftOf(fields: ProductFields) {
     subcategory,
     price,
     salePrice,
-    totalStock,
+    totalStock: sizes.length > 0 ? String(sumOf(sizes)) : totalStock,
+    ...(shown && { stockWas: shown.totalStock }),
+    sizes: sizeDraftsOf(sizes, shown?.sizes),
     youtubeLink,
     images,
     details: { material, design, motif, craftsmanship, wearability },
@@ -87,16 +99,23 @@ export function draftOf(fields: ProductFields) {
 
 /** Whether the form may be sent: the required fields are not blank and a picture is there (specification, section 5). */
 export function isReady(fields: ProductFields): boolean {
-  const required = ['title', 'price', 'totalStock', 'category', ...detailFields] as const;
-  return required.every((name) => fields[name].trim() !== '') && fields.images.length > 0;
+  const required = ['title', 'price', 'category', ...detailFields] as const;
+  const isCounted = fields.sizes.length > 0 || fields.totalStock.trim() !== '';
+  return isCounted && required.every((name) => fields[name].trim() !== '') && fields.images.length > 0;
 }
 
 /** Which field of the form an issue of the draft belongs to: `details.material` → material, `images.0` → images. */
 export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   const [first = '', ...rest] = path.split(/[./]/);
+  if (first === 'sizes') return sizeFieldOfIssue(rest);
   const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
   const [top = ''] = name?.split('.') ?? [];
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
+}
+
+/** Only its stock is typed; what else is wrong with a size is told for all of them. */
+function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
+  return index !== undefined && part === 'stock' ? `sizes.${Number(index)}.stock` : 'sizes';
 }
 
 /** What the server would refuse, by field, found before anything is sent: the contract itself judges. */

@@ -12,6 +12,7 @@ import { PlaceSection } from './place-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import { type ProductFields, fieldErrors, fieldOfIssue, isReady } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
+import { ProductSizes } from './product-sizes.tsx';
 
 const resolver: Resolver<ProductFields> = (values) => {
   const errors = fieldErrors(values);
@@ -72,6 +73,7 @@ export function ProductForm({
         <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
         <PlaceSection choices={choices} />
         <PriceSection />
+        <ProductSizes choices={choices} />
         <DetailsSection />
         <JewellerySection onUploading={setCertificateUnderway} />
         <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">

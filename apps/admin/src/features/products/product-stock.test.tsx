@@ -7,7 +7,8 @@ import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx
 import { ProductStock } from './product-stock.tsx';
 
 const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
-const product = { _id: id, totalStock: 5, reserved: 3 } as AdminProduct;
+const sizes: AdminProduct['sizes'] = [];
+const product = { _id: id, totalStock: 5, reserved: 3, sizes } as AdminProduct;
 const shop = standInForShop();
 const list = `GET /api/admin/products/reservations/${id}`;
 const reservation = (last: string, change: object) => ({
@@ -33,6 +34,17 @@ describe('The stock of a piece', () => {
       'href',
       `/orders?order=${reservation('8ad00007', {}).orderId}`,
     );
+  });
+
+  it('is told for each size too, and in which size it is reserved', async () => {
+    shop.on(list, () => says({ data: [reservation('8ad00007', { size: '14' })] }));
+    const bySize = [
+      { size: '12', stock: 2, reserved: 0 },
+      { size: '14', stock: 3, reserved: 3 },
+    ];
+    show(<ProductStock product={{ ...product, sizes: bySize }} />);
+    expect(screen.getByRole('row', { name: '14 3 3 0' })).toBeInTheDocument();
+    expect(await screen.findByRole('listitem')).toHaveTextContent('1 in size 14held until');
   });
 
   it('shows its figures even when its orders cannot be read, and asks again', async () => {

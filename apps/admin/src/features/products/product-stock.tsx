@@ -6,10 +6,11 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { useReservationsQuery } from './products-api.ts';
+import { StockBySize } from './stock-by-size.tsx';
 
 /** How many of a piece are in the house, how many of them stand in orders that are not finished, and in which. */
 export function ProductStock({ product }: { product: AdminProduct }) {
-  const { _id: id, totalStock, reserved } = product;
+  const { _id: id, totalStock, reserved, sizes } = product;
   const { data, error, refetch } = useReservationsQuery({ params: { id } });
   const figures = [
     ['On hand', totalStock],
@@ -26,6 +27,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
           </div>
         ))}
       </dl>
+      {sizes.length > 0 && <StockBySize sizes={sizes} />}
       {data ? (
         data.data.length > 0 && (
           <ul aria-label="Reserved for orders" className="mt-2">

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { ProductSheet } from './product-sheet.tsx';
+
+const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+const ring: AdminProduct = {
+  _id: id,
+  slug: 'temple-ring',
+  title: 'Temple ring',
+  category: 'Ring',
+  subcategory: '',
+  youtubeLink: '',
+  price: 24500,
+  salePrice: 0,
+  totalStock: 5,
+  sizing: 'ring',
+  sizes: [
+    { size: '12', stock: 2, reserved: 0 },
+    { size: '14', stock: 3, reserved: 1 },
+  ],
+  reserved: 1,
+  version: 3,
+  averageReview: 0,
+  reviewCount: 0,
+  images: ['/media/a.jpg'],
+  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
+  archivedAt: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+};
+const choices = {
+  categories: [
+    { id: 'c1', name: 'Ring', sizing: 'ring' as const },
+    { id: 'c2', name: 'Necklace', sizing: 'none' as const },
+  ],
+  subcategories: [],
+};
+const editing = `PUT /api/admin/products/edit/${id}`;
+
+const shop = standInForShop();
+beforeEach(() => {
+  shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
+  shop.on(`GET /api/admin/products/reservations/${id}`, () => says({ data: [] }));
+  shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+});
+
+const open = () => show(<ProductSheet opened={{ task: 'edit', id }} choices={choices} onClose={() => undefined} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const saved = () => shop.asked.findLast(({ what }) => what === editing)?.body as { sizes: object[] };
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Stock by size' }))
+    .getAllByRole('textbox')
+    .map((field) => (field as HTMLInputElement).value);
+
+describe('The sizes of a piece', () => {
+  it('are added several at once, stand in their order and come to the piece’s stock', async () => {
+    open();
+    const ofNew = await screen.findByLabelText('Pieces of each added size');
+    await userEvent.clear(ofNew);
+    await userEvent.type(ofNew, '4');
+    await press('Size 16');
+    await press('Size 13');
+    expect(rows()).toEqual(['2', '4', '3', '4']);
+    expect(screen.getByLabelText('Total stock')).toHaveValue('13');
+    expect(screen.getByLabelText('Total stock')).toHaveAttribute('readonly');
+    const fourteen = screen.getByLabelText('Stock in size 14');
+    await userEvent.clear(fourteen);
+    await userEvent.type(fourteen, '5');
+    await press('Remove size 12');
+    expect(screen.getByRole('button', { name: 'Size 12' })).toHaveFocus();
+    await press('Save changes');
+    expect(await screen.findByText('Product updated successfully')).toBeInTheDocument();
+    expect(saved()).toMatchObject({
+      totalStock: '13',
+      sizes: [
+        { size: '13', stock: '4' },
+        { size: '14', stock: '5', stockWas: 3 },
+        { size: '16', stock: '4' },
+      ],
+    });
+  });
+
+  it('have halves where they are asked for', async () => {
+    open();
+    await screen.findByLabelText('Pieces of each added size');
+    expect(screen.queryByRole('button', { name: 'Size 14.5' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Half sizes too' }));
+    await press('Size 14.5');
+    expect(rows()).toEqual(['2', '3', '1']);
+  });
+
+  it('say what the shop refuses, at the size it refuses', async () => {
+    const message = '1 of this piece stands in unfinished orders in size 14; its stock cannot be lower.';
+    shop.on(editing, () => refuses(409, 'stock.reserved', message, [{ path: 'sizes.1.stock', message }]));
+    open();
+    const fourteen = await screen.findByLabelText('Stock in size 14');
+    await userEvent.clear(fourteen);
+    await userEvent.type(fourteen, '0');
+    await press('Save changes');
+    expect(await screen.findByLabelText('Stock in size 14')).toHaveAccessibleDescription(message);
+    expect(fourteen).toHaveFocus();
+  });
+
+  it('are not those of another category, and of one without sizes nothing is asked', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Necklace');
+    expect(screen.getByText('Sizes 12, 14 are not of this category. Remove them first.')).toBeInTheDocument();
+    await press('Remove size 12');
+    await press('Remove size 14');
+    expect(screen.queryByRole('group', { name: 'Sizes' })).toBeNull();
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(saved().sizes).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { sizesOf } from '@kanaka/contracts/sizes';
+import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { TextField } from '@kanaka/ui/text-field';
+import { Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Choices } from './category-choices.ts';
+import type { ProductFields } from './product-form-rules.ts';
+import { placeOf, sizesToAdd } from './size-fields.ts';
+
+/** The sizes a piece comes in, each with its stock; where its category has none, nothing. */
+export function ProductSizes({ choices }: { choices: Choices }) {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
+  const category = useWatch({ control, name: 'category' });
+  const sizing = choices.categories.find(({ name }) => name === category)?.sizing ?? 'none';
+  const [halves, setHalves] = useState(false);
+  const [stockOfNew, setStockOfNew] = useState('1');
+  const chooser = useRef<HTMLDivElement>(null);
+  const id = useId();
+  if (sizing === 'none' && fields.length === 0) return null;
+
+  const errors = formState.errors.sizes;
+  const toggle = (size: string) => {
+    const index = fields.findIndex((each) => each.size === size);
+    if (index >= 0) remove(index);
+    else insert(placeOf(size, fields), { size, stock: stockOfNew }, { shouldFocus: false });
+  };
+  const known = new Set(sizesOf(sizing));
+  const wrong = fields.filter(({ size }) => !known.has(size)).map(({ size }) => size);
+  const error = errors?.message ?? errors?.root?.message;
+
+  return (
+    <fieldset className="flex flex-col gap-3 border border-hairline p-4" aria-describedby={error && `${id}-error`}>
+      <legend className="px-1 font-medium">Sizes</legend>
+      {fields.length === 0 && (
+        <p className="text-ink-soft">
+          This piece comes in no sizes. Choose those it comes in, and each has its own stock.
+        </p>
+      )}
+      {sizing !== 'none' && (
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+            <TextField
+              label="Pieces of each added size"
+              inputMode="numeric"
+              autoComplete="off"
+              className="w-44"
+              value={stockOfNew}
+              onChange={({ target }) => setStockOfNew(target.value)}
+            />
+            {sizing === 'ring' && (
+              <Checkbox label="Half sizes too" checked={halves} onCheckedChange={setHalves} />
+            )}
+          </div>
+          <div ref={chooser} role="group" aria-label={`Add ${sizing} sizes`} className="flex flex-wrap gap-1.5">
+            {sizesToAdd(sizing, { halves }).map((size) => {
+              const chosen = fields.some((each) => each.size === size);
+              return (
+                <Button
+                  key={size}
+                  variant={chosen ? 'primary' : 'outline'}
+                  aria-pressed={chosen}
+                  aria-label={`Size ${size}`}
+                  className="min-w-11 px-2 tabular-nums"
+                  onClick={() => toggle(size)}
+                >
+                  {size}
+                </Button>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      {wrong.length > 0 && (
+        <p role="alert" className="text-brick">
+          {wrong.length === 1 ? `Size ${wrong[0]} is` : `Sizes ${wrong.join(', ')} are`} not of this category. Remove{' '}
+          {wrong.length === 1 ? 'it' : 'them'} first.
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-brick">
+          {error}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <ul aria-label="Stock by size" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+          {fields.map(({ id: key, size }, index) => (
+            <li key={key} className="flex items-end gap-2">
+              <TextField
+                label={`Stock in size ${size}`}
+                inputMode="numeric"
+                autoComplete="off"
+                className="min-w-0 flex-1"
+                error={errors?.[index]?.stock?.message}
+                {...register(`sizes.${index}.stock`)}
+              />
+              <IconButton
+                name={`Remove size ${size}`}
+                onClick={() => {
+                  remove(index);
+                  chooser.current?.querySelector<HTMLElement>(`[aria-label="Size ${size}"]`)?.focus();
+                }}
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
