@@ -113,6 +113,38 @@ describe('a piece’s document', () => {
     });
   });
 
+  it('tells of sizes, weights, hallmark and certificate in the words of schema.org, where they are known', async () => {
+    const { name: category } = await house.addCategory(undefined, 'ring');
+    const { slug } = await house.addProduct({
+      category,
+      sizes: [
+        { size: '14', stock: 0 },
+        { size: '12', stock: 1 },
+      ],
+      jewellery: {
+        sku: 'KNK-1',
+        metal: 'Yellow Gold',
+        purity: '22K (916)',
+        grossWeight: 6.2,
+        huid: 'AB12CD',
+        certificate: { number: 'LG 1', url: 'https://laboratory.example/1' },
+      },
+    });
+    const [piece] = (await read(`/shop/product/${slug}`)).graph;
+    expect(piece).toMatchObject({
+      sku: 'KNK-1',
+      size: ['12', '14'],
+      weight: { value: 6.2, unitCode: 'GRM' },
+      additionalProperty: [
+        { name: 'Metal', value: 'Yellow Gold' },
+        { name: 'Purity', value: '22K (916)' },
+        { name: 'HUID', value: 'AB12CD' },
+      ],
+      hasCertification: { certificationIdentification: 'LG 1', url: 'https://laboratory.example/1' },
+      offers: { availability: 'https://schema.org/InStock' },
+    });
+  });
+
   it('is safe whatever the title says', async () => {
     const title = `"><script>alert('gold')</script> & <!-- </title>`;
     const { slug } = await house.addProduct({ title });

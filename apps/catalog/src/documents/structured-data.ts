@@ -62,14 +62,16 @@ export function productData(product: Product, shop: Shop, absolute: Absolute): T
 }
 
 function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
-  const { title, details, category, images, averageReview, reviewCount, totalStock } = product;
+  const { title, details, category, images, averageReview, reviewCount, totalStock, sizes, jewellery } = product;
   return {
     '@type': 'Product',
     name: title,
     description: details.design,
     material: details.material,
     category,
-    sku: product._id,
+    sku: jewellery?.sku ?? product._id,
+    ...(sizes.length > 0 && { size: sizes.map(({ size }) => size) }),
+    ...jewelleryData(jewellery, absolute),
     image: images.map(absolute),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
@@ -96,6 +98,35 @@ function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
     // A rating that nobody gave would be a lie, and search engines punish it.
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount, bestRating: 5 },
+    }),
+  };
+}
+
+/** What the jeweller tells, as far as schema.org has words for it; the rest by its own name. */
+function jewelleryData(jewellery: Product['jewellery'], absolute: Absolute): Thing {
+  if (!jewellery) return {};
+  const { grossWeight, netWeight, metal, purity, gemstones, huid, certificate } = jewellery;
+  const named = (name: string, value: string | number | undefined, more: Thing = {}) =>
+    value === undefined || value === '' ? [] : [{ '@type': 'PropertyValue', name, value, ...more }];
+  const properties = [
+    ...named('Metal', metal),
+    ...named('Purity', purity),
+    ...named('Net weight', netWeight, { unitCode: 'GRM' }),
+    ...named('Gemstones', gemstones.map(({ name }) => name).join(', ')),
+    ...named('HUID', huid),
+  ];
+  return {
+    ...(grossWeight !== undefined && {
+      weight: { '@type': 'QuantitativeValue', value: grossWeight, unitCode: 'GRM' },
+    }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+    ...(certificate && {
+      hasCertification: {
+        '@type': 'Certification',
+        name: 'Certificate of the laboratory',
+        ...(certificate.number && { certificationIdentification: certificate.number }),
+        ...(certificate.url && { url: absolute(certificate.url) }),
+      },
     }),
   };
 }
