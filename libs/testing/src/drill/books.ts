@@ -3,6 +3,7 @@
 /** An order the shop said yes to, under the key its shopper sent. */
 export type Placed = { key: string; orderId: string; userId: string };
 
+/** `productId` is a shelf: the piece's id, and after a space its size where it has one. */
 export type Line = { productId: string; quantity: number };
 
 export type BookedOrder = {
@@ -43,6 +44,15 @@ export type BankPayment = {
   refundedPaise: number;
 };
 
+/** A piece in sizes: its own stock, and what its sizes come to. */
+export type SizedPiece = {
+  productId: string;
+  onHand: number;
+  reserved: number;
+  sizesOnHand: number;
+  sizesReserved: number;
+};
+
 export type Shelf = { productId: string; stock: number; onHand: number; reserved: number };
 
 export type Reservation = {
@@ -71,6 +81,7 @@ export type Books = {
   invoices: readonly { orderId: string; hasPdf: boolean }[];
   creditNotes: readonly { refundId: string; hasPdf: boolean }[];
   shelves: readonly Shelf[];
+  sizedPieces: readonly SizedPiece[];
   reservations: readonly Reservation[];
   /** Refunds whose pieces have come back. */
   restocked: readonly string[];

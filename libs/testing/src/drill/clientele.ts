@@ -4,8 +4,8 @@ import { inTurns } from './in-turns.ts';
 import { arrive, type Tally, type Visitor } from './visitor.ts';
 
 export type Shopper = { visitor: Visitor; userId: string; email: string; addressId: string };
-/** `stock` is how many there were before anybody came. */
-export type Piece = { productId: string; stock: number };
+/** A piece in one size, empty where it comes in none; `stock` is how many there were of it before anybody came. */
+export type Piece = { productId: string; size: string; stock: number };
 
 const PASSWORD = 'a-quiet-evening';
 const Made = z.object({ data: z.object({ _id: z.string() }) });
@@ -53,11 +53,19 @@ export function stocksFor(orders: number): number[] {
   ];
 }
 
+/** Every third piece comes in sizes: what there is of it is shared out among two, the last one of a kind stands in one. */
+function sizesFor(stock: number, index: number): { size: string; stock: number }[] {
+  if (index % 3 !== 1) return [];
+  const larger = Math.floor(stock / 2);
+  return [{ size: '14', stock: stock - larger }, ...(larger > 0 ? [{ size: '16.5', stock: larger }] : [])];
+}
+
 export async function layOut(owner: Visitor, stocks: readonly number[], atOnce: number): Promise<Piece[]> {
   const { data } = await owner.ask('/api/shop/products/get?limit=1', Shown);
   const images = data[0]?.images.slice(0, 1) ?? [];
   const details = { material: 'Solid 22k yellow gold.', design: 'Plain.', motif: 'None.', wearability: 'Daily.' };
-  return inTurns(stocks, atOnce, async (stock, index) => {
+  const laidOut = await inTurns(stocks, atOnce, async (stock, index) => {
+    const sizes = sizesFor(stock, index);
     const made = await owner.ask('/api/admin/products/add', Made, {
       method: 'POST',
       body: {
@@ -66,10 +74,13 @@ export async function layOut(owner: Visitor, stocks: readonly number[], atOnce: 
         // Uneven prices, so that tax has to be rounded.
         price: 1_000 + index * 37.35,
         totalStock: stock,
+        sizes,
         images,
         details: { ...details, craftsmanship: 'By hand.' },
       },
     });
-    return { productId: made.data._id, stock };
+    const productId = made.data._id;
+    return sizes.length > 0 ? sizes.map((each) => ({ productId, ...each })) : [{ productId, size: '', stock }];
   });
+  return laidOut.flat();
 }

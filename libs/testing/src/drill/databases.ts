@@ -1,6 +1,6 @@
 /** Reads the services' own databases. Only a drill may: it judges the shop from outside, when it is over. */
 import pg from 'pg';
-import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation } from './books.ts';
+import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation, SizedPiece } from './books.ts';
 
 export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -18,6 +18,9 @@ export function openDatabases(postgresUrl: string): Query {
   };
 }
 
+/** Where a piece lies: by its id, and by its size where it has one. The books call that its `productId`. */
+const shelf = "trim(product_id || ' ' || size)";
+
 /** Services with an outbox. */
 const OUTBOXES = ['orders', 'identity', 'reviews'];
 
@@ -27,7 +30,7 @@ export const readOrders = (query: Query, since: Date) =>
     `select id, user_id as "userId", idempotency_key as key, status, payment_status as "paymentStatus",
             total_paise::float8 as "totalPaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
             reserved_until as "reservedUntil",
-            (select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity)), '[]')
+            (select coalesce(json_agg(json_build_object('productId', ${shelf}, 'quantity', quantity)), '[]')
                from order_items where order_id = orders.id) as lines
        from orders where created_at >= $1`,
     [since],
@@ -45,7 +48,10 @@ export const readRefunds = (query: Query, since: Date) =>
   query<BookedRefund>(
     'orders',
     `select refunds.id, order_id as "orderId", refunds.payment_id as "paymentId", amount_paise::float8 as "amountPaise",
-            state, razorpay_refund_id as "razorpayRefundId", lines,
+            state, razorpay_refund_id as "razorpayRefundId",
+            (select coalesce(json_agg(json_build_object('productId', trim((line->>'productId') || ' ' || (line->>'size')),
+                                                        'quantity', (line->>'quantity')::int)), '[]')
+               from jsonb_array_elements(lines) as line) as lines,
             exists (select from outbox where job_id = 'restock-' || refunds.id) as restock
        from refunds join orders on orders.id = order_id where orders.created_at >= $1`,
     [since],
@@ -67,7 +73,19 @@ export const readCreditNotes = (query: Query) =>
 export const readShelves = (query: Query, productIds: readonly string[]) =>
   query<{ productId: string; onHand: number; reserved: number }>(
     'catalog',
-    'select id as "productId", on_hand as "onHand", reserved from products where id = any($1)',
+    `select id::text as "productId", on_hand as "onHand", reserved from products where id = any($1) and not sized
+      union all
+     select ${shelf}, on_hand, reserved from product_sizes where product_id = any($1)`,
+    [productIds],
+  );
+
+/** Pieces in sizes, with their own stock and what their sizes come to. */
+export const readSums = (query: Query, productIds: readonly string[]) =>
+  query<SizedPiece>(
+    'catalog',
+    `select id as "productId", products.on_hand as "onHand", products.reserved,
+            sum(product_sizes.on_hand)::int as "sizesOnHand", sum(product_sizes.reserved)::int as "sizesReserved"
+       from products join product_sizes on product_id = id where id = any($1) group by id`,
     [productIds],
   );
 
@@ -76,7 +94,7 @@ export const readReservations = (query: Query, productIds: readonly string[]) =>
   query<Reservation & { lines: Line[] }>(
     'catalog',
     `select order_id as "orderId", state, expires_at as "expiresAt",
-            json_agg(json_build_object('productId', product_id, 'quantity', quantity)) as lines
+            json_agg(json_build_object('productId', ${shelf}, 'quantity', quantity)) as lines
        from reservations join reservation_lines using (order_id)
       where product_id = any($1) group by order_id, state, expires_at`,
     [productIds],

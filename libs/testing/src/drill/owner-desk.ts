@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Visitor } from './visitor.ts';
 
 const Details = z.object({
-  data: z.object({ cartItems: z.array(z.object({ productId: z.string(), quantity: z.number() })) }),
+  data: z.object({ cartItems: z.array(z.object({ productId: z.string(), size: z.string(), quantity: z.number() })) }),
 });
 
 /** Different things in turn; `number` counts the orders that come to the desk. */
@@ -30,7 +30,7 @@ export async function dealWith(owner: Visitor, orderId: string, number: number):
     );
   const onePiece = async (restock: boolean) => {
     const { data } = await owner.ask(`/api/admin/orders/details/${orderId}`, Details);
-    const lines = data.cartItems.slice(0, 1).map(({ productId }) => ({ productId, quantity: 1 }));
+    const lines = data.cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
     return refund({ lines, restock });
   };
   switch (number % 5) {

@@ -39,13 +39,13 @@ export async function hasSettled({ query, since }: Pick<Bookkeeping, 'query' | '
 /** All there is to read about a drill, from everybody who wrote something down. */
 export async function readBooks(drill: Bookkeeping): Promise<Books> {
   const { shop, query, since, placed, pieces, emails } = drill;
-  const productIds = pieces.map(({ productId }) => productId);
+  const productIds = [...new Set(pieces.map(({ productId }) => productId))];
   const [invoices, creditNotes, shelves] = await Promise.all([
     databases.readInvoices(query),
     databases.readCreditNotes(query),
     databases.readShelves(query, productIds),
   ]);
-  const stocks = new Map(pieces.map(({ productId, stock }) => [productId, stock]));
+  const stocks = new Map(pieces.map(({ productId, size, stock }) => [[productId, size].join(' ').trim(), stock]));
   const ofDrill = <Paper extends { placedAt: Date }>(papers: readonly Paper[]) =>
     papers.filter(({ placedAt }) => placedAt >= since);
   return {
@@ -68,6 +68,7 @@ export async function readBooks(drill: Bookkeeping): Promise<Books> {
       hasPdf: await isPdf(drill, `/api/shop/order/credit-note/${refundId}`),
     })),
     shelves: shelves.map((shelf) => ({ ...shelf, stock: stocks.get(shelf.productId) ?? 0 })),
+    sizedPieces: await databases.readSums(query, productIds),
     reservations: await databases.readReservations(query, productIds),
     restocked: await databases.readRestocked(query),
     openJobs: await databases.readOpenJobs(query),

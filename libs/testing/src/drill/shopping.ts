@@ -19,12 +19,19 @@ export type Mall = {
   onPaid: (orderId: string) => void;
 };
 
+const Item = z.object({
+  productId: z.string(),
+  size: z.string(),
+  price: z.number(),
+  salePrice: z.number(),
+  quantity: z.number(),
+});
+type Item = z.output<typeof Item>;
 const Bag = z.object({
   data: z.object({
-    items: z.array(z.object({ productId: z.string(), price: z.number(), salePrice: z.number(), quantity: z.number() })),
+    items: z.array(Item),
   }),
 });
-type Item = z.output<typeof Bag>['data']['items'][number];
 const Checkout = z.object({
   orderId: z.string(),
   razorpayOrder: z.object({ id: z.string() }),
@@ -75,7 +82,7 @@ async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Prom
     if (!piece) continue;
     const quantity = number % 6 === 1 && piece.stock > 3 ? 2 : 1;
     // Refused when it is sold out; then the bag stays as it is.
-    const body = { userId, productId: piece.productId, quantity };
+    const body = { userId, productId: piece.productId, size: piece.size, quantity };
     await visitor.call('/api/shop/cart/add', { method: 'POST', body });
   }
   return bagOf(shopper);
@@ -86,8 +93,9 @@ async function bagOf({ visitor, userId }: Shopper): Promise<Item[]> {
 }
 
 async function emptyBag(shopper: Shopper): Promise<void> {
-  for (const { productId } of await bagOf(shopper)) {
-    await shopper.visitor.call(`/api/shop/cart/${shopper.userId}/${productId}`, { method: 'DELETE' });
+  for (const { productId, size } of await bagOf(shopper)) {
+    const line = `${productId}?${new URLSearchParams({ size })}`;
+    await shopper.visitor.call(`/api/shop/cart/${shopper.userId}/${line}`, { method: 'DELETE' });
   }
 }
 

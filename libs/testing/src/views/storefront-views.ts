@@ -37,6 +37,14 @@ async function openPiecePage(page: Page): Promise<void> {
     .waitFor();
 }
 
+async function openSizes(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Choose Size/ })
+    .first()
+    .click();
+  await page.getByRole('radiogroup').waitFor();
+}
+
 async function openFilters(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Filter/ })
@@ -68,6 +76,25 @@ export const storefrontViews: readonly View[] = [
   {
     ...plain('product', '/shop/listing'),
     act: openPiecePage,
+  },
+  {
+    ...plain('product-sizes', '/shop/listing?category=Ring'),
+    act: async (page) => {
+      await openSizes(page);
+      await page
+        .getByRole('button', { name: /^Add to Bag/ })
+        .last()
+        .click();
+      await page.getByText('Please choose a size').waitFor();
+    },
+  },
+  {
+    ...plain('size-guide', '/shop/listing?category=Bangles'),
+    act: async (page) => {
+      await openSizes(page);
+      await button('Size guide')(page);
+      await stands(page, 'dialog', 'Bangle sizes');
+    },
   },
   {
     ...plain('product-share', '/shop/listing'),

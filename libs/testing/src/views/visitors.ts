@@ -29,8 +29,10 @@ async function fillBag(request: APIRequestContext, userId: string, pieces: numbe
   const reply = await request.get(`${shopUrl}/api/shop/products/get?limit=20`);
   const { data } = await answerOf<{ data: Product[] }>(reply);
   // One piece stays behind in the shop whatever the tests do.
-  for (const { _id: productId } of data.filter(({ totalStock }) => totalStock > 1).slice(0, pieces)) {
-    await answerOf(await request.post(`${shopUrl}/api/shop/cart/add`, { data: { userId, productId, quantity: 1 } }));
+  for (const { _id: productId, sizes } of data.filter(({ totalStock }) => totalStock > 1).slice(0, pieces)) {
+    const size = sizes.toSorted((one, other) => other.stock - one.stock)[0]?.size;
+    const line = { userId, productId, size, quantity: 1 };
+    await answerOf(await request.post(`${shopUrl}/api/shop/cart/add`, { data: line }));
   }
 }
 

@@ -3,7 +3,7 @@ import { nothingIsLeftToDo } from './jobs.ts';
 import { everyRefundIsMade, everyRupeeHasItsPlace, noOrderIsPaidWithoutMoney } from './money.ts';
 import { noOrderIsLostOrDoubled, noOrderIsStuck } from './orders.ts';
 import { everyLetterWentOutOnce, everyPaperIsThere, serialsRunOn } from './papers.ts';
-import { everyPieceIsAccountedFor, onlyRunningHoldsReserve } from './stock.ts';
+import { everyPieceIsAccountedFor, onlyRunningHoldsReserve, sizesAddUp } from './stock.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Everything that must hold once the trouble is over. */
@@ -20,6 +20,7 @@ export function judge(books: Books): Verdict[] {
     everyLetterWentOutOnce(books),
     everyPieceIsAccountedFor(books),
     onlyRunningHoldsReserve(books),
+    sizesAddUp(books),
     nothingIsLeftToDo(books),
   ];
 }

@@ -17,6 +17,7 @@ const papers = 'Every confirmed order has its invoice, every refund its credit n
 const mails = 'Every confirmed order and every refund has exactly one mail';
 const stock = 'On hand + sold − restocked = what there was';
 const holds = 'Nothing is reserved but by running holds';
+const sums = 'What there is of a piece is the sum of its sizes';
 const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
 
 it('finds nothing in orderly books', () => {
@@ -101,6 +102,11 @@ describe('stock', () => {
     expect(brokenIn(spoilt('shelves', 0, { onHand: 5 }))).toEqual([stock]);
     expect(brokenIn(orderlyBooks({ restocked: [] }))).toContain(stock);
     expect(brokenIn(orderlyBooks({ restocked: ['r1', 'r2'] }))).toEqual([stock]);
+  });
+
+  it('of a piece that is not what its sizes come to is found', () => {
+    expect(brokenIn(spoilt('sizedPieces', 0, { onHand: 4 }))).toEqual([sums]);
+    expect(brokenIn(spoilt('sizedPieces', 0, { sizesReserved: 0 }))).toEqual([sums]);
   });
 
   it('that nobody holds any more but is reserved is found', () => {

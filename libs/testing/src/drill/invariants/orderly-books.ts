@@ -87,6 +87,7 @@ export function orderlyBooks(change: Partial<Books> = {}): Books {
       { productId: 'ring', stock: 5, onHand: 4, reserved: 0 },
       { productId: 'bangle', stock: 1, onHand: 1, reserved: 1 },
     ],
+    sizedPieces: [{ productId: 'kada', onHand: 3, reserved: 1, sizesOnHand: 3, sizesReserved: 1 }],
     reservations: [
       { orderId: 'o1', state: 'committed', expiresAt: null, lines: [{ productId: 'ring', quantity: 2 }] },
       {
@@ -110,11 +111,9 @@ export function orderlyBooks(change: Partial<Books> = {}): Books {
 }
 
 /** The books with one entry of one list changed. */
-export function spoilt<List extends 'orders' | 'payments' | 'refunds' | 'bank' | 'shelves' | 'reservations'>(
-  list: List,
-  index: number,
-  change: Partial<Books[List][number]>,
-): Books {
+type Spoilt = 'orders' | 'payments' | 'refunds' | 'bank' | 'shelves' | 'sizedPieces' | 'reservations';
+
+export function spoilt<List extends Spoilt>(list: List, index: number, change: Partial<Books[List][number]>): Books {
   const books = orderlyBooks();
   const entries = books[list].map((entry, place) => (place === index ? { ...entry, ...change } : entry));
   return { ...books, [list]: entries };

@@ -56,3 +56,16 @@ export function onlyRunningHoldsReserve({ at, shelves, reservations }: Stock): V
     ],
   };
 }
+
+/** A piece's own stock is nothing but what its sizes come to. */
+export function sizesAddUp({ sizedPieces }: Pick<Books, 'sizedPieces'>): Verdict {
+  return {
+    name: 'What there is of a piece is the sum of its sizes',
+    figures: `${sizedPieces.length} pieces in sizes`,
+    broken: sizedPieces.flatMap(({ productId, onHand, reserved, sizesOnHand, sizesReserved }) =>
+      onHand === sizesOnHand && reserved === sizesReserved
+        ? []
+        : [`piece ${productId}: ${onHand}/${reserved} where its sizes come to ${sizesOnHand}/${sizesReserved}`],
+    ),
+  };
+}
