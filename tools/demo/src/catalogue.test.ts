@@ -5,8 +5,10 @@ import { ProductDraft } from '@kanaka/contracts/admin-products';
 import { BannerDraft } from '@kanaka/contracts/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { Registration } from '@kanaka/contracts/identity';
+import { sizesOf } from '@kanaka/contracts/sizes';
 import { ReviewDraft } from '@kanaka/contracts/reviews';
 import { catalogueDir, categories, readPicture, readPieces, readScenes } from './catalogue.ts';
+import { jewellersBook, sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 
 describe('the demo catalogue', () => {
@@ -31,13 +33,32 @@ describe('the demo catalogue', () => {
   it('tells of each piece what a jeweller tells, under a code of its own', async () => {
     const told = (await readPieces()).map(({ draft }) => draft.jewellery);
     expect(new Set(told.map((jewellery) => jewellery?.sku)).size).toBe(told.length);
-    expect(told.find((jewellery) => jewellery?.sku === 'KNK-001')).toEqual({
+    expect(told.find((jewellery) => jewellery?.sku === 'KNK-001')).toMatchObject({
       sku: 'KNK-001',
       grossWeight: 3.4,
       metal: 'White Gold',
       purity: '18K (750)',
-      gemstones: [{ name: 'Diamond' }],
+      gemstones: [{ name: 'Diamond', count: 1, carats: 1.4 }],
+      huid: 'KN7R4A',
     });
+  });
+
+  it('has pieces in sizes of their category’s kind, which come to their stock, beside pieces that come in none', async () => {
+    const pieces = (await readPieces()).map(({ draft }) => draft);
+    const titles = new Set(pieces.map(({ title }) => title));
+    expect(Object.keys(jewellersBook).filter((title) => !titles.has(title))).toEqual([]);
+    for (const kind of ['Ring', 'Bangles']) {
+      const ofKind = pieces.filter(({ category }) => category === kind);
+      const sized = ofKind.filter(({ sizes }) => sizes !== undefined);
+      expect(sized.length).toBeGreaterThan(1);
+      expect(sized.length).toBeLessThan(ofKind.length);
+    }
+    for (const { title, category, totalStock, sizes } of pieces) {
+      if (!sizes) continue;
+      expect([title, sizes.reduce((sum, { stock }) => sum + stock, 0)]).toEqual([title, totalStock]);
+      const known = sizesOf(sizings[category] ?? 'none');
+      expect(sizes.filter(({ size }) => !known.includes(size))).toEqual([]);
+    }
   });
 
   it('has every picture it names, small enough to upload', async () => {

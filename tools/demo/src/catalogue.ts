@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { z } from 'zod';
 import { jewelleryOf } from './jewellery-of.ts';
+import { jewellersBook } from './jewellers-book.ts';
 
 export const catalogueDir = join(import.meta.dirname, '../catalogue');
 
@@ -41,7 +42,8 @@ const Scenes = z.object({
 });
 
 /** A piece ready for the shop but for its pictures, which are still files. */
-export type Piece = { draft: Omit<ProductDraft, 'images'>; files: string[] };
+type PieceDraft = Omit<ProductDraft, 'images'>;
+export type Piece = { draft: PieceDraft; files: string[] };
 
 async function readJson<Shape extends z.ZodType>(shape: Shape, file: string): Promise<z.output<Shape>> {
   return shape.parse(JSON.parse(await readFile(join(catalogueDir, file), 'utf8')));
@@ -56,6 +58,11 @@ function mixed<One extends { category: string }>(pieces: One[]): One[] {
   return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
 }
 
+function sizesOf(title: string): Pick<PieceDraft, 'sizes'> {
+  const sizes = jewellersBook[title]?.sizes;
+  return sizes ? { sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })) } : {};
+}
+
 export async function readPieces(): Promise<Piece[]> {
   const pieces = await readJson(Pieces, 'products.json');
   const numbered = pieces.map((piece, place) => ({ ...piece, number: place + 1 }));
@@ -68,8 +75,12 @@ export async function readPieces(): Promise<Piece[]> {
       price: piece.price,
       salePrice: salePrice ?? 0,
       totalStock: piece.totalStock,
+      ...sizesOf(piece.title),
       details: piece.details,
-      jewellery: jewelleryOf({ ...piece, material: piece.details.material }),
+      jewellery: {
+        ...jewelleryOf({ ...piece, material: piece.details.material }),
+        ...jewellersBook[piece.title]?.jewellery,
+      },
     },
     files: images.map(({ file }) => file),
   }));

@@ -17,7 +17,7 @@ export type Told = {
   gemstones: string[];
 };
 
-/** What the generator knows of a demo piece, as a jeweller tells it. None has a hallmark number: none was ever hallmarked. */
+/** What the generator knows of a demo piece, as a jeweller tells it; what it cannot know is in the jeweller's book. */
 export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Told): Jewellery {
   const words = material.toLowerCase();
   return {

@@ -5,6 +5,7 @@ import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity';
 import { addReview } from '@kanaka/contracts/reviews';
 import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';
+import { sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { createShopClient, Refused, signIn, type ShopClient } from './shop-client.ts';
 
@@ -45,7 +46,7 @@ async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> 
   for (const { name } of Object.values(categories)) {
     const category =
       present.categories.find((known) => known.name === name) ??
-      (await shop.call(addCategory, { body: { name } })).data;
+      (await shop.call(addCategory, { body: { name, sizing: sizings[name] } })).data;
     const wanted = new Set(
       pieces.filter(({ draft }) => draft.category === name).map(({ draft: { subcategory } }) => subcategory),
     );

@@ -1,11 +1,13 @@
 /** A shop for tests that keeps what it is given in arrays, and can be made to fail after so many changes. */
+import { Sizing } from '@kanaka/contracts/sizes';
+import { z } from 'zod';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type TestShop = {
   url: string;
-  categories: { id: string; name: string }[];
+  categories: { id: string; name: string; sizing: Sizing }[];
   subcategories: { id: string; name: string; categoryId: string }[];
   products: Record<string, unknown>[];
   banners: Record<string, unknown>[];
@@ -17,6 +19,9 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
+const SizesSent = z.array(
+  z.object({ size: z.string(), stock: z.number() }).transform((each) => ({ ...each, reserved: 0 })),
+);
 const nothing = { material: '', design: '', motif: '', craftsmanship: '', wearability: '' };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -54,7 +59,7 @@ export async function startTestShop(): Promise<TestShop> {
     'GET /api/common/categories': () => ({ categories: shop.categories, subcategories: shop.subcategories }),
     'POST /api/common/categories': (body) => ({
       message: '',
-      data: added(shop.categories, { name: String(body['name']) }),
+      data: added(shop.categories, { name: String(body['name']), sizing: Sizing.parse(body['sizing'] ?? 'none') }),
     }),
     'POST /api/common/subcategories': (body) => ({
       message: '',
@@ -79,7 +84,11 @@ export async function startTestShop(): Promise<TestShop> {
         slug: '',
         averageReview: 0,
         reviewCount: 0,
+        sizing: 'none' as const,
+        sizes: SizesSent.parse(body['sizes'] ?? []),
         reserved: 0,
+        version: 1,
+        archivedAt: null,
         createdAt: at,
         updatedAt: at,
       };
