@@ -113,6 +113,8 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     averageReview: numeric('average_review', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** Which of the averages it is, of those that `reviews` has made. */
+    ratingSequence: bigint('rating_sequence', { mode: 'number' }).notNull().default(0),
     /** When it was taken out of the shop; orders and bags that hold it still know it. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -57,6 +57,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/dead-letters/reviews', to: 'reviews', audience: 'admin' },
   { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },
+  { prefix: '/api/admin/reviews', to: 'reviews', audience: 'admin' },
 
   { prefix: '/media', to: 'media', audience: 'anyone' },
   { prefix: '/admin', to: 'admin', audience: 'anyone' },

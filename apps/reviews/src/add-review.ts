@@ -4,7 +4,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { findRating, insertReview, lockRating } from './reviews.repository.ts';
+import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 /** Whether a shopper has bought a piece, or (without one) anything at all. */
@@ -39,9 +39,10 @@ export async function addReview(
       verified,
     });
     if (!row) throw new AppError('conflict', 'review.already-posted', 'You have already reviewed this piece.');
-    const rating = productId && (await findRating(tx, productId));
-    if (productId && rating)
+    if (productId) {
+      const rating = await makeRating(tx, productId);
       await insertJob(tx, 'ratings', 'product-rated', `rating-${row.id}`, { productId, ...rating });
+    }
     return row;
   });
   nudgeRelay();

@@ -1,9 +1,12 @@
-import { avg, count, desc, eq, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { reviews, type ReviewRow } from './schema.ts';
 
-export type NewReview = Omit<ReviewRow, 'id' | 'createdAt'>;
+export type NewReview = Pick<ReviewRow, 'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified'>;
+
+/** What everyone may read, and what counts. */
+const shown = isNull(reviews.hiddenAt);
 
 /** Null when this author has already reviewed the product. */
 export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow | null> {
@@ -16,14 +19,14 @@ export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow
 }
 
 export async function listReviews(db: Db, limit: number): Promise<ReviewRow[]> {
-  return db.select().from(reviews).orderBy(desc(reviews.createdAt), desc(reviews.id)).limit(limit);
+  return db.select().from(reviews).where(shown).orderBy(desc(reviews.createdAt), desc(reviews.id)).limit(limit);
 }
 
 export async function listReviewsOfProduct(db: Db, productId: string, limit: number): Promise<ReviewRow[]> {
   return db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(shown, eq(reviews.productId, productId)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
 }
@@ -33,12 +36,78 @@ export async function lockRating(db: Db, productId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${productId}))`);
 }
 
-/** A product's average, rounded to two decimals, and how many reviews it is made of. */
-export async function findRating(db: Db, productId: string): Promise<{ average: number; count: number } | null> {
+/**
+ * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and which of its
+ * averages it is. Call under its lock.
+ */
+export async function makeRating(
+  db: Db,
+  productId: string,
+): Promise<{ average: number; count: number; sequence: number }> {
   const [row] = await db
-    .select({ average: avg(reviews.stars), count: count() })
+    .select({
+      average: avg(reviews.stars),
+      count: count(),
+      sequence: sql<number>`nextval('rating_sequence')`.mapWith(Number),
+    })
     .from(reviews)
-    .where(eq(reviews.productId, productId));
-  if (!row?.average) return null;
-  return { average: Math.round(Number(row.average) * 100) / 100, count: row.count };
+    .where(and(shown, eq(reviews.productId, productId)));
+  if (!row) throw new Error('an average was not made');
+  return { ...row, average: Math.round(Number(row.average ?? 0) * 100) / 100 };
+}
+
+export type ReviewFilter = {
+  words: string;
+  stars?: number | undefined;
+  shown: 'all' | 'shown' | 'hidden';
+  answered: 'all' | 'answered' | 'unanswered';
+};
+
+/** Typed words stand for themselves, whatever they mean in a pattern. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+function matching({ words, stars, shown: visibility, answered }: ReviewFilter): SQL | undefined {
+  const { message, answer, authorName } = reviews;
+  const somewhere = [message, answer, authorName].map((column) => sql`${column} ilike ${containing(words)}`);
+  return and(
+    words ? or(...somewhere) : undefined,
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+    visibility === 'shown' ? shown : visibility === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+    answered === 'answered' ? ne(answer, '') : answered === 'unanswered' ? eq(answer, '') : undefined,
+  );
+}
+
+/** Newest first. */
+export async function listAllReviews(
+  db: Db,
+  { page, limit, ...filter }: ReviewFilter & { page: number; limit: number },
+): Promise<ReviewRow[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(matching(filter))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(reviews).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** Held until the transaction ends. */
+export async function findReviewLocked(tx: Db, id: string): Promise<ReviewRow | null> {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateReview(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<ReviewRow, 'hiddenAt' | 'answer' | 'answeredAt'>>,
+): Promise<ReviewRow> {
+  const [row] = await tx.update(reviews).set(change).where(eq(reviews.id, id)).returning();
+  if (!row) throw new Error('a review that is held is not there');
+  return row;
 }

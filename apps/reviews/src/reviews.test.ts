@@ -115,7 +115,7 @@ describe('writing a review', () => {
     expect(job).toMatchObject({
       queue: 'ratings',
       name: 'product-rated',
-      data: { productId: ring, average: 4.5, count: 2 },
+      data: { productId: ring, average: 4.5, count: 2, sequence: expect.any(Number) },
     });
   });
 });

@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export { outbox } from '@kanaka/queues/outbox';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Counts the averages that were made; of two of one piece the later has the higher number. */
+export const ratingSequence = pgSequence('rating_sequence');
 
 export const reviews = pgTable(
   'reviews',
@@ -15,7 +31,12 @@ export const reviews = pgTable(
     stars: integer('stars').notNull(),
     /** The author had bought the piece (or, for the house, anything) when writing. */
     verified: boolean('verified').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Set while the owner keeps it from everyone; it then counts for nothing. */
+    hiddenAt: instant('hidden_at'),
+    /** What the house says to it; empty where it says nothing. */
+    answer: text('answer').notNull().default(''),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     // One review a shopper and piece; nulls are distinct, so the house may be praised as often as one likes.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Message } from './shapes.ts';
+import { ById, Id, Instant, Message, Page, Paged, words } from './shapes.ts';
 
 export const Review = z.object({
   _id: Id,
@@ -12,6 +12,9 @@ export const Review = z.object({
   /** Whether the author had bought the piece (or, for a review of the house, anything) when writing. */
   verified: z.boolean(),
   createdAt: Instant,
+  /** What the house says to it; empty where it says nothing. */
+  answer: z.string(),
+  answeredAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -61,4 +64,64 @@ export const addReview = endpoint({
   summary: 'Writes a review. One per shopper and piece (409 `review.already-posted`).',
   body: ReviewDraft,
   reply: Message.extend({ data: Review }),
+});
+
+/** What the owner reads of a review. */
+export const AdminReview = Review.extend({
+  /** Since when nobody else reads it and it counts for nothing; null while it is shown. */
+  hiddenAt: Instant.nullable(),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+
+export const MAX_REVIEWS_A_PAGE = 100;
+
+export const adminListReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  audience: 'admin',
+  summary:
+    'All reviews, newest first, in pages: by words, stars, whether they are shown, and whether they are answered.',
+  query: z.object({
+    /** Somewhere in what was written, in the answer or in the author's name. */
+    words: z.string().trim().max(200).default(''),
+    stars: z.coerce.number().int().min(1).max(5).optional(),
+    shown: z.enum(['all', 'shown', 'hidden']).default('all'),
+    answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
+    ...Page,
+    limit: z.coerce.number().int().min(1).max(MAX_REVIEWS_A_PAGE).default(25),
+  }),
+  reply: z.object({ data: z.array(AdminReview), ...Paged }),
+});
+
+const Moderated = Message.extend({ data: AdminReview });
+
+export const showReview = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/visibility/:id',
+  audience: 'admin',
+  summary: 'Hides a review from everyone, and from the averages, or shows it again.',
+  params: ById,
+  body: z.object({ hidden: z.boolean() }),
+  reply: Moderated,
+});
+
+export const MAX_ANSWER = 600;
+
+export const answerReview = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/answer/:id',
+  audience: 'admin',
+  summary: 'Answers a review for everyone to read, or changes the answer.',
+  params: ById,
+  body: z.object({ answer: words(MAX_ANSWER, 'Please write an answer.') }),
+  reply: Moderated,
+});
+
+export const removeAnswer = endpoint({
+  method: 'DELETE',
+  path: '/admin/reviews/answer/:id',
+  audience: 'admin',
+  summary: 'Takes the answer to a review back.',
+  params: ById,
+  reply: Moderated,
 });

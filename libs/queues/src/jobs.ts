@@ -65,8 +65,13 @@ export const jobs = {
     'password-changed': z.object({ to: z.email(), name: z.string(), changedAt: z.iso.datetime() }),
   },
   ratings: {
-    /** A piece has a new average; the newest `count` wins. */
-    'product-rated': z.object({ productId: Id, average: z.number().min(1).max(5), count: z.int().min(1) }),
+    /** A piece has a new average, 0 of 0 when nothing is left to count; the highest `sequence` wins. */
+    'product-rated': z.object({
+      productId: Id,
+      average: z.number().min(0).max(5),
+      count: z.int().min(0),
+      sequence: z.int().min(1),
+    }),
   },
   audit: {
     /** An admin changed something: it goes into the book of changes. Written by `recordChange`. */

@@ -30,7 +30,7 @@ const withdraw = (id: string) => house.asOwner(contract.deleteProduct, { url: `/
 const now = async (id: string) =>
   (await house.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${id}` })).data;
 const shopStatus = async (id: string) => (await house.get(`/api/shop/products/get/${id}`)).statusCode;
-const job = { jobId: '', logger: { info() {}, warn() {} } as never };
+const job = { jobId: '', logger: { info: () => undefined, warn: () => undefined } as never };
 
 describe('two people who change the same piece', () => {
   it('cannot both win from the same version: the second is told what stands there now', async () => {
@@ -65,7 +65,7 @@ describe('two people who change the same piece', () => {
     await house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     await house.asNeighbour('/internal/stock/secure', { orderId, lines });
     await stockJobs(house)['commit-stock']({ orderId }, job);
-    await ratingJobs(house)['product-rated']({ productId: _id, average: 5, count: 1 }, job);
+    await ratingJobs(house)['product-rated']({ productId: _id, average: 5, count: 1, sequence: 1 }, job);
     const reply = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
     expect(reply.statusCode).toBe(200);
     expect(await now(_id)).toMatchObject({ title: 'Renamed', totalStock: 4, averageReview: 5, version: version + 1 });

@@ -201,15 +201,15 @@ export async function unarchiveProduct(
   return rows.length > 0 ? 'restored' : 'unchanged';
 }
 
-/** Averages may arrive in any order; the one made of the most reviews wins. */
+/** Averages may arrive in any order; the last one that was made wins. */
 export async function setRating(
   db: Db,
-  { productId, average, count }: { productId: string; average: number; count: number },
+  { productId, average, count, sequence }: { productId: string; average: number; count: number; sequence: number },
 ): Promise<void> {
   await db
     .update(products)
-    .set({ averageReview: average, reviewCount: count })
-    .where(and(eq(products.id, productId), lt(products.reviewCount, count)));
+    .set({ averageReview: average, reviewCount: count, ratingSequence: sequence })
+    .where(and(eq(products.id, productId), lt(products.ratingSequence, sequence)));
 }
 
 type Place = { id: string; name: string };

@@ -258,12 +258,19 @@ describe('the shop’s other services', () => {
 
   it('tell the average of its reviews; an older one that comes late changes nothing', async () => {
     const { _id: productId } = await house.addProduct();
-    const rate = (average: number, count: number) =>
-      ratingJobs(house)['product-rated']({ productId, average, count }, { jobId: '', logger: house.app.log as never });
-    await rate(4.67, 3);
-    await rate(5, 1);
+    const rate = (sequence: number, average: number, count: number) =>
+      ratingJobs(house)['product-rated'](
+        { productId, average, count, sequence },
+        { jobId: '', logger: house.app.log as never },
+      );
+    await rate(3, 4.67, 3);
+    await rate(1, 5, 1);
     expect((await details(productId)).averageReview).toBe(4.67);
-    await rate(4.25, 4);
+    await rate(4, 4.25, 4);
     expect((await details(productId)).averageReview).toBe(4.25);
+    // The owner has hidden all of them.
+    await rate(8, 0, 0);
+    await rate(6, 5, 1);
+    expect(await details(productId)).toMatchObject({ averageReview: 0, reviewCount: 0 });
   });
 });

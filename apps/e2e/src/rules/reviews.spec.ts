@@ -25,6 +25,8 @@ const review = (place: number, change: Partial<Review> = {}): Review => ({
   reviewValue: 5,
   verified: false,
   createdAt: '2026-01-01T00:00:00.000Z',
+  answer: '',
+  answeredAt: null,
   ...change,
 });
 

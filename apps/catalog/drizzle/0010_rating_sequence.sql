@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "rating_sequence" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,66 @@
+import type { AuditAction } from '@kanaka/contracts/audit';
+import { recordChange, type Change } from '@kanaka/queues/audit';
+import { insertJob } from '@kanaka/queues/outbox';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
+import type { ReviewRow } from './schema.ts';
+
+type ModerateDeps = { db: Db; nudgeRelay: () => void };
+type Asked = { id: string; actor: Change['actor'] };
+
+/** Keeps a review from everyone and from its piece's average, or lets it back. What stands already stays as it is. */
+export async function showReview(
+  { db, nudgeRelay }: ModerateDeps,
+  { id, actor, hidden }: Asked & { hidden: boolean },
+): Promise<ReviewRow> {
+  const review = await db.transaction(async (tx) => {
+    const before = await findReviewLocked(tx, id);
+    if (!before) throw notFound('review');
+    if ((before.hiddenAt !== null) === hidden) return before;
+    if (before.productId) await lockRating(tx, before.productId);
+    const after = await updateReview(tx, id, { hiddenAt: hidden ? new Date() : null });
+    await record(tx, { actor, action: hidden ? 'review.hidden' : 'review.shown', review: after }, [
+      { hidden: !hidden },
+      { hidden },
+    ]);
+    if (after.productId) {
+      const rating = await makeRating(tx, after.productId);
+      const jobId = `rating-${id}-${rating.sequence}`;
+      await insertJob(tx, 'ratings', 'product-rated', jobId, { productId: after.productId, ...rating });
+    }
+    return after;
+  });
+  nudgeRelay();
+  return review;
+}
+
+/** Says something to a review for everyone to read; an empty answer takes it back. */
+export async function answerReview(
+  { db, nudgeRelay }: ModerateDeps,
+  { id, actor, answer }: Asked & { answer: string },
+): Promise<ReviewRow> {
+  const review = await db.transaction(async (tx) => {
+    const before = await findReviewLocked(tx, id);
+    if (!before) throw notFound('review');
+    if (before.answer === answer) return before;
+    const after = await updateReview(tx, id, { answer, answeredAt: answer ? new Date() : null });
+    await record(tx, { actor, action: 'review.replied', review: after }, [
+      { answer: before.answer },
+      { answer: after.answer },
+    ]);
+    return after;
+  });
+  nudgeRelay();
+  return review;
+}
+
+/** A review is known by its author and how it begins. */
+async function record(
+  tx: Db,
+  { actor, action, review }: { actor: Change['actor']; action: AuditAction; review: ReviewRow },
+  [before, after]: [object, object],
+): Promise<void> {
+  const name = `${review.authorName}: ${review.message.slice(0, 80)}`;
+  await recordChange(tx, { actor, action, subject: { kind: 'review', id: review.id, name }, before, after });
+}

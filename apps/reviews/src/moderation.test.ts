@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contract from '@kanaka/contracts/reviews';
+import { changesOf } from '@kanaka/queues/recorded-changes';
+import { startReviewHouse, type ReviewHouse } from './test-reviews.ts';
+import { outbox } from './schema.ts';
+
+let house: ReviewHouse;
+beforeAll(async () => {
+  house = await startReviewHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const hide = (id: string, hidden = true) => house.send('PUT', `/admin/reviews/visibility/${id}`, { hidden });
+const answer = (id: string, words: string) => house.send('PUT', `/admin/reviews/answer/${id}`, { answer: words });
+const list = async (query: Record<string, string> = {}) => {
+  const reply = await house.send('GET', `/admin/reviews?${new URLSearchParams(query)}`);
+  return contract.adminListReviews.reply.parse(reply.json());
+};
+const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id);
+const shownOf = async (productId: string) =>
+  contract.productReviews.reply.parse((await house.app.inject(`/api/shop/review/${productId}`)).json()).data;
+
+/** The last average the catalogue is told of a piece. */
+async function lastRating(productId: string) {
+  const jobs = await house.db.select().from(outbox);
+  const ratings = jobs
+    .filter(({ name }) => name === 'product-rated')
+    .map(({ data }) => data as { productId: string; average: number; count: number; sequence: number })
+    .filter((rating) => rating.productId === productId);
+  const last = ratings.toSorted((one, other) => other.sequence - one.sequence)[0];
+  return last && [last.average, last.count];
+}
+
+describe('hiding a review', () => {
+  it('takes it from the pages and from the average, and showing it brings both back', async () => {
+    const ring = house.newId();
+    const good = await house.write({ productId: ring, reviewValue: 5 });
+    const bad = await house.write({ productId: ring, reviewValue: 2 });
+    expect((await hide(bad)).json()).toMatchObject({
+      message: 'Review hidden',
+      data: { hiddenAt: expect.any(String) },
+    });
+    expect((await shownOf(ring)).map(({ _id }) => _id)).toEqual([good]);
+    const { data } = contract.allReviews.reply.parse((await house.app.inject('/api/shop/review/all')).json());
+    expect(data.map(({ _id }) => _id)).not.toContain(bad);
+    expect(await lastRating(ring)).toEqual([5, 1]);
+    await hide(good);
+    expect(await lastRating(ring)).toEqual([0, 0]);
+    expect((await hide(bad, false)).json().message).toBe('Review shown again');
+    expect(await lastRating(ring)).toEqual([2, 1]);
+  });
+
+  it('leaves its author the one review of the piece', async () => {
+    const ring = house.newId();
+    const author = house.house.signIn();
+    const write = () =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/shop/review/add',
+        headers: author.headers,
+        payload: { userId: author.id, productId: ring, reviewValue: 1, reviewMessage: 'Again.' },
+      });
+    await hide((await write()).json().data._id);
+    expect((await write()).statusCode).toBe(409);
+  });
+
+  it('comes to the right average, whatever is hidden, shown and written at once', async () => {
+    const ring = house.newId();
+    const written = await Promise.all(
+      Array.from({ length: 10 }, (_, place) => house.write({ productId: ring, reviewValue: (place % 5) + 1 })),
+    );
+    await Promise.all([
+      ...written.slice(0, 6).map((id) => hide(id)),
+      ...written.slice(0, 2).map((id) => hide(id)),
+      ...Array.from({ length: 4 }, () => house.write({ productId: ring, reviewValue: 5 })),
+    ]);
+    const shown = await shownOf(ring);
+    const average = shown.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / shown.length;
+    expect(shown).toHaveLength(8);
+    expect(await lastRating(ring)).toEqual([Math.round(average * 100) / 100, 8]);
+  });
+});
+
+describe('answering a review', () => {
+  it('is read by everyone, can be put otherwise, and taken back', async () => {
+    const ring = house.newId();
+    const id = await house.write({ productId: ring });
+    expect((await shownOf(ring))[0]).toMatchObject({ answer: '', answeredAt: null });
+    expect((await answer(id, '  Thank you, Asha.  ')).json().message).toBe('Answer saved');
+    expect((await shownOf(ring))[0]).toMatchObject({ answer: 'Thank you, Asha.', answeredAt: expect.any(String) });
+    await answer(id, 'With our thanks.');
+    expect((await shownOf(ring))[0]?.answer).toBe('With our thanks.');
+    expect((await house.send('DELETE', `/admin/reviews/answer/${id}`)).json().message).toBe('Answer removed');
+    expect((await shownOf(ring))[0]).toMatchObject({ answer: '', answeredAt: null });
+  });
+
+  it.each([
+    ['nothing', '   '],
+    ['too much', 'x'.repeat(contract.MAX_ANSWER + 1)],
+    ['what no database keeps', 'Thanks\u0000'],
+  ])('refuses %s', async (_, words) => {
+    const reply = await answer(await house.write(), words);
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'answer']);
+  });
+});
+
+describe('the owner’s list of reviews', () => {
+  it('is found by words, stars, and what waits for the owner', async () => {
+    const mark = house.newId().slice(-12);
+    const plain = await house.write({ reviewMessage: `Plain ${mark}`, reviewValue: 3 });
+    const hidden = await house.write({ reviewMessage: `Rude ${mark}`, reviewValue: 1 });
+    const named = await house.write({ reviewMessage: 'Short and sweet', reviewValue: 5 }, `Devi ${mark}`);
+    await hide(hidden);
+    await answer(plain, 'We are glad.');
+    const found = (query: Record<string, string> = {}) => idsOf({ words: mark, ...query });
+    expect(await found()).toEqual([named, hidden, plain]);
+    expect(await found({ stars: '3' })).toEqual([plain]);
+    expect(await found({ shown: 'hidden' })).toEqual([hidden]);
+    expect(await found({ shown: 'shown', answered: 'unanswered' })).toEqual([named]);
+    expect(await found({ answered: 'answered' })).toEqual([plain]);
+    expect(await list({ words: mark, limit: '2', page: '2' })).toMatchObject({
+      data: [{ _id: plain }],
+      page: 2,
+      limit: 2,
+      total: 3,
+    });
+    expect((await list({ words: '%_\\' })).total).toBe(0);
+    expect((await house.send('GET', '/admin/reviews?stars=6')).statusCode).toBe(400);
+  });
+});
+
+describe('moderating', () => {
+  it('is the owner’s alone', async () => {
+    const id = await house.write();
+    for (const [method, url, payload] of [
+      ['GET', '/admin/reviews', undefined],
+      ['PUT', `/admin/reviews/visibility/${id}`, { hidden: true }],
+      ['PUT', `/admin/reviews/answer/${id}`, { answer: 'Mine' }],
+      ['DELETE', `/admin/reviews/answer/${id}`, undefined],
+    ] as const) {
+      expect((await house.send(method, url, payload, house.house.signIn().headers)).statusCode).toBe(403);
+      expect((await house.send(method, url, payload, {})).statusCode).toBe(401);
+    }
+    expect((await house.send('PUT', `/admin/reviews/visibility/${house.newId()}`, { hidden: true })).statusCode).toBe(
+      404,
+    );
+    expect((await answer(house.newId(), 'To nobody')).statusCode).toBe(404);
+  });
+
+  it('leaves in the book of changes what was done, and nothing when nothing was', async () => {
+    const id = await house.write({ reviewMessage: 'Too heavy for me.' });
+    await hide(id);
+    await hide(id);
+    await hide(id, false);
+    await answer(id, 'We are sorry.');
+    await house.send('DELETE', `/admin/reviews/answer/${id}`);
+    const subject = { kind: 'review', id, name: 'Asha: Too heavy for me.' };
+    const changes = await changesOf(house.db, id);
+    expect(changes.map(({ action, differences }) => [action, differences])).toEqual([
+      ['review.hidden', [{ field: 'hidden', before: false, after: true }]],
+      ['review.shown', [{ field: 'hidden', before: true, after: false }]],
+      ['review.replied', [{ field: 'answer', before: null, after: 'We are sorry.' }]],
+      ['review.replied', [{ field: 'answer', before: 'We are sorry.', after: null }]],
+    ]);
+    expect(changes[0]).toMatchObject({ subject, actor: { name: 'Meera' } });
+  });
+});
