@@ -5,11 +5,14 @@ const PAUSE_MS = 300;
 /** A search field whose words are told when the typing pauses, or at once with Enter; it follows when they change elsewhere. */
 export function useTypedWords(words: string, tell: (words: string) => void) {
   const [typed, setTyped] = useState(words);
-  const [told, setTold] = useState(words);
-  if (words !== told) {
-    // Not while somebody types on: the address only repeats what was told before.
-    if (words !== typed.trim()) setTyped(words);
-    setTold(words);
+  const [seen, setSeen] = useState(words);
+  /** What was told and has not come back yet: that comes while somebody may type on, and is no reason to change the field. */
+  const [underway, setUnderway] = useState<readonly string[]>([]);
+  if (words !== seen) {
+    const own = underway.indexOf(words);
+    setSeen(words);
+    setUnderway(underway.slice(own + 1));
+    if (own === -1) setTyped(words);
   }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   // By the time the typing pauses another choice may stand in the address, which a teller from before does not know.
@@ -21,8 +24,9 @@ export function useTypedWords(words: string, tell: (words: string) => void) {
 
   const tellNow = (value: string) => {
     clearTimeout(waiting.current);
-    setTold(value.trim());
-    latest.current(value.trim());
+    const told = value.trim();
+    if (told !== words) setUnderway((before) => [...before, told]);
+    latest.current(told);
   };
   return {
     value: typed,
