@@ -32,9 +32,15 @@ export function fieldsInShort(fields: AuditEntry['fields']): string {
 /** Something came or went as a whole: which fields it has says nothing. */
 export const isWhole = ({ action }: Pick<AuditEntry, 'action'>) => /\.(added|deleted)$/.test(action);
 
+const isId = (id: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
+
 /** Where a thing can be looked at; null for what has no place of its own. */
 export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
-  if (kind === 'order') return `/orders?order=${encodeURIComponent(id)}`;
+  if (kind === 'order') return isId(id) ? `/orders?order=${id}` : '/orders';
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
-  return { category: '/features', subcategory: '/features', banner: '/features', settings: '/settings' }[kind] ?? null;
+  return (
+    { category: '/features', subcategory: '/features', banner: '/features', review: '/reviews', settings: '/settings' }[
+      kind
+    ] ?? null
+  );
 }

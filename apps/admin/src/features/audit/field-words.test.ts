@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionName, actionOptions, fieldsInShort } from './entry-words.ts';
+import { actionName, actionOptions, fieldsInShort, placeOf } from './entry-words.ts';
 import { fieldName, toldValue } from './field-words.ts';
 
 describe('a change in the owner’s words', () => {
@@ -60,5 +60,13 @@ describe('a change in the owner’s words', () => {
   it('offers what can be done with the kind of thing that was chosen', () => {
     expect(actionOptions('banner').every(({ value }) => value.startsWith('banner.'))).toBe(true);
     expect(actionOptions('').length).toBeGreaterThan(actionOptions('banner').length);
+  });
+
+  it('leads to the thing where it has a place, and to the list where it is none', () => {
+    const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+    expect(placeOf({ kind: 'order', id, name: '' })).toBe(`/orders?order=${id}`);
+    expect(placeOf({ kind: 'order', id: 'export', name: '' })).toBe('/orders');
+    expect(placeOf({ kind: 'product', id, name: '' })).toBe(`/products?edit=${id}`);
+    expect(placeOf({ kind: 'robot', id, name: '' })).toBeNull();
   });
 });
