@@ -40,6 +40,8 @@ test('the owner sends an order, changes a piece and its stock, and adds a banner
   const { userId } = await arriveSignedIn(request);
   const orderId = await buy(request, userId, piece._id);
   const words = `Keyboard ${Date.now().toString(36)}`;
+  // Somebody has to listen before a file is asked for, else the browser would show its own window for it.
+  page.on('filechooser', () => undefined);
   await apiSignIn(page.request, owner);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,7 +18,9 @@ async function openPiece(page: Page, title: string): Promise<Locator> {
     .getByRole('button', { name: `Edit ${title}` })
     .first()
     .click();
-  return page.getByRole('dialog', { name: 'Edit Product' });
+  const sheet = page.getByRole('dialog', { name: 'Edit Product' });
+  await expect(sheet.getByRole('button', { name: 'Remove image 2' })).toBeVisible();
+  return sheet;
 }
 
 /** By the pictures' addresses, which is what the shop keeps. */
