@@ -50,7 +50,7 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
             <p role="status" className="font-medium max-sm:flex-1">
               {orders.length} chosen
             </p>
-            <Button variant="ghost" className="px-3 sm:order-last" onClick={() => keep([])}>
+            <Button variant="ghost" className="px-3 sm:order-last sm:ml-auto" onClick={() => keep([])}>
               Choose none
             </Button>
             <SelectField

@@ -26,6 +26,7 @@ function DayField({
       label={label}
       labelHidden={labelHidden}
       title={label}
+      className={labelHidden ? 'w-42' : undefined}
       type="date"
       min="2000-01-01"
       value={typed}
@@ -53,7 +54,17 @@ export function DayFields({
 }) {
   return (
     <>
+      {labelHidden && (
+        <span aria-hidden="true" className="text-ink-soft">
+          From
+        </span>
+      )}
       <DayField label="From day" labelHidden={labelHidden} day={from} onDay={(day) => onChange({ from: day })} />
+      {labelHidden && (
+        <span aria-hidden="true" className="text-ink-soft">
+          to
+        </span>
+      )}
       <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
     </>
   );

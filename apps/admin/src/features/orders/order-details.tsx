@@ -62,7 +62,11 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
         <Fact name="Customer">
-          {customer.name} · <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          {customer.name}
+          <br />
+          <a href={`mailto:${customer.email}`} className="text-emerald underline underline-offset-4">
+            {customer.email}
+          </a>
         </Fact>
       </dl>
 

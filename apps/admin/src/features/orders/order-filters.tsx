@@ -46,7 +46,7 @@ export function OrderFilters({
         </Button>
         <div className="hidden lg:block">{sorting}</div>
       </div>
-      <div className="hidden grid-cols-[1fr_1fr_10rem_10rem_auto] gap-3 lg:grid">
+      <div className="hidden items-center gap-3 lg:flex [&>button:first-child]:flex-1 [&>button:nth-child(2)]:flex-1">
         <ChoicesButton
           label="Order status"
           any="Any order status"

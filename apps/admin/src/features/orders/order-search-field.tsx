@@ -62,7 +62,7 @@ export function OrderSearchField({
       type="search"
       aria-keyshortcuts="/"
       maxLength={100}
-      placeholder="Order, name, phone, e-mail or piece"
+      placeholder="Name, phone, order, e-mail or piece"
       className={className}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

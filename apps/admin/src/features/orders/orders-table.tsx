@@ -36,7 +36,7 @@ export function OrdersTable({
       <thead className="max-sm:sr-only">
         <tr>
           {selection && (
-            <TableHead className="w-px pl-5">
+            <TableHead className="w-px pl-5 max-sm:hidden">
               <Checkbox
                 label={<VisuallyHidden>Choose all orders on this page</VisuallyHidden>}
                 checked={allChosen}

@@ -65,16 +65,16 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
       <table className="mt-6 w-full border-collapse">
         <thead>
           <tr className="border-b border-ink text-left text-xs text-ink-muted">
-            <th scope="col" className="w-24 py-2 font-medium">
+            <th scope="col" className="w-20 py-2 font-medium sm:w-24">
               Picture
             </th>
             <th scope="col" className="py-2 font-medium">
               Piece
             </th>
-            <th scope="col" className="w-20 py-2 text-right font-medium">
+            <th scope="col" className="w-16 py-2 text-right font-medium sm:w-20">
               Quantity
             </th>
-            <th scope="col" className="w-20 py-2 text-right font-medium">
+            <th scope="col" className="w-16 py-2 text-right font-medium sm:w-20">
               Packed
             </th>
           </tr>
@@ -83,9 +83,9 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
           {order.cartItems.map((item, place) => (
             <tr key={place} className="break-inside-avoid border-b border-hairline align-top">
               <td className="py-3 pr-4">
-                <Thumbnail url={item.image || undefined} sizes="80px" className="w-18" />
+                <Thumbnail url={item.image || undefined} sizes="80px" className="w-16 sm:w-18" />
               </td>
-              <td className="py-3 pr-4 wrap-anywhere">
+              <td className="py-3 pr-2 wrap-break-word sm:pr-4">
                 <p className="text-base font-medium">{item.title}</p>
                 <ul className="text-ink-soft">
                   {item.size && <li className="font-medium text-ink">Size {item.size}</li>}
