@@ -39,7 +39,7 @@ export async function startReviewHouse() {
       if (reply.statusCode !== 200) throw new Error(reply.body);
       return (reply.json() as { data: { _id: string } }).data._id;
     },
-    send: (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = owner.headers) =>
+    send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = owner.headers) =>
       app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) }),
     newId: () => uuidv7(),
   };
