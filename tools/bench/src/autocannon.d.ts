@@ -1,6 +1,14 @@
 /** The part of autocannon that is used here; the package brings no types. */
 declare module 'autocannon' {
-  type Options = { url: string; connections: number; duration: number; headers: Record<string, string> };
+  type Options = {
+    url: string;
+    connections: number;
+    headers: Record<string, string>;
+    /** In seconds. */
+    duration?: number;
+    /** How many requests, instead. */
+    amount?: number;
+  };
   type Result = { errors: number; timeouts: number; non2xx: number };
   type Instance = PromiseLike<Result> & {
     on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): void;
