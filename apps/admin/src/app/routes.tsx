@@ -13,6 +13,7 @@ const PackingSlipPage = lazy(() =>
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
+const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })));
 const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
@@ -42,6 +43,7 @@ export function buildRouter() {
                   { path: 'features', element: <FeaturesPage /> },
                   { path: 'attention', element: <AttentionPage /> },
                   { path: 'changes', element: <ChangesPage /> },
+                  { path: 'reviews', element: <ReviewsPage /> },
                   { path: 'settings', element: <SettingsPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],

@@ -1,5 +1,14 @@
 import { Logo } from '@kanaka/ui/logo';
-import { BellRing, FolderTree, Gem, History, LayoutDashboard, Settings, ShoppingBag } from 'lucide-react';
+import {
+  BellRing,
+  FolderTree,
+  Gem,
+  History,
+  LayoutDashboard,
+  MessageSquareQuote,
+  Settings,
+  ShoppingBag,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { useShopName } from '../shared/use-shop.ts';
@@ -10,6 +19,7 @@ const places = [
   { to: '/products', label: 'Products', Icon: Gem },
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/features', label: 'Category', Icon: FolderTree },
+  { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
 ] as const;
 
 /** Only there while something waits. */

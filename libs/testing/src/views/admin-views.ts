@@ -141,6 +141,26 @@ export const adminViews: readonly View[] = [
       await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
+  plain('reviews', 'reviews'),
+  plain('reviews-none-match', 'reviews?words=zzzzqqq'),
+  { ...plain('reviews-error', 'reviews'), before: failing('/admin/reviews') },
+  { ...plain('reviews-skeleton', 'reviews'), before: waiting('/admin/reviews') },
+  {
+    ...plain('review-answer', 'reviews'),
+    act: async (page) => {
+      await button(/^(Answer|Edit the answer to) /)(page);
+      await page.getByLabel(/^Answer to/).fill(' ');
+      await page.getByRole('button', { name: 'Save answer' }).click();
+      await page.getByText('Please write an answer.').waitFor();
+    },
+  },
+  {
+    ...plain('review-hide', 'reviews'),
+    act: async (page) => {
+      await button(/^Hide the review/)(page);
+      await stands(page, 'dialog', 'Hide this review?');
+    },
+  },
   plain('settings', 'settings'),
   { ...plain('settings-error', 'settings'), before: failing('/admin/settings') },
   { ...plain('settings-skeleton', 'settings'), before: waiting('/admin/settings') },

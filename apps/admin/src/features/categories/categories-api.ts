@@ -7,13 +7,19 @@ export const categoriesApi = api.injectEndpoints({
     categories: build.query({ ...call(contract.listCategories, { fresh: true }), providesTags: ['Category'] }),
     addCategory: build.mutation({ ...call(contract.addCategory), invalidatesTags: ['Category'] }),
     renameCategory: build.mutation({ ...call(contract.renameCategory), invalidatesTags: ['Category', 'Product'] }),
-    deleteCategory: build.mutation({ ...call(contract.deleteCategory), invalidatesTags: ['Category'] }),
+    deleteCategory: build.mutation({ ...call(contract.deleteCategory), invalidatesTags: ['Category', 'Product'] }),
+    productCounts: build.query({ ...call(contract.countProducts), providesTags: ['Category', 'Product'] }),
+    orderCategories: build.mutation({ ...call(contract.orderCategories), invalidatesTags: ['Category'] }),
+    orderSubcategories: build.mutation({ ...call(contract.orderSubcategories), invalidatesTags: ['Category'] }),
     addSubcategory: build.mutation({ ...call(contract.addSubcategory), invalidatesTags: ['Category'] }),
     renameSubcategory: build.mutation({
       ...call(contract.renameSubcategory),
       invalidatesTags: ['Category', 'Product'],
     }),
-    deleteSubcategory: build.mutation({ ...call(contract.deleteSubcategory), invalidatesTags: ['Category'] }),
+    deleteSubcategory: build.mutation({
+      ...call(contract.deleteSubcategory),
+      invalidatesTags: ['Category', 'Product'],
+    }),
   }),
 });
 
@@ -22,6 +28,9 @@ export const {
   useAddCategoryMutation,
   useRenameCategoryMutation,
   useDeleteCategoryMutation,
+  useProductCountsQuery,
+  useOrderCategoriesMutation,
+  useOrderSubcategoriesMutation,
   useAddSubcategoryMutation,
   useRenameSubcategoryMutation,
   useDeleteSubcategoryMutation,

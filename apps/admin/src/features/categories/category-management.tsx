@@ -3,17 +3,30 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { FolderTree } from 'lucide-react';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
-import { useAddCategoryMutation, useCategoriesQuery } from './categories-api.ts';
+import { tell } from '../../shared/tell.ts';
+import {
+  useAddCategoryMutation,
+  useCategoriesQuery,
+  useOrderCategoriesMutation,
+  useProductCountsQuery,
+} from './categories-api.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory, type Doomed } from './delete-category.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 
 export function CategoryManagement() {
   const { data, error, refetch } = useCategoriesQuery();
+  const { data: counts } = useProductCountsQuery();
+  const [order, ordering] = useOrderCategoriesMutation();
   const [addCategory] = useAddCategoryMutation();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const ids = data?.categories.map(({ id }) => id) ?? [];
+  const countOf = (id: string) =>
+    [...(counts?.categories ?? []), ...(counts?.subcategories ?? [])].find((count) => count.id === id);
   return (
     <Card aria-labelledby="category-management">
       <div className="border-b border-hairline p-4 sm:p-5">
@@ -29,11 +42,21 @@ export function CategoryManagement() {
       <div className="px-4 sm:px-5">
         {data && data.categories.length > 0 ? (
           <ul aria-label="Categories">
-            {data.categories.map((category) => (
+            {data.categories.map((category, place) => (
               <CategoryRow
                 key={category.id}
                 category={category}
                 subcategories={data.subcategories.filter(({ categoryId }) => categoryId === category.id)}
+                countOf={countOf}
+                moving={
+                  <MoveButtons
+                    name={category.name}
+                    place={place}
+                    count={ids.length}
+                    busy={ordering.isLoading}
+                    onMove={(to) => void tell(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap())}
+                  />
+                }
                 onDelete={setDoomed}
               />
             ))}
@@ -57,7 +80,14 @@ export function CategoryManagement() {
           </div>
         )}
       </div>
-      {doomed && <DeleteCategory doomed={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && data && (
+        <DeleteCategory
+          doomed={doomed}
+          categories={data.categories}
+          subcategories={data.subcategories}
+          onClose={() => setDoomed(null)}
+        />
+      )}
     </Card>
   );
 }

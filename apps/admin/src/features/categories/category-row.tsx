@@ -1,24 +1,41 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/categories';
+import { SelectField } from '@kanaka/ui/select-field';
 import { cn } from '@kanaka/ui/cn';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { arrayMove } from '@dnd-kit/sortable';
+import { type ReactNode, useId, useState } from 'react';
 import {
   useAddSubcategoryMutation,
+  useOrderSubcategoriesMutation,
   useRenameCategoryMutation,
   useRenameSubcategoryMutation,
 } from './categories-api.ts';
 import type { Doomed } from './delete-category.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
+import { countWords } from './places.ts';
+import { tell } from '../../shared/tell.ts';
+
+const sizings = [
+  { value: 'none', label: 'No sizes' },
+  { value: 'ring', label: 'Ring sizes' },
+  { value: 'bangle', label: 'Bangle sizes' },
+];
 
 /** A category that opens onto its subcategories. */
 export function CategoryRow({
   category,
   subcategories,
+  countOf,
+  moving,
   onDelete,
 }: {
   category: Category;
   subcategories: readonly Subcategory[];
+  countOf: (id: string) => ProductCount | undefined;
+  /** The way up and down. */
+  moving: ReactNode;
   onDelete: (doomed: Doomed) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -26,7 +43,10 @@ export function CategoryRow({
   const [renameCategory] = useRenameCategoryMutation();
   const [addSubcategory] = useAddSubcategoryMutation();
   const [renameSubcategory] = useRenameSubcategoryMutation();
-  const { id, name } = category;
+  const [order, ordering] = useOrderSubcategoriesMutation();
+  const { id, name, sizing } = category;
+  const ids = subcategories.map((sub) => sub.id);
+  const liveOf = (place: string) => countOf(place)?.live ?? 0;
 
   return (
     <li className="border-b border-hairline last:border-b-0">
@@ -34,7 +54,8 @@ export function CategoryRow({
         name={name}
         kind="category"
         onRename={async (to) => (await renameCategory({ params: { id }, body: { name: to } }).unwrap()).message}
-        onDelete={() => onDelete({ kind: 'category', id, name })}
+        moving={moving}
+        onDelete={() => onDelete({ kind: 'category', id, name, live: liveOf(id) })}
       >
         <button
           type="button"
@@ -48,16 +69,19 @@ export function CategoryRow({
             strokeWidth={1.5}
             className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-90')}
           />
-          <span className="min-w-0 truncate font-medium">{name}</span>
-          <span className="shrink-0 text-xs text-ink-muted">
-            {subcategories.length} {subcategories.length === 1 ? 'subcategory' : 'subcategories'}
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="block text-xs text-ink-muted">
+              {countWords(countOf(id))} · {subcategories.length}{' '}
+              {subcategories.length === 1 ? 'subcategory' : 'subcategories'}
+            </span>
           </span>
         </button>
       </NamedRow>
       <div id={panel} hidden={!open} className="ml-2.5 border-l border-hairline pb-4 pl-4">
         {subcategories.length > 0 ? (
           <ul aria-label={`Subcategories of ${name}`}>
-            {subcategories.map((sub) => (
+            {subcategories.map((sub, place) => (
               <li key={sub.id}>
                 <NamedRow
                   name={sub.name}
@@ -65,9 +89,21 @@ export function CategoryRow({
                   onRename={async (to) =>
                     (await renameSubcategory({ params: { id: sub.id }, body: { name: to } }).unwrap()).message
                   }
-                  onDelete={() => onDelete({ kind: 'subcategory', id: sub.id, name: sub.name })}
+                  moving={
+                    <MoveButtons
+                      name={sub.name}
+                      place={place}
+                      count={ids.length}
+                      busy={ordering.isLoading}
+                      onMove={(to) =>
+                        void tell(order({ body: { categoryId: id, ids: arrayMove(ids, place, to) } }).unwrap())
+                      }
+                    />
+                  }
+                  onDelete={() => onDelete({ kind: 'subcategory', id: sub.id, name: sub.name, live: liveOf(sub.id) })}
                 >
                   <span className="block truncate">{sub.name}</span>
+                  <span className="block text-xs text-ink-muted">{countWords(countOf(sub.id))}</span>
                 </NamedRow>
               </li>
             ))}
@@ -75,7 +111,21 @@ export function CategoryRow({
         ) : (
           <p className="py-2 text-ink-muted">No subcategories yet.</p>
         )}
-        <div className="mt-2">
+        <SelectField
+          label="Sizes of its pieces"
+          className="mt-2 max-w-60"
+          options={sizings}
+          value={sizing}
+          onChange={({ target }) =>
+            void tell(
+              renameCategory({
+                params: { id },
+                body: { name, sizing: target.value === 'ring' || target.value === 'bangle' ? target.value : 'none' },
+              }).unwrap(),
+            )
+          }
+        />
+        <div className="mt-3">
           <NameForm
             label={`New subcategory of ${name}`}
             submit="Add"

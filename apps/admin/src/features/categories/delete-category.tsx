@@ -1,33 +1,84 @@
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import { SelectField } from '@kanaka/ui/select-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { tell } from '../../shared/tell.ts';
 import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
+import { placesFor } from './places.ts';
 
-/** What the owner is about to delete. */
-export type Doomed = { kind: 'category' | 'subcategory'; id: string; name: string };
+/** What the owner is about to delete, and how many pieces of the shop stand in it. */
+export type Doomed = { kind: 'category' | 'subcategory'; id: string; name: string; live: number };
 
-export function DeleteCategory({ doomed: { kind, id, name }, onClose }: { doomed: Doomed; onClose: () => void }) {
+const pieces = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** Asks once; while products stand there, it asks where they are to go. */
+export function DeleteCategory({
+  doomed: { kind, id, name, live },
+  categories,
+  subcategories,
+  onClose,
+}: {
+  doomed: Doomed;
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+  onClose: () => void;
+}) {
   const [deleteCategory, category] = useDeleteCategoryMutation();
   const [deleteSubcategory, subcategory] = useDeleteSubcategoryMutation();
+  const [count, setCount] = useState(live);
+  const [place, setPlace] = useState('');
+  const [error, setError] = useState<string>();
+  const places = placesFor({ kind, id }, { categories, subcategories });
 
   const confirm = async () => {
+    const to = places.find(({ value }) => value === place)?.to;
+    if (count > 0 && !to) return setError('Please choose where they go.');
     const remove = kind === 'category' ? deleteCategory : deleteSubcategory;
-    await tell(remove({ params: { id } }).unwrap());
-    onClose();
+    try {
+      const { message } = await remove({ params: { id }, query: { ...to } }).unwrap();
+      toast({ title: message });
+      onClose();
+    } catch (refused) {
+      // A product came in meanwhile: the question is another one now.
+      const found = isApiError(refused) && refused.code === 'category.in-use' && refused.details?.['count'];
+      if (typeof found === 'number') setCount(found);
+      setError(messageOf(refused));
+    }
   };
 
   return (
     <ConfirmDialog
       open
       title={`Delete this ${kind}?`}
-      confirm={`Delete ${kind}`}
+      confirm={count > 0 ? `Move and delete ${kind}` : `Delete ${kind}`}
       busy={category.isLoading || subcategory.isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
         <span className="font-medium text-ink">{name}</span> leaves the shop
-        {kind === 'category' ? ' together with its subcategories' : ''}. A {kind} that products still use is kept.
+        {kind === 'category' ? ' together with its subcategories' : ''}.
       </p>
+      {count > 0 && (
+        <SelectField
+          label={`Move its ${pieces(count)} to`}
+          placeholder="Choose a place"
+          options={places.map(({ value, label }) => ({ value, label }))}
+          value={place}
+          error={error}
+          onChange={({ target }) => {
+            setPlace(target.value);
+            setError(undefined);
+          }}
+          className="mt-4"
+        />
+      )}
+      {count === 0 && error && (
+        <p role="alert" className="mt-3 text-brick">
+          {error}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,12 +10,15 @@ export function NamedRow({
   kind,
   onRename,
   onDelete,
+  moving,
   children,
 }: {
   name: string;
   kind: 'category' | 'subcategory';
   onRename: (name: string) => Promise<string>;
   onDelete: () => void;
+  /** The way up and down. */
+  moving?: ReactNode;
   /** The name itself, as it stands in the row. */
   children: ReactNode;
 }) {
@@ -36,8 +39,9 @@ export function NamedRow({
     );
   }
   return (
-    <div className="flex min-h-12 items-center">
-      <div className="min-w-0 flex-1">{children}</div>
+    <div className="flex min-h-12 flex-wrap items-center justify-end">
+      <div className="min-w-48 flex-1">{children}</div>
+      {moving}
       <IconButton
         ref={renameButton}
         name={`Rename ${kind} ${name}`}

@@ -12,6 +12,8 @@ const review = {
   reviewValue: 4,
   verified: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+  answer: '',
+  answeredAt: null,
 };
 const all = 'GET /api/shop/review/all';
 

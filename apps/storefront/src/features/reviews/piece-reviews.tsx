@@ -5,6 +5,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { type ReactNode, useState } from 'react';
 import { fetched } from '../../shared/fetched.tsx';
 import { useOpening } from '../../shared/opening.tsx';
+import { HouseAnswer } from './house-answer.tsx';
 import { useProductReviewsQuery } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
@@ -49,8 +50,9 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
               <p className="mt-3 text-base break-words">{review.reviewMessage}</p>
               <p className="mt-3 text-sm text-ink-muted">
                 {review.userName || 'Anonymous'}
-                {review.verified && ' · Verified Customer'} · {dayFormat.format(new Date(review.createdAt))}
+                {review.verified && ' · Verified buyer'} · {dayFormat.format(new Date(review.createdAt))}
               </p>
+              <HouseAnswer answer={review.answer} className="mt-4" />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { Review } from '@kanaka/contracts/reviews';
+import { HouseAnswer } from './house-answer.tsx';
 import { Stars } from './stars.tsx';
 
 /** One voice: stars, words, name. */
@@ -9,9 +10,11 @@ export function ReviewCard({ review }: { review: Review }) {
       <blockquote className="mt-4 flex-1">
         <p className="line-clamp-4 font-display text-lg leading-8 text-ink">“{review.reviewMessage}”</p>
       </blockquote>
+      <HouseAnswer answer={review.answer} className="mt-5 [&>p:last-child]:line-clamp-3" />
       <figcaption className="mt-6 border-t border-hairline pt-4">
         <span className="block text-base font-medium">{review.userName || 'Anonymous'}</span>
         <span className="text-sm text-ink-muted">Verified Customer</span>
+        {review.verified && <span className="text-sm text-emerald"> · Verified buyer</span>}
       </figcaption>
     </figure>
   );

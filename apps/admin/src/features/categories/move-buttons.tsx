@@ -1,0 +1,41 @@
+import { IconButton } from '@kanaka/ui/icon-button';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+/** One step up or down in the shop's order. */
+export function MoveButtons({
+  name,
+  place,
+  count,
+  busy,
+  onMove,
+}: {
+  name: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  busy: boolean;
+  onMove: (place: number) => void;
+}) {
+  return (
+    <>
+      <IconButton
+        name={`Move ${name} up`}
+        aria-disabled={busy}
+        disabled={place === 0}
+        onClick={() => !busy && onMove(place - 1)}
+        className="text-ink-soft"
+      >
+        <ArrowUp aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+      <IconButton
+        name={`Move ${name} down`}
+        aria-disabled={busy}
+        disabled={place === count - 1}
+        onClick={() => !busy && onMove(place + 1)}
+        className="text-ink-soft"
+      >
+        <ArrowDown aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { SearchField } from '../../shared/search-field.tsx';
+
+/** What is looked for, as it stands in the address; empty where anything is fine. */
+export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered', string>;
+
+const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? '1 star' : `${stars} stars`,
+}));
+
+export function ReviewFilters({
+  filter,
+  onChange,
+}: {
+  filter: ReviewFilter;
+  onChange: (change: Partial<ReviewFilter>) => void;
+}) {
+  return (
+    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_10rem_10rem_10rem]">
+      <SearchField
+        label="Find reviews"
+        placeholder="Find by words or author"
+        value={filter.words}
+        onSearch={(words) => onChange({ words })}
+        className="max-lg:col-span-2"
+      />
+      <SelectField
+        label="Stars"
+        labelHidden
+        placeholder="Any stars"
+        options={starOptions}
+        value={filter.stars}
+        onChange={({ target }) => onChange({ stars: target.value })}
+      />
+      <SelectField
+        label="Shown or hidden"
+        labelHidden
+        placeholder="Shown or not"
+        options={[
+          { value: 'shown', label: 'Shown' },
+          { value: 'hidden', label: 'Hidden' },
+        ]}
+        value={filter.shown}
+        onChange={({ target }) => onChange({ shown: target.value })}
+      />
+      <SelectField
+        label="Answered or not"
+        labelHidden
+        placeholder="Answered or not"
+        options={[
+          { value: 'unanswered', label: 'Unanswered' },
+          { value: 'answered', label: 'Answered' },
+        ]}
+        value={filter.answered}
+        onChange={({ target }) => onChange({ answered: target.value })}
+        className="max-lg:col-span-2"
+      />
+    </div>
+  );
+}

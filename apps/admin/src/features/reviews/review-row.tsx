@@ -1,0 +1,114 @@
+import type { AdminReview } from '@kanaka/contracts/reviews';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { formatDay } from '../../shared/dates.ts';
+import { tell } from '../../shared/tell.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ReviewedPiece } from './reviewed-piece.tsx';
+import { useRemoveAnswerMutation, useShowReviewMutation } from './reviews-api.ts';
+
+function Stars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 text-gold">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={cn('size-4', star <= value && 'fill-current')}
+          strokeWidth={1.5}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** One review with what the owner can do about it. */
+export function ReviewRow({ review }: { review: AdminReview }) {
+  const [writing, setWriting] = useState(false);
+  const [asking, setAsking] = useState<'hide' | 'remove' | null>(null);
+  const [showReview, showing] = useShowReviewMutation();
+  const [removeAnswer, removing] = useRemoveAnswerMutation();
+  const { _id: id, userName, answer, hiddenAt } = review;
+  const author = userName || 'Anonymous';
+  const hidden = hiddenAt !== null;
+
+  const setHidden = (wanted: boolean) => tell(showReview({ params: { id }, body: { hidden: wanted } }).unwrap());
+  const confirm = async () => {
+    await (asking === 'hide' ? setHidden(true) : tell(removeAnswer({ params: { id } }).unwrap()));
+    setAsking(null);
+  };
+
+  return (
+    <li className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.reviewValue} />
+        <span className="font-medium">{author}</span>
+        {review.verified && <Badge tone="green">Verified buyer</Badge>}
+        {hidden && <Badge tone="yellow">Hidden</Badge>}
+        <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
+        <span className="text-sm text-ink-soft">
+          <ReviewedPiece productId={review.productId} />
+        </span>
+      </div>
+      <p className="mt-2 max-w-3xl text-base break-words whitespace-pre-line">{review.reviewMessage}</p>
+      {answer && !writing && (
+        <div className="mt-3 max-w-3xl border-l-2 border-gold pl-3">
+          <p className="text-xs font-medium text-emerald">Your answer</p>
+          <p className="break-words whitespace-pre-line text-ink-soft">{answer}</p>
+        </div>
+      )}
+      {writing ? (
+        <AnswerForm review={review} onClose={() => setWriting(false)} />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-11 lg:h-9"
+            aria-label={`${answer ? 'Edit the answer to' : 'Answer'} ${author}`}
+            onClick={() => setWriting(true)}
+          >
+            {answer ? 'Edit answer' : 'Answer'}
+          </Button>
+          {answer && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="h-11 lg:h-9"
+              aria-label={`Remove the answer to ${author}`}
+              onClick={() => setAsking('remove')}
+            >
+              Remove answer
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-11 lg:h-9"
+            busy={showing.isLoading && !asking}
+            aria-label={`${hidden ? 'Show' : 'Hide'} the review by ${author}`}
+            onClick={() => (hidden ? void setHidden(false) : setAsking('hide'))}
+          >
+            {hidden ? 'Show again' : 'Hide'}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === 'remove' ? 'Remove this answer?' : 'Hide this review?'}
+        confirm={asking === 'remove' ? 'Remove answer' : 'Hide review'}
+        busy={showing.isLoading || removing.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(null)}
+      >
+        {asking === 'remove'
+          ? 'Nobody will read it any more.'
+          : 'It leaves the shop’s pages and no longer counts in the average. You can show it again.'}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import * as productsContract from '@kanaka/contracts/products';
+import * as contract from '@kanaka/contracts/reviews';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const reviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminReviews: build.query({ ...call(contract.adminListReviews), providesTags: ['Review'] }),
+    showReview: build.mutation({ ...call(contract.showReview), invalidatesTags: ['Review'] }),
+    answerReview: build.mutation({ ...call(contract.answerReview), invalidatesTags: ['Review'] }),
+    removeAnswer: build.mutation({ ...call(contract.removeAnswer), invalidatesTags: ['Review'] }),
+    reviewedPiece: build.query(call(productsContract.getProduct)),
+  }),
+});
+
+export const {
+  useAdminReviewsQuery,
+  useShowReviewMutation,
+  useAnswerReviewMutation,
+  useRemoveAnswerMutation,
+  useReviewedPieceQuery,
+} = reviewsApi;

@@ -1,0 +1,106 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Pagination } from '@kanaka/ui/pagination';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { MessageSquareQuote } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { type ReviewFilter, ReviewFilters } from '../features/reviews/review-filters.tsx';
+import { ReviewRow } from '../features/reviews/review-row.tsx';
+import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
+import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
+import { Card } from '../shared/card.tsx';
+import { Page } from '../shared/page.tsx';
+
+const REVIEWS_A_PAGE = 25;
+
+/** One of these, or nothing: an address may be typed by hand. */
+const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | '' =>
+  values.find((value) => value === asked) ?? '';
+
+/** What shoppers have written, newest first; what is looked for and the page stand in the address. */
+export function ReviewsPage() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
+  const words = search.get('words') ?? '';
+  const stars = oneOf(['1', '2', '3', '4', '5'], search.get('stars'));
+  const shown = oneOf(['shown', 'hidden'], search.get('shown'));
+  const answered = oneOf(['answered', 'unanswered'], search.get('answered'));
+  const isNarrowed = [words, stars, shown, answered].some(Boolean);
+  const reviews = useAdminReviewsQuery({
+    query: {
+      words,
+      page,
+      limit: REVIEWS_A_PAGE,
+      ...(stars && { stars: Number(stars) }),
+      ...(shown && { shown }),
+      ...(answered && { answered }),
+    },
+  });
+  // While the next answer is on its way the one before stays in sight.
+  const data = reviews.isFetching ? reviews.data : reviews.currentData;
+  const pages = data ? Math.max(1, Math.ceil(data.total / REVIEWS_A_PAGE)) : 1;
+
+  const put = (change: Partial<ReviewFilter> & { page?: string }, { replace = false } = {}) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace, preventScrollReset: replace },
+    );
+
+  return (
+    <Page
+      title="Reviews"
+      description={
+        data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
+      }
+    >
+      <ReviewFilters
+        filter={{ words, stars, shown, answered }}
+        onChange={(change) => put({ ...change, page: '' }, { replace: true })}
+      />
+      <Card aria-busy={reviews.isFetching}>
+        {data && data.data.length > 0 ? (
+          <ul aria-label="Reviews">
+            {data.data.map((review) => (
+              <ReviewRow key={review._id} review={review} />
+            ))}
+          </ul>
+        ) : data ? (
+          <EmptyState
+            title={page > 1 ? 'This page is empty' : isNarrowed ? 'No review matches' : 'No reviews yet'}
+            icon={<MessageSquareQuote aria-hidden="true" />}
+            action={
+              (isNarrowed || page > 1) && (
+                <Button variant="outline" onClick={() => setSearch({})}>
+                  Show all reviews
+                </Button>
+              )
+            }
+          >
+            {isNarrowed ? 'Try fewer words or other stars.' : 'What shoppers write appears here.'}
+          </EmptyState>
+        ) : reviews.error ? (
+          <ErrorState title="Reviews could not be loaded" onRetry={() => void reviews.refetch()}>
+            {messageOf(reviews.error)}
+          </ErrorState>
+        ) : (
+          <ReviewsSkeleton />
+        )}
+      </Card>
+      <div className="mt-4">
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+          label="Pages of reviews"
+        />
+      </div>
+    </Page>
+  );
+}
