@@ -86,7 +86,9 @@ export function EditProduct({
         />
       )}
       <ProductStock product={base} />
-      <ChangesLink subjectId={base._id}>Changes of this product</ChangesLink>
+      <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
+        Changes of this product
+      </ChangesLink>
       <div ref={form} tabIndex={-1} className="outline-none">
         <ProductForm
           key={round}
