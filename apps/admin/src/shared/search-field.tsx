@@ -1,45 +1,33 @@
 import { TextField } from '@kanaka/ui/text-field';
-import { useEffect, useState } from 'react';
-
-const PAUSE_MS = 300;
+import { useTypedWords } from './use-typed-words.ts';
 
 /** A search that asks once the typing pauses, and at Enter. `value` is what was asked last. */
 export function SearchField({
   label,
   placeholder,
   value,
+  maxLength = 200,
   onSearch,
   className,
 }: {
   label: string;
   placeholder: string;
   value: string;
+  maxLength?: number;
   onSearch: (words: string) => void;
   className?: string;
 }) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // Asked from elsewhere (the back button, "Show all"): the field follows.
-  if (asked !== value) {
-    setAsked(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  const words = useTypedWords(value, onSearch);
   return (
     <TextField
       label={label}
       labelHidden
       type="search"
-      maxLength={200}
+      enterKeyHint="search"
+      maxLength={maxLength}
       placeholder={placeholder}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && onSearch(typed.trim())}
       className={className}
+      {...words}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
-import { emptyGemstone } from './jewellery-fields.ts';
+import { type GemstoneFields, emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 const MOST_STONES = 20;
@@ -15,7 +15,10 @@ export function GemstoneList() {
   const { register, control, formState } = useFormContext<ProductFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'gemstones' });
   const addButton = useRef<HTMLButtonElement>(null);
-  const errors = formState.errors.gemstones;
+  const { errors, touchedFields, isSubmitted } = formState;
+  // A list is checked as it grows; a row that was just added is not wrong yet.
+  const errorOf = (index: number, name: keyof GemstoneFields) =>
+    isSubmitted || touchedFields.gemstones?.[index]?.[name] ? errors.gemstones?.[index]?.[name]?.message : undefined;
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Gemstones</legend>
@@ -24,32 +27,33 @@ export function GemstoneList() {
           {fields.map((stone, index) => (
             <li
               key={stone.id}
-              className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border border-hairline p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
               <TextField
                 label={`Stone ${index + 1}`}
                 placeholder="Ruby"
                 autoComplete="off"
                 className="max-sm:col-span-3"
-                error={errors?.[index]?.name?.message}
+                error={errorOf(index, 'name')}
                 {...register(`gemstones.${index}.name`)}
               />
               <TextField
                 label={<OfStone name="Count" place={index + 1} />}
                 inputMode="numeric"
                 autoComplete="off"
-                error={errors?.[index]?.count?.message}
+                error={errorOf(index, 'count')}
                 {...register(`gemstones.${index}.count`)}
               />
               <TextField
                 label={<OfStone name="Carats" place={index + 1} />}
                 inputMode="decimal"
                 autoComplete="off"
-                error={errors?.[index]?.carats?.message}
+                error={errorOf(index, 'carats')}
                 {...register(`gemstones.${index}.carats`)}
               />
               <IconButton
                 name={`Remove stone ${index + 1}`}
+                className="mt-6.5"
                 onMouseDown={keepFocus}
                 onClick={() => {
                   remove(index);

@@ -1,9 +1,8 @@
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
-import { TextField } from '@kanaka/ui/text-field';
+import { SearchField } from '../../shared/search-field.tsx';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
-import { useTypedWords } from './use-typed-words.ts';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -19,7 +18,6 @@ export function ProductFilters({
   choices: Choices;
   onChoose: (name: string, value: string) => void;
 }) {
-  const words = useTypedWords(search.words, (value) => onChoose('words', value));
   const subcategories = subcategoriesOf(choices, search.category);
   const below = subcategories.length > 0;
   const choose = (name: string) => ({
@@ -34,15 +32,13 @@ export function ProductFilters({
         below && 'sm:grid-cols-5 xl:grid-cols-[minmax(14rem,1fr)_repeat(5,10rem)]',
       )}
     >
-      <TextField
+      <SearchField
         label="Find products"
-        labelHidden
-        type="search"
         className="col-span-2 sm:col-span-full xl:col-span-1"
         placeholder="Title, SKU, HUID or material"
         maxLength={100}
-        enterKeyHint="search"
-        {...words}
+        value={search.words}
+        onSearch={(words) => onChoose('words', words)}
       />
       <SelectField
         label="Filter by category"

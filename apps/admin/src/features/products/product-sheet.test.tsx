@@ -174,6 +174,7 @@ describe('The jeweller’s fields', () => {
     await userEvent.selectOptions(screen.getByLabelText('Purity'), '925 Silver');
     await press('Add a stone');
     expect(screen.getByLabelText('Stone 1')).toHaveFocus();
+    expect(screen.getByLabelText('Stone 1')).toBeValid();
     await userEvent.keyboard('Ruby');
     await press('Add a stone');
     await press('Remove stone 2');
