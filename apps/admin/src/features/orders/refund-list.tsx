@@ -1,5 +1,6 @@
 import type { Refund } from '@kanaka/contracts/orders';
 import { downloadCreditNote } from '@kanaka/contracts/papers';
+import { titleInSize } from '@kanaka/contracts/sizes';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
@@ -37,7 +38,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
             </p>
             <p className="mt-1 wrap-anywhere">
               {refund.items.length > 0
-                ? refund.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+                ? refund.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')
                 : 'A sum, no pieces'}
             </p>
             <p className="text-xs wrap-anywhere text-ink-muted">
