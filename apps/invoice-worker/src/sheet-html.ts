@@ -1,5 +1,5 @@
 import type { InvoiceData } from '@kanaka/contracts/papers';
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { sheetFooter, sheetStyle } from './sheet-style.ts';

@@ -5,7 +5,7 @@ import { ProductDraft } from '@kanaka/contracts/admin-products';
 import { BannerDraft } from '@kanaka/contracts/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { Registration } from '@kanaka/contracts/identity';
-import { sizesOf } from '@kanaka/contracts/sizes';
+import { sizesOf } from '@kanaka/contracts/size-labels';
 import { ReviewDraft } from '@kanaka/contracts/reviews';
 import { catalogueDir, categories, readPicture, readPieces, readScenes } from './catalogue.ts';
 import { jewellersBook, sizings } from './jewellers-book.ts';

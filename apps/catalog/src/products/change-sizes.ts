@@ -1,5 +1,6 @@
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { sizesOf, type Sizing } from '@kanaka/contracts/sizes';
+import { sizesOf } from '@kanaka/contracts/size-labels';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { addUp, deleteOtherSizes, setSizeStock, type SizeRow, type SizeStock } from './product-sizes.repository.ts';

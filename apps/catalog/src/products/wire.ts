@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import type { KnownProduct, Product } from '@kanaka/contracts/products';
-import { bySize } from '@kanaka/contracts/sizes';
+import { bySize } from '@kanaka/contracts/size-labels';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';

@@ -1,4 +1,4 @@
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { BookedOrder } from './orders.repository.ts';

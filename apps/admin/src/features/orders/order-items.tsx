@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Price } from '@kanaka/ui/price';
 import { OrderItemPicture } from './order-item-picture.tsx';
 

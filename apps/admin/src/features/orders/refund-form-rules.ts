@@ -1,5 +1,5 @@
 import { type AdminOrder } from '@kanaka/contracts/admin-orders';
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { RefundDraft } from '@kanaka/contracts/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';

@@ -1,6 +1,6 @@
 import type { Refund } from '@kanaka/contracts/orders';
 import { downloadCreditNote } from '@kanaka/contracts/papers';
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';

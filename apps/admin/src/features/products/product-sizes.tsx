@@ -1,4 +1,4 @@
-import { sizesOf } from '@kanaka/contracts/sizes';
+import { sizesOf } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
@@ -51,9 +51,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
               value={stockOfNew}
               onChange={({ target }) => setStockOfNew(target.value)}
             />
-            {sizing === 'ring' && (
-              <Checkbox label="Half sizes too" checked={halves} onCheckedChange={setHalves} />
-            )}
+            {sizing === 'ring' && <Checkbox label="Half sizes too" checked={halves} onCheckedChange={setHalves} />}
           </div>
           <div ref={chooser} role="group" aria-label={`Add ${sizing} sizes`} className="flex flex-wrap gap-1.5">
             {sizesToAdd(sizing, { halves }).map((size) => {

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { type Sizing, bySize, sizesOf } from '@kanaka/contracts/sizes';
+import { bySize, sizesOf } from '@kanaka/contracts/size-labels';
+import type { Sizing } from '@kanaka/contracts/sizes';
 
 /** One size as the form has it: its stock still as typed. */
 export type SizeFields = { size: string; stock: string };

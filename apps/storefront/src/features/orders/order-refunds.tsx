@@ -1,5 +1,5 @@
 import type { Refund } from '@kanaka/contracts/orders';
-import { titleInSize } from '@kanaka/contracts/sizes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';

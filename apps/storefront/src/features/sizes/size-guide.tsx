@@ -1,4 +1,4 @@
-import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/sizes';
+import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/size-labels';
 import { Dialog } from '@kanaka/ui/dialog';
 import { insideOf, tenths } from './millimetres.ts';
 
