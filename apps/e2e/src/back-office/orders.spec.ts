@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { owner } from '@kanaka/testing/whole-shop';
+import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../arrange.ts';
+import { apiSignIn, newShopper } from '../people.ts';
+import { desktop, phone } from '../screens.ts';
+import { faultsOf, sidewaysOf, smallTargetsOf } from '../usable.ts';
+
+async function officeOf(browser: Browser, screen: object): Promise<Page> {
+  const office = await (await browser.newContext(screen)).newPage();
+  await apiSignIn(office.request, owner);
+  return office;
+}
+
+/** A shopper nobody shares a name with, and a paid and an unpaid order of theirs. */
+async function customerWithOrders(request: APIRequestContext) {
+  const name = `Kamala ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  const { userId } = await arriveSignedIn(request, { ...newShopper(), name });
+  const piece = await addPiece({ title: `Pavai Band of ${name}` });
+  const paid = await buy(request, userId, piece._id);
+  await putInBag(request, { userId, productId: piece._id });
+  const { orderId: unpaid } = await placeOrder(request, { userId, addressId: await saveAddress(request, userId) });
+  return { name, piece, paid, unpaid };
+}
+
+const short = (id: string) => `#${id.slice(-8)}`;
+const rowsOf = (office: Page) =>
+  office.getByRole('table', { name: 'All Orders' }).getByRole('row').filter({ hasText: '#' });
+
+test('orders are found, and their search can be shared and gone back from', async ({ page, browser }) => {
+  const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
+  const office = await officeOf(browser, desktop);
+  await office.goto('/admin/orders');
+  await expect(rowsOf(office).first()).toBeVisible();
+  await office.keyboard.press('/');
+  await office.keyboard.type(name);
+  await expect(rowsOf(office)).toHaveCount(2);
+  await expect(office.getByText('2 orders found')).toBeVisible();
+  await office.getByRole('button', { name: 'Payment status: Any payment status' }).click();
+  await office.getByRole('checkbox', { name: 'Paid' }).click();
+  await office.keyboard.press('Escape');
+  await expect(rowsOf(office)).toHaveCount(1);
+  await expect(rowsOf(office)).toContainText(short(paid));
+
+  const shared = await officeOf(browser, desktop);
+  await shared.goto(office.url());
+  await expect(rowsOf(shared)).toHaveText([new RegExp(short(paid))]);
+  await expect(shared.getByRole('searchbox', { name: 'Find orders' })).toHaveValue(name);
+  await shared.context().close();
+
+  await office.goBack();
+  await expect(rowsOf(office)).toHaveCount(2);
+  await office.getByLabel('Sort orders').selectOption('oldest');
+  await expect(rowsOf(office).first()).toContainText(short(paid));
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true });
+  expect(lines.map((line) => [line['Order ID'], line['Customer'], line['Paid']])).toEqual([
+    [paid, name, '10300.00'],
+    [unpaid, name, '0.00'],
+  ]);
+  await office.context().close();
+  await withdrawPiece(piece._id);
+});
+
+test('several orders are chosen and moved by keyboard', async ({ page, browser }) => {
+  const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
+  const office = await officeOf(browser, desktop);
+  await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
+  await office.getByRole('checkbox', { name: 'Choose all orders on this page' }).focus();
+  await office.keyboard.press('Space');
+  await expect(office.getByText('2 chosen')).toBeVisible();
+  await office.getByLabel('Status for the chosen orders').selectOption('cancelled');
+  await office.getByRole('button', { name: 'Change status' }).press('Enter');
+  const question = office.getByRole('dialog', { name: 'Cancel 2 orders?' });
+  await expect(question.getByText(/₹10,300\.00 goes back to the shoppers of 1 paid order/)).toBeVisible();
+  expect(await faultsOf(office)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel 2 orders and refund ₹10,300.00' }).press('Enter');
+  await expect(office.getByText('2 orders changed.')).toBeVisible();
+  await expect(rowsOf(office).filter({ hasText: 'Cancelled' })).toHaveCount(2);
+  for (const id of [paid, unpaid]) await expect(rowsOf(office).filter({ hasText: short(id) })).toBeVisible();
+  await office.context().close();
+  await withdrawPiece(piece._id);
+});
+
+test('a working day fits on a phone: find, open, move, note, pack', async ({ page, browser }) => {
+  const { name, piece, paid } = await customerWithOrders(page.request);
+  const office = await officeOf(browser, phone);
+  await office.goto(`/admin/orders?words=${short(paid).slice(1)}`);
+  await expect(rowsOf(office)).toContainText(name);
+  await rowsOf(office).tap();
+  const order = office.getByRole('dialog', { name: `Order ${short(paid)}` });
+  await order.getByLabel('New status').selectOption('inProcess');
+  await order.getByRole('button', { name: 'Update Order Status' }).tap();
+  const happened = order.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  await expect(happened).toHaveText([/Order placed/, /paid/, /Confirmed/, /Status set to In Process/]);
+  await expect(happened.first()).toContainText(name);
+  await order.getByLabel('New note').fill('The green box.');
+  await order.getByRole('button', { name: 'Add note' }).tap();
+  await expect(order.getByRole('list', { name: 'Notes' })).toContainText('The green box.');
+  expect(await sidewaysOf(office)).toEqual([]);
+  expect(await smallTargetsOf(office)).toEqual([]);
+
+  const [slip] = await Promise.all([
+    office.context().waitForEvent('page'),
+    order.getByRole('link', { name: 'Packing slip' }).tap(),
+  ]);
+  await expect(slip.getByRole('heading', { name: 'Packing slip' })).toBeVisible();
+  await expect(slip.getByRole('region', { name: 'Deliver to' })).toContainText('4 Car Street');
+  await expect(slip.getByRole('table')).toContainText(piece.title);
+  await expect(slip.getByText(/₹/)).toHaveCount(0);
+  expect(await sidewaysOf(slip)).toEqual([]);
+  expect(await faultsOf(slip)).toEqual([]);
+  await office.context().close();
+  await withdrawPiece(piece._id);
+});
