@@ -74,7 +74,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
             <th scope="col" className="w-16 py-2 text-right font-medium sm:w-20">
               Quantity
             </th>
-            <th scope="col" className="w-16 py-2 text-right font-medium sm:w-20">
+            <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
               Packed
             </th>
           </tr>
@@ -94,7 +94,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
                 </ul>
               </td>
               <td className="py-3 text-right text-xl tabular-nums">{item.quantity}</td>
-              <td className="py-3">
+              <td className="py-3 max-sm:hidden">
                 <span aria-hidden="true" className="ml-auto block size-6 border border-ink" />
               </td>
             </tr>
