@@ -3,25 +3,13 @@
  * with its migrations beside it. Native and worker-thread modules stay outside the bundle; they are the
  * service's only run-time packages.
  */
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { build } from 'esbuild';
-
-/** Modules that load files of their own by path (workers, native addons, static pages) and so cannot be inlined. */
-const outside = [
-  'pino',
-  'thread-stream',
-  '@fastify/swagger-ui',
-  'argon2',
-  'sharp',
-  'country-state-city',
-  'puppeteer-core',
-  '@sparticuz/chromium',
-  'pg-native',
-];
+import { outside } from './outside.ts';
 
 await rm('dist', { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: ['src/main.ts'],
   outfile: 'dist/main.js',
   bundle: true,
@@ -29,6 +17,7 @@ await build({
   format: 'esm',
   target: 'node24',
   sourcemap: 'linked',
+  metafile: true,
   external: outside,
   logLevel: 'warning',
   loader: { '.svg': 'text', '.woff2': 'dataurl' },
@@ -44,4 +33,6 @@ await build({
     ].join('\n'),
   },
 });
+// Every file that went in, for the list of what an image holds.
+await writeFile('dist/inputs.json', JSON.stringify(Object.keys(metafile.inputs)));
 if (existsSync('drizzle')) await cp('drizzle', 'dist/drizzle', { recursive: true });
