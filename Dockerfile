@@ -1,0 +1,86 @@
+# Every image of the shop. What it holds is told by two arguments:
+#   docker build --target service  --build-arg APP=orders         -t kanaka/orders .
+#   docker build --target printer  --build-arg APP=invoice-worker -t kanaka/invoice-worker .
+#   docker build --target web      --build-arg APP=storefront     -t kanaka/storefront .
+#   docker build --target programs --build-arg APP=programs       -t kanaka/programs .
+# The base images are arguments too, for a registry of one's own; tools/images makes some where none is reached.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
+ARG OBJECTS_IMAGE=minio/minio:latest
+
+# Only what tells which packages are needed, so that they are installed again only when that has changed.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /shop
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name .puppeteerrc.cjs -delete \
+  && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /shop
+COPY --from=manifests /shop ./
+RUN npm ci --include=dev --no-audit --no-fund --loglevel=error && npm cache clean --force --loglevel=error
+
+FROM packages AS build
+ENV NX_DAEMON=false NX_TUI=false NX_NO_CLOUD=true PATH=/shop/node_modules/.bin:$PATH
+COPY . .
+ARG APP
+RUN mkdir -p /image/app /image/srv /image/empty /opt/chromium && touch /image/nginx.conf \
+  && if [ -d "apps/$APP" ]; then nx build "$APP" --outputStyle=static; fi \
+  && node tools/images/src/pack.ts "$APP" --to /image
+
+# A service or a worker: its bundle and the few packages that cannot be bundled, on the base image's Node.
+FROM ${NODE_IMAGE} AS service
+ARG APP
+ARG VERSION=dev
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="kanaka-$APP" \
+  org.opencontainers.image.description="Kanaka, the jewellery shop: $APP" \
+  org.opencontainers.image.licenses="AGPL-3.0-or-later" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=build /image/app ./
+USER 10001:10001
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "healthy.js"]
+ENTRYPOINT ["node"]
+CMD ["main.js"]
+
+# Small programs around the shop, for `node <program>.js`: buckets, backups, and stand-ins for a trial.
+FROM service AS programs
+COPY --from=build --chown=10001:10001 /image/empty /data
+CMD ["make-bucket.js"]
+
+# The worker that prints: a service with a browser beside it, unpacked already, for its root is read-only.
+FROM service AS printer
+COPY --from=build /opt/chromium /opt/chromium
+ENV PUPPETEER_EXECUTABLE_PATH=/opt/chromium/chromium \
+  FONTCONFIG_FILE=/opt/chromium/fonts.conf \
+  LD_LIBRARY_PATH=/opt/chromium/al2023/lib \
+  HOME=/tmp
+
+# A React app: its files, compressed already, and nginx.
+FROM ${NGINX_IMAGE} AS web
+ARG APP
+ARG VERSION=dev
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="kanaka-$APP" \
+  org.opencontainers.image.description="Kanaka, the jewellery shop: $APP" \
+  org.opencontainers.image.licenses="AGPL-3.0-or-later" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION"
+COPY --from=build /image/nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /image/srv /srv
+USER 10001:10001
+EXPOSE 8080
+STOPSIGNAL SIGQUIT
+HEALTHCHECK --interval=10s --timeout=5s --retries=3 CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/readyz"]
+ENTRYPOINT ["nginx", "-g", "daemon off;"]
+CMD []
+
+# Object storage for one machine, with a folder that its unprivileged user may write to.
+FROM ${OBJECTS_IMAGE} AS objects
+COPY --from=build --chown=10001:10001 /image/empty /data
+USER 10001:10001

@@ -1,0 +1,45 @@
+import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+
+export type Store = { client: S3Client; bucket: string };
+/** A part of a bucket: what its keys begin with. */
+export type Place = Store & { prefix: string };
+
+const AT_ONCE = 8;
+
+export async function keysOf({ client, bucket, prefix }: Place): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+  }
+  return keys;
+}
+
+/** Copies what `to` lacks; answers how many that were. Stopped anywhere it can be run again. */
+export async function copyMissing(from: Place, to: Place): Promise<number> {
+  const bare = (keys: string[], prefix: string) => keys.map((key) => key.slice(prefix.length));
+  const present = new Set(bare(await keysOf(to), to.prefix));
+  const missing = bare(await keysOf(from), from.prefix).filter((key) => !present.has(key));
+  const copyInTurn = async () => {
+    for (let key = missing.pop(); key !== undefined; key = missing.pop()) await copy(key, from, to);
+  };
+  const count = missing.length;
+  await Promise.all(Array.from({ length: AT_ONCE }, copyInTurn));
+  return count;
+}
+
+async function copy(key: string, from: Place, to: Place): Promise<void> {
+  const { Body, ContentLength, ContentType } = await from.client.send(
+    new GetObjectCommand({ Bucket: from.bucket, Key: from.prefix + key }),
+  );
+  await to.client.send(
+    new PutObjectCommand({
+      Bucket: to.bucket,
+      Key: to.prefix + key,
+      // In Node the SDK's body is always a Readable; the union covers browsers too.
+      Body: Body as Readable,
+      ContentLength,
+      ContentType,
+    }),
+  );
+}

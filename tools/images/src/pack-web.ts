@@ -1,0 +1,37 @@
+/** Lays a built web app out for nginx: a tree of files for each packing, so that a name stays the same in all of them. */
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+export type Web = { dist: string; base: `/${string}`; to: string };
+
+const packings = { '.br': 'br', '.gz': 'gz' } as const;
+
+export async function packWeb({ dist, base, to }: Web): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const packing = packingOf(file);
+    const name = relative(dist, packing ? file.slice(0, -packing.length) : file);
+    const target = join(to, 'srv', packing ? packings[packing] : 'plain', base, name);
+    await mkdir(dirname(target), { recursive: true });
+    await cp(file, target, { preserveTimestamps: true });
+  }
+  const template = await readFile(join(import.meta.dirname, '../web/nginx.conf'), 'utf8');
+  await writeFile(join(to, 'nginx.conf'), nginxConf(template, base));
+}
+
+function packingOf(file: string): keyof typeof packings | null {
+  if (file.endsWith('.br')) return '.br';
+  return file.endsWith('.gz') ? '.gz' : null;
+}
+
+export function nginxConf(template: string, base: string): string {
+  const bare = base === '/' ? '' : `location = ${base.slice(0, -1)} {\n      return 308 ${base};\n    }`;
+  const elsewhere = base === '/' ? '' : 'location / {\n      return 404;\n    }';
+  return template
+    .replaceAll('# @bare@', bare)
+    .replaceAll('# @elsewhere@', elsewhere)
+    .replaceAll('# @base@', `# ${base}`)
+    .replaceAll('@base@', base);
+}

@@ -1,0 +1,74 @@
+/** Which packages a program needs where it runs, found in the installed ones: exactly what the lockfile put there. */
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** An installed package; `folder` is below the root. */
+export type Package = { name: string; version: string; folder: string };
+
+/** Where `name` is found by a module in `from`: in the nearest node_modules above it. */
+function folderOf(root: string, from: string, name: string): string | null {
+  for (let at = join(root, from); ; at = dirname(at)) {
+    const folder = join(at, 'node_modules', name);
+    if (existsSync(join(folder, 'package.json'))) return relative(root, folder);
+    if (at === root || at === dirname(at)) return null;
+  }
+}
+
+/** The named packages and all they lean on. What was left out at the install (another platform's addon) is left out here. */
+export async function closureOf(root: string, names: readonly string[], without: readonly string[] = []) {
+  const found = new Map<string, Package>();
+  async function take(from: string, name: string): Promise<void> {
+    if (without.includes(name)) return;
+    const folder = folderOf(root, from, name);
+    if (folder === null || found.has(folder)) return;
+    const manifest = Manifest.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')));
+    found.set(folder, { name: manifest.name, version: manifest.version, folder });
+    const needs = { ...manifest.dependencies, ...manifest.optionalDependencies };
+    for (const need of Object.keys(needs)) await take(folder, need);
+  }
+  for (const name of names) await take('.', name);
+  return [...found.values()];
+}
+
+/** Documents, sources and types that no program reads. */
+const UNREAD = /\.(md|markdown|map|ts|mts|cts|flow)$|(^|\/)(docs?|tests?|__tests__|examples?|benchmarks?|\.github)$/i;
+
+export async function copyPackages(root: string, packages: readonly Package[], to: string): Promise<void> {
+  for (const { folder } of packages) {
+    const source = join(root, folder);
+    await cp(source, join(to, folder), {
+      recursive: true,
+      dereference: true,
+      // A package's own packages are in the list when they are needed.
+      filter: (path) => !UNREAD.test(path.slice(source.length)) && !path.slice(source.length).includes('node_modules'),
+    });
+  }
+}
+
+/** The packages that went into a bundle, by the files that did. */
+export async function bundledPackages(root: string, inputs: readonly string[]): Promise<Package[]> {
+  const folders = new Set(
+    inputs.flatMap((input) => /^(?:\.\.\/)*(node_modules\/.*)$/.exec(input)?.[1] ?? []).map(packageFolder),
+  );
+  const packages = await Promise.all(
+    [...folders].sort().map(async (folder) => {
+      const manifest = Manifest.safeParse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')));
+      return manifest.success ? [{ name: manifest.data.name, version: manifest.data.version, folder }] : [];
+    }),
+  );
+  return packages.flat();
+}
+
+/** `node_modules/a/node_modules/@b/c/lib/d.js` → `node_modules/a/node_modules/@b/c` */
+function packageFolder(path: string): string {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+}
