@@ -1,0 +1,100 @@
+/** All that is looked at, for the test and for `npm run check:deploy`. */
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { composeFindings, parseCompose } from './compose.ts';
+import { houseRules } from './house-rules.ts';
+import { findKubectl, render } from './kubectl.ts';
+import { parseManifests, podOf, type Manifest } from './manifests.ts';
+import { podRules } from './pod-rules.ts';
+import { schemaFindings } from './schema.ts';
+import { CONFIGURED, differences, variablesOf, type Configured } from './variables.ts';
+
+const run = promisify(execFile);
+export const root = join(import.meta.dirname, '../../..');
+
+export const composeText = () => readFile(join(root, 'docker-compose.yml'), 'utf8');
+
+/** Every folder that somebody applies. */
+export async function appliedFolders(): Promise<string[]> {
+  const production = await readdir(join(root, 'k8s/overlays/production'), { withFileTypes: true });
+  const alone = production.filter((entry) => entry.isDirectory() && entry.name !== 'settings').map(({ name }) => name);
+  return [
+    'k8s/overlays/trial',
+    'k8s/overlays/production',
+    ...alone.map((name) => `k8s/overlays/production/${name}`),
+    'k8s/restore/database',
+    'k8s/restore/objects',
+  ];
+}
+
+export type Rendered = { folder: string; manifests: Manifest[] };
+
+export async function renderAll(): Promise<Rendered[] | string> {
+  const kubectl = await findKubectl();
+  if (kubectl.command === null) return kubectl.why;
+  const { command } = kubectl;
+  const folders = await appliedFolders();
+  return Promise.all(
+    folders.map(async (folder) => ({ folder, manifests: parseManifests(await render(command, folder)) })),
+  );
+}
+
+export function ruleFindings(manifests: readonly Manifest[]): string[] {
+  return [...podRules, ...houseRules].flatMap(({ name, why, broken }) =>
+    broken(manifests).map((what) => `${what}: ${name} (${why})`),
+  );
+}
+
+/** The same object in many folders is looked at once. */
+export async function clusterFindings(all: readonly Rendered[]): Promise<string[]> {
+  const once = new Map(all.flatMap(({ manifests }) => manifests.map((each) => [JSON.stringify(each), each] as const)));
+  const rules = all.flatMap(({ folder, manifests }) =>
+    ruleFindings(manifests).map((finding) => `${folder}: ${finding}`),
+  );
+  return [...(await schemaFindings([...once.values()])), ...rules];
+}
+
+/** The variables that a rendered Deployment gives to a service. */
+export function givenInCluster(manifests: readonly Manifest[], service: Configured): string[] {
+  const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service);
+  const pod = deployment && podOf(deployment);
+  return (pod?.spec.containers ?? []).flatMap(({ env }) => env.map(({ name }) => name));
+}
+
+export async function variableFindings(given: (service: Configured) => readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    CONFIGURED.map(async (service) => differences(service, await variablesOf(service), given(service))),
+  );
+  return found.flat();
+}
+
+export async function composeFileFindings(): Promise<string[]> {
+  const compose = parseCompose(await composeText());
+  return [
+    ...composeFindings(compose),
+    ...(await variableFindings((service) => Object.keys(compose.services[service]?.environment ?? {}))),
+    ...(await composeOwnWord()),
+  ];
+}
+
+/** Compose's own word, where there is one: with the old one or the new one, whichever this machine has. */
+async function composeOwnWord(): Promise<string[]> {
+  for (const command of [['docker', 'compose'], ['docker-compose']]) {
+    const [program = '', ...first] = command;
+    try {
+      await run(program, [...first, 'version']);
+    } catch {
+      continue;
+    }
+    const args = [...first, '--env-file', '.env.example', 'config', '--quiet'];
+    try {
+      await run(program, args, { cwd: root });
+      return [];
+    } catch (error) {
+      return [`${program} refuses docker-compose.yml: ${String(error)}`];
+    }
+  }
+  return [];
+}

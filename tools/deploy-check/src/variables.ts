@@ -1,0 +1,49 @@
+/** Which variables each service reads, from its own config.ts, and whether a way of running it sets them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as kit from '@kanaka/server-kit/config';
+
+const root = join(import.meta.dirname, '../../..');
+
+export const CONFIGURED = [
+  'gateway',
+  'identity',
+  'catalog',
+  'cart',
+  'orders',
+  'reviews',
+  'media',
+  'invoice-worker',
+  'mail-worker',
+] as const;
+export type Configured = (typeof CONFIGURED)[number];
+
+/** What the image itself sets (see the Dockerfile). */
+const BY_IMAGE = ['PORT', 'HOST', 'PUPPETEER_EXECUTABLE_PATH'];
+
+/** Every variable that a service's config.ts names, itself or by one of the kit's groups. */
+export async function variablesOf(service: Configured): Promise<string[]> {
+  const text = await readFile(join(root, 'apps', service, 'src/config.ts'), 'utf8');
+  return variablesIn(text);
+}
+
+export function variablesIn(text: string): string[] {
+  const groups: Record<string, unknown> = kit;
+  const grouped = [...text.matchAll(/\.\.\.(\w+Config)\b/g)].flatMap(([, name = '']) => {
+    const group = groups[name];
+    if (typeof group !== 'object' || group === null) throw new Error(`server-kit's config has no ${name}`);
+    return Object.keys(group);
+  });
+  const own = [...text.matchAll(/(?<=[{,\s])([A-Z][A-Z0-9_]+):/g)].map(([, name = '']) => name);
+  return [...new Set([...grouped, ...own])].sort();
+}
+
+/** What a service reads and is not given, and what it is given and does not read. */
+export function differences(service: Configured, reads: readonly string[], given: readonly string[]): string[] {
+  const missing = reads.filter((name) => !given.includes(name) && !BY_IMAGE.includes(name));
+  const idle = given.filter((name) => !reads.includes(name));
+  return [
+    ...missing.map((name) => `${service} reads ${name}, and nobody gives it`),
+    ...idle.map((name) => `${service} is given ${name} and does not read it`),
+  ];
+}
