@@ -2,6 +2,7 @@
  * `npm run check:images`: builds every image, brings the whole shop up from them, buys in it with a browser, and treats the
  * containers badly. Needs a Docker engine and docker-compose; where no registry is reached, the bases are made here.
  *   -- --folder DIR   where the engine and the shop's files go (.data/images)
+ *   -- --built        takes the images as an earlier check has built them
  *   -- --keep         leaves the engine and the images as they are at the end
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -35,6 +36,7 @@ const STOP_MS = 10_000;
 const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: join(root, '.data/images') },
+    built: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -80,9 +82,10 @@ await mkdir(folder, { recursive: true });
 
 try {
   const bases = await findBases(folder, say);
-  await part('every image is built', () => buildAll(bases));
+  if (!values.built) await part('every image is built', () => buildAll(bases));
   await writeEnv(bases);
   await part('the whole shop comes up from them', bringUp);
+  if (failures.length > 0) throw new Error('without a shop there is nothing more to see');
   await part('the containers may do nothing that they need not', locksHold);
   await part('a shopper buys and the owner sends it, in a browser', journey);
   const customer = await welcome(shop);

@@ -2,7 +2,7 @@
  * Puts together what one image holds, from what is built and installed here. Runs inside the Dockerfile:
  *   node tools/images/src/pack.ts <app> --to <folder>
  */
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -129,6 +129,8 @@ async function unpackBrowser(): Promise<void> {
   const folder = join(executablePath, '..');
   const fonts = await readFile(join(folder, 'fonts.conf'), 'utf8');
   await writeFile(join(folder, 'fonts.conf'), fonts.replaceAll(folder, '/opt/chromium'));
+  // It unpacks for its own user alone; here another one runs it.
+  await chmod(executablePath, 0o755);
   await rm('/opt/chromium', { recursive: true, force: true });
   await rename(folder, '/opt/chromium');
 }

@@ -39,8 +39,8 @@ export async function closureOf(root: string, names: readonly string[], without:
   return [...found.values()];
 }
 
-/** Documents, sources and types that no program reads. */
-const UNREAD = /\.(md|markdown|map|ts|mts|cts|flow)$|(^|\/)(docs?|tests?|__tests__|examples?|benchmarks?|\.github)$/i;
+/** Documents, sources and types that no program reads. Folders only at the top: further in, `doc` may well be code. */
+const UNREAD = /\.(md|markdown|map|ts|mts|cts|flow)$|^\/(docs?|tests?|__tests__|examples?|benchmarks?|\.github)$/i;
 
 export async function copyPackages(root: string, packages: readonly Package[], to: string): Promise<void> {
   for (const { folder } of packages) {

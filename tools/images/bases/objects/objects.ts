@@ -2,7 +2,15 @@
 import S3rver from 's3rver';
 
 const folder = process.argv[3] ?? '/data';
-const server = new S3rver({ address: '0.0.0.0', port: 9000, silent: true, directory: folder, configureBuckets: [] });
+const server = new S3rver({
+  address: '0.0.0.0',
+  port: 9000,
+  silent: true,
+  directory: folder,
+  configureBuckets: [],
+  // It is called by a name that is no bucket's.
+  vhostBuckets: false,
+});
 await server.run();
 const stop = () => void server.close().finally(() => process.exit(0));
 process.once('SIGTERM', stop);

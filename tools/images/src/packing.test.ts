@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { bundledPackages, closureOf, copyPackages } from './packages.ts';
+import { packWeb } from './pack-web.ts';
+import { purlOf, sbomOf } from './sbom.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+const install = (folder: string, name: string, version: string, dependencies: Record<string, string> = {}) =>
+  write(`${folder}/package.json`, JSON.stringify({ name, version, dependencies }));
+
+describe('the packages of an image', () => {
+  it('are the named ones with all they lean on, each in the version that it was given', async () => {
+    await install('node_modules/ring', 'ring', '1.0.0', { gold: '^1', '@stones/ruby': '*', absent: '*' });
+    await install('node_modules/gold', 'gold', '2.0.0');
+    await install('node_modules/ring/node_modules/gold', 'gold', '1.4.0');
+    await install('node_modules/@stones/ruby', '@stones/ruby', '3.0.0', { gold: '^2' });
+    await install('node_modules/unused', 'unused', '1.0.0');
+    const packages = await closureOf(root, ['ring']);
+    expect(packages.map(({ folder, version }) => `${folder} ${version}`).sort()).toEqual([
+      'node_modules/@stones/ruby 3.0.0',
+      'node_modules/gold 2.0.0',
+      'node_modules/ring 1.0.0',
+      'node_modules/ring/node_modules/gold 1.4.0',
+    ]);
+
+    await write('node_modules/ring/index.js', 'export {}');
+    await write('node_modules/ring/README.md', '# Ring');
+    await write('node_modules/ring/docs/sizes.js', 'export {}');
+    await write('node_modules/ring/dist/doc/page.js', 'export {}');
+    await copyPackages(root, packages, join(root, 'image'));
+    expect(existsSync(join(root, 'image/node_modules/ring/index.js'))).toBe(true);
+    expect(existsSync(join(root, 'image/node_modules/ring/README.md'))).toBe(false);
+    expect(existsSync(join(root, 'image/node_modules/ring/docs'))).toBe(false);
+    expect(existsSync(join(root, 'image/node_modules/ring/dist/doc/page.js'))).toBe(true);
+    expect(existsSync(join(root, 'image/node_modules/unused'))).toBe(false);
+  });
+
+  it('are found by the files that went into a bundle', async () => {
+    await install('node_modules/@stones/ruby', '@stones/ruby', '3.0.0');
+    const inputs = [
+      '../../node_modules/@stones/ruby/lib/a.js',
+      '../../node_modules/@stones/ruby/lib/b.js',
+      'src/main.ts',
+    ];
+    expect(await bundledPackages(root, inputs)).toEqual([
+      { name: '@stones/ruby', version: '3.0.0', folder: 'node_modules/@stones/ruby' },
+    ]);
+  });
+
+  it('are listed as the lockfile knows them, and nothing is listed that it does not', () => {
+    const ruby = { name: '@stones/ruby', version: '3.0.0', folder: 'node_modules/@stones/ruby' };
+    const lock = { packages: { [ruby.folder]: { version: '3.0.0', license: 'MIT', integrity: 'sha512-q80=' } } };
+    const app = { name: '@kanaka/cart', version: '0.1.0' };
+    expect(sbomOf(lock, app, [ruby, ruby]).components).toEqual([
+      expect.objectContaining({
+        name: '@stones/ruby',
+        purl: 'pkg:npm/%40stones/ruby@3.0.0',
+        licenses: [{ expression: 'MIT' }],
+        hashes: [{ alg: 'SHA-512', content: 'abcd' }],
+      }),
+    ]);
+    expect(() => sbomOf(lock, app, [{ ...ruby, version: '3.0.1' }])).toThrow('is not what the lockfile has');
+    expect(purlOf('gold', '1.0.0')).toBe('pkg:npm/gold@1.0.0');
+  });
+});
+
+describe('a web app', () => {
+  it('is laid out in a tree a packing, below its own part of the shop', async () => {
+    for (const name of ['index.html', 'index.html.br', 'assets/app-1a.js', 'assets/app-1a.js.gz']) {
+      await write(`dist/${name}`, name);
+    }
+    await packWeb({ dist: join(root, 'dist'), base: '/admin/', to: join(root, 'image') });
+    const read = (path: string) => readFile(join(root, 'image', path), 'utf8');
+    expect(await read('srv/plain/admin/index.html')).toBe('index.html');
+    expect(await read('srv/br/admin/index.html')).toBe('index.html.br');
+    expect(await read('srv/gz/admin/assets/app-1a.js')).toBe('assets/app-1a.js.gz');
+    const conf = await read('nginx.conf');
+    expect(conf).toContain('location = /admin {');
+    expect(conf).not.toContain('@base@');
+  });
+});
