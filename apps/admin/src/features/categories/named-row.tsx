@@ -41,18 +41,20 @@ export function NamedRow({
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end">
       <div className="min-w-48 flex-1">{children}</div>
-      {moving}
-      <IconButton
-        ref={renameButton}
-        name={`Rename ${kind} ${name}`}
-        onClick={() => setRenaming(true)}
-        className="text-ink-soft"
-      >
-        <Pencil aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
-      <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick">
-        <Trash2 aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
+      <div className="flex shrink-0">
+        {moving}
+        <IconButton
+          ref={renameButton}
+          name={`Rename ${kind} ${name}`}
+          onClick={() => setRenaming(true)}
+          className="text-ink-soft"
+        >
+          <Pencil aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+        <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick">
+          <Trash2 aria-hidden="true" strokeWidth={1.5} />
+        </IconButton>
+      </div>
     </div>
   );
 }

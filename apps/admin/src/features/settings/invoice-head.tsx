@@ -25,8 +25,8 @@ export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
     <figure className="min-w-0">
       <figcaption className="mb-2 text-xs text-ink-muted">The next invoice begins like this</figcaption>
       <div className="border border-hairline bg-white p-5 text-sm shadow-float break-words">
-        <div className="flex items-start justify-between gap-4 border-b border-gold pb-3">
-          <div className="flex min-w-0 items-center gap-2.5 text-emerald">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-gold pb-3">
+          <div className="flex min-w-44 flex-1 items-center gap-2.5 text-emerald">
             <LogoMark className="shrink-0 text-gold" />
             <div className="min-w-0">
               <p className="font-display text-xl leading-tight">{name}</p>
