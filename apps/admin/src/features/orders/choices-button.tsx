@@ -24,10 +24,12 @@ export function ChoicesButton<Value extends string>({
   return (
     <Popover.Root>
       <Popover.Trigger
-        aria-label={`${label}: ${names.join(', ') || any}`}
         className={cn(controlStyle, 'flex h-11 items-center justify-between gap-2 text-left')}
       >
-        <span className="truncate">{said}</span>
+        <span className="truncate">
+          <span className="sr-only">{label}: </span>
+          {said}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       </Popover.Trigger>
       {/* Beside its button and so inside the same landmark. */}

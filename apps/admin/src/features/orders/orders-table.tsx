@@ -89,7 +89,7 @@ function OrderRow({
             label={<VisuallyHidden>Choose order {number}</VisuallyHidden>}
             checked={selection.has(order._id)}
             onCheckedChange={(chosen) => selection.put([order], chosen)}
-            className="gap-0"
+            className="gap-0 max-sm:[&>button]:size-6"
           />
         </TableCell>
       )}
