@@ -16,6 +16,14 @@ async function openOrder(page: Page): Promise<void> {
   await stands(page, 'dialog', /^Order/);
 }
 
+async function chooseOrders(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Choose order #/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Chosen orders' }).waitFor();
+}
+
 async function openNewProduct(page: Page): Promise<void> {
   await button('Add New Product')(page);
   await stands(page, 'dialog', 'Add New Product');
@@ -128,6 +136,42 @@ export const adminViews: readonly View[] = [
   },
   plain('orders', 'orders'),
   plain('orders-empty', 'orders?page=999'),
+  plain('orders-none-match', 'orders?words=zzzzqqq'),
+  {
+    ...plain('orders-filters', 'orders?status=confirmed,pending'),
+    upTo: NARROW,
+    act: async (page) => {
+      await button(/^Filters/)(page);
+      await stands(page, 'dialog', 'Filters');
+    },
+  },
+  {
+    ...plain('orders-by-status', 'orders?status=confirmed,pending'),
+    from: NARROW + 1,
+    act: async (page) => {
+      await button(/^Order status/)(page);
+      await stands(page, 'dialog', 'Order status');
+    },
+  },
+  { ...plain('orders-chosen', 'orders'), from: NARROW + 1, act: chooseOrders },
+  {
+    ...plain('orders-several', 'orders'),
+    act: async (page) => {
+      await chooseOrders(page);
+      await page.getByLabel('Status for the chosen orders').selectOption('cancelled');
+      await button('Change status')(page);
+      await stands(page, 'dialog', /^Cancel/);
+    },
+  },
+  {
+    ...plain('packing-slip', 'orders'),
+    act: async (page) => {
+      await openOrder(page);
+      const address = await page.getByRole('link', { name: 'Packing slip' }).getAttribute('href');
+      await page.goto(address ?? '');
+      await stands(page, 'heading', 'Packing slip');
+    },
+  },
   { ...plain('orders-error', 'orders'), before: failing('/admin/orders') },
   {
     ...plain('order', 'orders'),
