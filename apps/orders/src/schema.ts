@@ -46,6 +46,8 @@ export const orders = pgTable(
     titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
+    /** What was charged; an export may be free of it. */
+    taxPercent: integer('tax_percent').notNull().default(3),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
     /** Null until Razorpay has its side of the order. */

@@ -74,6 +74,8 @@ export const Order = z.object({
   paymentStatus: PaymentStatus,
   subtotal: Rupees,
   taxAmount: Rupees,
+  /** What was charged: 3, or 0 on an export without tax. */
+  taxPercent: z.number(),
   shippingCharges: Rupees,
   totalAmount: Rupees,
   orderDate: Instant,

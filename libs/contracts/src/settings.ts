@@ -78,6 +78,11 @@ export const Shop = z.object({
     .trim()
     .max(2_000, 'This link is too long.')
     .refine((text) => text === '' || isMap(text), 'Please give a link like https://www.google.com/maps/embed?pb=….'),
+  /**
+   * What is charged on deliveries abroad: 3 % IGST, which the shop claims back, or nothing, where it exports under a bond or
+   * letter of undertaking (IGST Act, section 16).
+   */
+  exportTaxPercent: z.literal([0, 3], 'Please choose what is charged on exports.'),
   /** Said beside what the shop says of shipping by itself; may be empty. */
   shippingNote: optionalLine(160),
 });

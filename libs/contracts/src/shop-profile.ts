@@ -23,6 +23,7 @@ export const newShop: ShopSettings = {
   },
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
+  exportTaxPercent: 3,
   shippingNote: '',
   lowStockThreshold: 3,
   invoicePrefix: 'KNK',

@@ -9,10 +9,11 @@ import {
   priceBreakdown,
   shippingCharge,
   taxLabel,
+  taxPercentFor,
   taxOn,
   unitPrice,
 } from './tax.ts';
-import { lineTotal, returnPrice, splitTax, totalsOf } from './totals.ts';
+import { lineTotal, openUp, returnPrice, splitTax, totalsOf } from './totals.ts';
 import { amountInWords } from './words.ts';
 
 const paise = fc.integer({ min: 1, max: 1_00_00_000_00 });
@@ -70,7 +71,7 @@ describe('tax', () => {
     [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
     [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
   ])('is named after the place of delivery: %j', (place, label) => {
-    expect(taxLabel(place, 'Tamil Nadu')).toBe(label);
+    expect(taxLabel(place, { homeState: 'Tamil Nadu' })).toBe(label);
   });
 
   it.each([
@@ -146,5 +147,23 @@ describe('an amount in words', () => {
     ],
   ])('%d paise', (amount, words) => {
     expect(amountInWords(amount)).toBe(words);
+  });
+});
+
+describe('an export', () => {
+  it('bears what the shop charges abroad, and nothing else does', () => {
+    expect(taxPercentFor('India', 0)).toBe(3);
+    expect(taxPercentFor(undefined, 0)).toBe(3);
+    expect(taxPercentFor('Germany', 0)).toBe(0);
+    expect(taxPercentFor('Germany', 3)).toBe(3);
+    expect(taxLabel({ country: 'Germany' }, { homeState: 'Tamil Nadu' })).toBe('Tax 3% (IGST)');
+    expect(taxLabel({ country: 'Germany' }, { homeState: 'Tamil Nadu', taxPercent: 0 })).toBe('Tax 0% (IGST)');
+  });
+
+  it('without tax costs its price, and gives its price back', () => {
+    const line = { unitPricePaise: 1_234_567, quantity: 3 };
+    expect(totalsOf([line], { taxPercent: 0 })).toMatchObject({ taxPaise: 0, totalPaise: 3_703_701 });
+    expect(returnPrice({ ...line, quantity: 1, returned: 2 }, 0)).toBe(1_234_567);
+    expect(openUp(1_234_567, 0)).toEqual({ taxablePaise: 1_234_567, taxPaise: 0 });
   });
 });

@@ -6,9 +6,14 @@
 /** 3 % on the base price. */
 export const TAX_PERCENT = 3;
 
+/** What is charged on a delivery: the rate of the country, or what the shop charges on its exports. */
+export function taxPercentFor(country: string | undefined, exportTaxPercent: number): number {
+  return !country?.trim() || isIndia(country) ? TAX_PERCENT : exportTaxPercent;
+}
+
 /** The one place where money is rounded: to the nearest paisa, a half upwards. */
-export function taxOn(taxablePaise: number): number {
-  return Math.floor((taxablePaise * TAX_PERCENT + 50) / 100);
+export function taxOn(taxablePaise: number, taxPercent = TAX_PERCENT): number {
+  return Math.floor((taxablePaise * taxPercent + 50) / 100);
 }
 
 /** The lowest base price that costs at least `paidPaise` with its tax; exact, since the price with tax grows with the base. */
@@ -70,10 +75,13 @@ export function isIntraState({ country, state }: { country: string; state: strin
 }
 
 /** The words beside the tax amount; empty until a country is known. */
-export function taxLabel({ country, state }: { country?: string; state?: string }, homeState: string): string {
+export function taxLabel(
+  { country, state }: { country?: string; state?: string },
+  { homeState, taxPercent = TAX_PERCENT }: { homeState: string; taxPercent?: number },
+): string {
   if (!country?.trim()) return '';
   const halves = isIntraState({ country, state: state ?? '' }, homeState);
-  return halves ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : 'Tax 3% (IGST)';
+  return halves ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : `Tax ${taxPercent}% (IGST)`;
 }
 
 /**

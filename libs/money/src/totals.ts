@@ -10,9 +10,9 @@ export type Totals = {
 };
 
 /** What one line of a bag costs, tax included: tax is worked out on the line, not on the piece. */
-export function lineTotal({ unitPricePaise, quantity }: PricedLine): number {
+export function lineTotal({ unitPricePaise, quantity }: PricedLine, taxPercent = TAX_PERCENT): number {
   const taxable = unitPricePaise * quantity;
-  return taxable + taxOn(taxable);
+  return taxable + taxOn(taxable, taxPercent);
 }
 
 /**
@@ -20,8 +20,11 @@ export function lineTotal({ unitPricePaise, quantity }: PricedLine): number {
  * whole line, so a piece of it is what the line costs with it less what it costs without: returned one by one, a line's
  * pieces come to the paisa to what was paid for it.
  */
-export function returnPrice({ unitPricePaise, returned, quantity }: PricedLine & { returned: number }): number {
-  const upTo = (pieces: number) => lineTotal({ unitPricePaise, quantity: pieces });
+export function returnPrice(
+  { unitPricePaise, returned, quantity }: PricedLine & { returned: number },
+  taxPercent = TAX_PERCENT,
+): number {
+  const upTo = (pieces: number) => lineTotal({ unitPricePaise, quantity: pieces }, taxPercent);
   return upTo(returned + quantity) - upTo(returned);
 }
 
@@ -29,13 +32,16 @@ export function returnPrice({ unitPricePaise, returned, quantity }: PricedLine &
  * The totals of a bag or an order. Tax is the sum of the lines' tax, so the line totals a shopper reads add up to the
  * amount they pay, to the paisa.
  */
-export function totalsOf(lines: readonly PricedLine[], shippingPaise = 0): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  { shippingPaise = 0, taxPercent = TAX_PERCENT }: { shippingPaise?: number; taxPercent?: number } = {},
+): Totals {
   let subtotalPaise = 0;
   let taxPaise = 0;
   for (const { unitPricePaise, quantity } of lines) {
     const taxable = unitPricePaise * quantity;
     subtotalPaise += taxable;
-    taxPaise += taxOn(taxable);
+    taxPaise += taxOn(taxable, taxPercent);
   }
   return { subtotalPaise, taxPaise, shippingPaise, totalPaise: subtotalPaise + taxPaise + shippingPaise };
 }
@@ -53,10 +59,10 @@ export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
 }
 
 /**
- * The base and the tax that a sum with 3 % tax in it is made of, as near as whole paise allow; they add up to the sum.
+ * The base and the tax that a sum with tax in it is made of, as near as whole paise allow; they add up to the sum.
  * For a sum that no price led to, as in a refund of a round amount.
  */
-export function openUp(amountPaise: number): { taxablePaise: number; taxPaise: number } {
-  const taxablePaise = Math.round((amountPaise * 100) / (100 + TAX_PERCENT));
+export function openUp(amountPaise: number, taxPercent = TAX_PERCENT): { taxablePaise: number; taxPaise: number } {
+  const taxablePaise = Math.round((amountPaise * 100) / (100 + taxPercent));
   return { taxablePaise, taxPaise: amountPaise - taxablePaise };
 }

@@ -28,6 +28,7 @@ export const anOrder = (change: Partial<AdminOrder> = {}): AdminOrder => ({
   paymentStatus: 'paid',
   subtotal: 20_000,
   taxAmount: 600,
+  taxPercent: 3,
   shippingCharges: 0,
   totalAmount: 20_600,
   orderDate: '2026-11-20T09:00:00Z',

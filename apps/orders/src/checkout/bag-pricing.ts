@@ -1,7 +1,7 @@
 import { BilledJewellery } from '@kanaka/contracts/papers';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, unitPrice } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../neighbours.ts';
 
@@ -17,10 +17,14 @@ export type PricedItem = {
   unitPricePaise: number;
   quantity: number;
 };
-export type PricedBag = { items: PricedItem[]; totals: Totals; missing: string[] };
+export type PricedBag = { items: PricedItem[]; totals: Totals; taxPercent: number; missing: string[] };
 
 /** What a bag costs now, delivered to a country. Pieces the shop no longer sells are named in `missing`. */
-export function priceBag(lines: readonly Line[], products: readonly KnownProduct[], country: string): PricedBag {
+export function priceBag(
+  lines: readonly Line[],
+  products: readonly KnownProduct[],
+  { country, exportTaxPercent }: { country: string; exportTaxPercent: number },
+): PricedBag {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
   const missing: string[] = [];
@@ -48,5 +52,7 @@ export function priceBag(lines: readonly Line[], products: readonly KnownProduct
       quantity,
     });
   }
-  return { items, totals: totalsOf(items, shippingCharge(country) ?? 0), missing };
+  const taxPercent = taxPercentFor(country, exportTaxPercent);
+  const totals = totalsOf(items, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
+  return { items, totals, taxPercent, missing };
 }

@@ -24,6 +24,7 @@ import {
 } from '../orders/orders.repository.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
+import type { KnownSeller } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 
 export type CheckoutDeps = {
@@ -32,6 +33,7 @@ export type CheckoutDeps = {
   razorpay: RazorpayApi;
   reservationSeconds: number;
   logger: Logger;
+  knownSeller: KnownSeller;
 };
 
 /** How long one attempt may take before another request with the same key continues it. */
@@ -102,13 +104,14 @@ async function startOrder(
   { draft, idempotencyKey, requestHash }: { draft: OrderDraft; idempotencyKey: string; requestHash: string },
 ): Promise<OrderRow | null> {
   const { db, neighbours, reservationSeconds } = deps;
-  const [lines, { user, address }] = await Promise.all([
+  const [lines, { user, address }, { exportTaxPercent }] = await Promise.all([
     neighbours.bagOf(draft.userId),
     neighbours.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
+    deps.knownSeller(),
   ]);
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
   const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
-  const bag = priceBag(lines, products, address.country);
+  const bag = priceBag(lines, products, { country: address.country, exportTaxPercent });
   refuseStalePrices(bag, draft);
 
   const id = uuidv7();
@@ -136,6 +139,7 @@ async function startOrder(
         giftMessage: address.giftMessage,
       },
       ...bag.totals,
+      taxPercent: bag.taxPercent,
       reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
       // Should this attempt die half-way, the reconciler tidies up after the hold has run out.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),

@@ -5,8 +5,11 @@ export const HSN = '7113';
 export const OUTSIDE_INDIA = '96';
 
 /**
- * What an invoice to another country must carry (CGST Rules, rule 46, proviso). The shop charges IGST on exports, which
- * the exporter may claim back. One who exports under a letter of undertaking needs another tax rate first, not only the
- * other of the rule's two sentences; so it is no setting.
+ * What an invoice to another country must carry (CGST Rules, rule 46, proviso): one sentence where IGST is paid and claimed
+ * back, the other where the goods leave under a bond or letter of undertaking without it.
  */
-export const EXPORT_ENDORSEMENT = 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX';
+export function exportEndorsement(taxPercent: number): string {
+  return taxPercent > 0
+    ? 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'
+    : 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX';
+}

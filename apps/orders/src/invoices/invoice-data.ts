@@ -1,11 +1,11 @@
 import type { InvoiceData } from '@kanaka/contracts/papers';
 import { stateCode } from '@kanaka/contracts/gst';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { isIndia, isIntraState, TAX_PERCENT } from '@kanaka/money/tax';
+import { isIndia, isIntraState } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { EXPORT_ENDORSEMENT, HSN, OUTSIDE_INDIA } from './gst-words.ts';
+import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
 /** Everything an invoice says, frozen at the moment it is issued (CGST Rules, rule 46). */
 export function invoiceData(
@@ -40,7 +40,7 @@ export function invoiceData(
       stateCode: code,
       country: address.country,
     },
-    endorsement: isIndia(address.country) ? '' : EXPORT_ENDORSEMENT,
+    endorsement: isIndia(address.country) ? '' : exportEndorsement(order.taxPercent),
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
     lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
       title,
@@ -53,7 +53,7 @@ export function invoiceData(
       taxablePaise: unitPricePaise * quantity,
     })),
     subtotalPaise: order.subtotalPaise,
-    taxPercent: TAX_PERCENT,
+    taxPercent: order.taxPercent,
     intraState,
     ...splitTax(order.taxPaise, intraState),
     shippingPaise: order.shippingPaise,

@@ -18,6 +18,7 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
     paymentStatus: order.paymentStatus,
     subtotal: toRupees(order.subtotalPaise),
     taxAmount: toRupees(order.taxPaise),
+    taxPercent: order.taxPercent,
     shippingCharges: toRupees(order.shippingPaise),
     totalAmount: toRupees(order.totalPaise),
     orderDate: order.createdAt.toISOString(),

@@ -42,7 +42,7 @@ export function creditNoteData(
           hsn: HSN,
           quantity: null,
           unit: '',
-          taxablePaise: openUp(refund.amountPaise).taxablePaise,
+          taxablePaise: openUp(refund.amountPaise, taxPercent).taxablePaise,
         },
       ];
   const subtotalPaise = lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);

@@ -4,7 +4,7 @@ import type { Line } from '../neighbours.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
 
-type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise'> & {
+type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPercent'> & {
   items: readonly OrderItemRow[];
   refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
 };
@@ -59,11 +59,14 @@ export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number 
   return lines.reduce(
     (sum, line) =>
       sum +
-      returnPrice({
-        unitPricePaise: line.unitPricePaise,
-        quantity: line.quantity,
-        returned: returnedPieces(order, line),
-      }),
+      returnPrice(
+        {
+          unitPricePaise: line.unitPricePaise,
+          quantity: line.quantity,
+          returned: returnedPieces(order, line),
+        },
+        order.taxPercent,
+      ),
     0,
   );
 }

@@ -65,6 +65,7 @@ describe('an invoice', () => {
   it('is issued in the name the owner has set, and taxed from where the shop is registered', async () => {
     const { orderId, pay } = await placedOrder();
     house.shop.set(karnataka);
+    later();
     expect(await pay()).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
       seller: {
@@ -141,5 +142,54 @@ describe('while the catalogue does not say who sells', () => {
     expect(await pay()).toBe(200);
     expect(house.shop.stock.get(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(newShop.legalName);
+  });
+});
+
+describe('a delivery abroad', () => {
+  const toDubai = async (totalAmount: number) => {
+    const ring = house.shop.piece({ price: 1_000, count: 10 });
+    const addressId = house.shop.addressIn({ state: 'Dubai', country: 'United Arab Emirates' });
+    const asha = house.shopperWith([{ productId: ring, quantity: 2 }], totalAmount);
+    return { ring, asha, reply: await asha.place(randomUUID(), { addressInfo: { addressId } }) };
+  };
+
+  it('bears the tax the owner has set and says so in the words of rule 46, and keeps it when the owner changes it', async () => {
+    house.shop.set({ exportTaxPercent: 0 });
+    expect((await toDubai(2_060)).reply.json()).toMatchObject({
+      code: 'order.total-changed',
+      details: { taxAmount: 0, totalAmount: 2_000 },
+    });
+    const { ring, asha, reply } = await toDubai(2_000);
+    const { orderId, razorpayOrder } = reply.json();
+    expect(razorpayOrder.amount).toBe(2_000_00);
+    house.shop.set({ exportTaxPercent: 3 });
+    later();
+    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+
+    expect(await invoiceOf(orderId)).toMatchObject({
+      taxPercent: 0,
+      igstPaise: 0,
+      totalPaise: 2_000_00,
+      endorsement: 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
+    });
+    const owner = house.house.signIn({ role: 'admin' });
+    const refunded = await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: { reason: 'It did not fit.', lines: [{ productId: ring, quantity: 1 }] },
+    });
+    expect(refunded.json().data).toMatchObject({ taxPercent: 0, refundable: 1_000 });
+  });
+
+  it('bears 3 % IGST in a new shop', async () => {
+    const { asha, reply } = await toDubai(2_060);
+    const { orderId, razorpayOrder } = reply.json();
+    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect(await invoiceOf(orderId)).toMatchObject({
+      taxPercent: 3,
+      igstPaise: 60_00,
+      endorsement: 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX',
+    });
   });
 });

@@ -6,6 +6,7 @@ import { useBag } from '../features/cart/use-bag.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { Selection } from '../features/checkout/selection.tsx';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
+import { useShop } from '../shared/use-shop.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead } from '../shared/use-shop.ts';
 
@@ -13,11 +14,12 @@ import { usePageHead } from '../shared/use-shop.ts';
 export function CheckoutPage() {
   const head = usePageHead('/shop/checkout');
   const { user } = useSession();
+  const { exportTaxPercent } = useShop();
   const { items, isLoading, isError, refetch } = useBag();
   const [address, setAddress] = useState<Address | null>(null);
   const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
   const lost = isError && items.length === 0;
-  const totals = isLoading || lost ? null : checkoutTotals(items, address?.country);
+  const totals = isLoading || lost ? null : checkoutTotals(items, { country: address?.country, exportTaxPercent });
   if (!user) return null;
 
   return (

@@ -18,6 +18,7 @@ const unknown: Shop = {
   social: { instagram: '', facebook: '', youtube: '' },
   reviewUrl: '',
   mapEmbedUrl: '',
+  exportTaxPercent: 3,
   shippingNote: '',
 };
 

@@ -16,7 +16,7 @@ export type RefundFields = {
 
 export type RefundRefusals = Partial<Record<'pieces' | 'amount' | 'reason', string>>;
 
-type Refunded = Pick<AdminOrder, 'cartItems' | 'refunds' | 'refundable'>;
+type Refunded = Pick<AdminOrder, 'cartItems' | 'refunds' | 'refundable' | 'taxPercent'>;
 
 export type ReturnablePiece = {
   /** Names the line among the order's: the same piece in two sizes is two. */
@@ -25,13 +25,14 @@ export type ReturnablePiece = {
   size: string;
   title: string;
   unitPricePaise: number;
+  taxPercent: number;
   /** How many have come back, and how many still can. */
   returned: number;
   left: number;
 };
 
 /** The pieces of an order that have not come back yet. */
-export function returnablePieces({ cartItems, refunds }: Refunded): ReturnablePiece[] {
+export function returnablePieces({ cartItems, refunds, taxPercent }: Refunded): ReturnablePiece[] {
   return cartItems.flatMap(({ productId, size, title, price, quantity }) => {
     const returned = refunds
       .flatMap(({ items }) => items)
@@ -40,7 +41,18 @@ export function returnablePieces({ cartItems, refunds }: Refunded): ReturnablePi
     const left = quantity - returned;
     const key = [productId, size].join(' ').trim();
     return left > 0
-      ? [{ key, productId, size, title: titleInSize({ title, size }), unitPricePaise: toPaise(price), returned, left }]
+      ? [
+          {
+            key,
+            productId,
+            size,
+            title: titleInSize({ title, size }),
+            unitPricePaise: toPaise(price),
+            taxPercent,
+            returned,
+            left,
+          },
+        ]
       : [];
   });
 }
@@ -48,8 +60,8 @@ export function returnablePieces({ cartItems, refunds }: Refunded): ReturnablePi
 /** What pieces come to, to the paisa as the orders service will work it out. */
 export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: RefundFields['quantities']): number {
   return pieces.reduce(
-    (sum, { key, unitPricePaise, returned }) =>
-      sum + returnPrice({ unitPricePaise, returned, quantity: quantities[key] ?? 0 }),
+    (sum, { key, unitPricePaise, taxPercent, returned }) =>
+      sum + returnPrice({ unitPricePaise, returned, quantity: quantities[key] ?? 0 }, taxPercent),
     0,
   );
 }

@@ -3,14 +3,25 @@ import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { set } from 'react-hook-form';
 
 /** The form's own fields: the address as it is written on an envelope, the number as typed. */
-export type SettingsFields = Omit<ShopSettings, 'addressLines' | 'lowStockThreshold' | 'state'> & {
+export type SettingsFields = Omit<ShopSettings, 'addressLines' | 'exportTaxPercent' | 'lowStockThreshold' | 'state'> & {
   address: string;
   state: string;
+  exportTaxPercent: string;
   lowStockThreshold: string;
 };
 
-export function fieldsOf({ addressLines, lowStockThreshold, ...settings }: ShopSettings): SettingsFields {
-  return { ...settings, address: addressLines.join('\n'), lowStockThreshold: String(lowStockThreshold) };
+export function fieldsOf({
+  addressLines,
+  exportTaxPercent,
+  lowStockThreshold,
+  ...settings
+}: ShopSettings): SettingsFields {
+  return {
+    ...settings,
+    address: addressLines.join('\n'),
+    exportTaxPercent: String(exportTaxPercent),
+    lowStockThreshold: String(lowStockThreshold),
+  };
 }
 
 /** Google hands out a whole frame; its address is what is wanted. */
@@ -18,11 +29,12 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-function written({ address, lowStockThreshold, mapEmbedUrl, ...fields }: SettingsFields) {
+function written({ address, exportTaxPercent, lowStockThreshold, mapEmbedUrl, ...fields }: SettingsFields) {
   return {
     ...fields,
     mapEmbedUrl: mapAddress(mapEmbedUrl),
     addressLines: address.split('\n').filter((line) => line.trim() !== ''),
+    exportTaxPercent: Number(exportTaxPercent),
     lowStockThreshold: lowStockThreshold.trim() === '' ? null : Number(lowStockThreshold),
   };
 }

@@ -16,6 +16,10 @@ import { useSaveSettingsMutation } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
+const exportTaxes = [
+  { value: '3', label: 'With payment of IGST (3 %)' },
+  { value: '0', label: 'Under bond or LUT, without IGST (0 %)' },
+];
 const states = gstStates.map(([code, name]) => ({ value: name, label: `${name} (${code})` }));
 
 /** Everything the owner sets, saved together and by its version; what was typed is not lost by a slip. */
@@ -88,6 +92,12 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             options={states}
             description="Within it CGST and SGST are charged, elsewhere IGST."
             {...field('state', ['gstin'])}
+          />
+          <SelectField
+            label="Deliveries abroad"
+            options={exportTaxes}
+            description="What is charged at the checkout, and what the invoice says (rule 46)."
+            {...field('exportTaxPercent')}
           />
           <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
         </div>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, unitPrice } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 import { type Totals, totalsOf } from '@kanaka/money/totals';
 
 /** What one piece of the bag costs before tax. */
@@ -11,8 +11,9 @@ export function piecePrice({ price, salePrice }: Pick<CartItem, 'price' | 'saleP
 /** What the bag costs when it is sent to a country; before one is chosen, without shipping. */
 export function checkoutTotals(
   items: readonly Pick<CartItem, 'price' | 'salePrice' | 'quantity'>[],
-  country: string | undefined,
+  { country, exportTaxPercent }: { country: string | undefined; exportTaxPercent: number },
 ): Totals {
   const lines = items.map((item) => ({ unitPricePaise: piecePrice(item), quantity: item.quantity }));
-  return totalsOf(lines, shippingCharge(country) ?? 0);
+  const taxPercent = taxPercentFor(country, exportTaxPercent);
+  return totalsOf(lines, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
-import { isIndia, taxLabel } from '@kanaka/money/tax';
+import { isIndia, taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -52,6 +52,7 @@ export function Selection({
   onReload: (() => void) | null;
 }) {
   const shop = useShop();
+  const taxPercent = taxPercentFor(place?.country, shop.exportTaxPercent);
   const abroad = place !== null && !isIndia(place.country);
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
@@ -92,7 +93,9 @@ export function Selection({
       {content}
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
-        <Amount name={taxLabel(place ?? {}, shop.state) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
+        <Amount name={taxLabel(place ?? {}, { homeState: shop.state, taxPercent }) || 'Tax'}>
+          {amount(totals?.taxPaise)}
+        </Amount>
         <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>
           {place ? (
             <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>

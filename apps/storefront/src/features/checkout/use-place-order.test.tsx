@@ -52,7 +52,7 @@ function Checkout({ items, address }: { items: CartItem[]; address: Address | nu
   return (
     <Selection
       items={items}
-      totals={checkoutTotals(items, address?.country)}
+      totals={checkoutTotals(items, { country: address?.country, exportTaxPercent: 3 })}
       place={address}
       stage={stage}
       notice={notice}

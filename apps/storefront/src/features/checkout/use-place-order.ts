@@ -6,6 +6,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { useState } from 'react';
 import { useCreateOrderMutation } from './checkout-api.ts';
 import { checkoutTotals } from './checkout-totals.ts';
+import { useShop } from '../../shared/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -14,6 +15,7 @@ const refuse = (title: string, description: string) => toast({ title, descriptio
 /** Places the order of the bag and takes its payment. `notice` says why the last attempt led to nothing. */
 export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
   const { user } = useSession();
+  const { exportTaxPercent } = useShop();
   const [createOrder] = useCreateOrderMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<{ message: string; payAgain: boolean } | null>(null);
@@ -27,7 +29,7 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
       return refuse('Delivery Details Required', 'Kindly select a shipping destination for your acquisition.');
     }
     setNotice(null);
-    const { totalPaise } = checkoutTotals(items, address.country);
+    const { totalPaise } = checkoutTotals(items, { country: address.country, exportTaxPercent });
     const begin = () =>
       createOrder({
         headers: { 'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, items }) },

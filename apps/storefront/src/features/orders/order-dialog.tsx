@@ -49,7 +49,7 @@ export function OrderDialog({
   const to = order.addressInfo;
   const amounts = [
     ['Subtotal', order.subtotal],
-    [taxLabel(to, shop.state) || 'Tax', order.taxAmount],
+    [taxLabel(to, { homeState: shop.state, taxPercent: order.taxPercent }) || 'Tax', order.taxAmount],
     ['Shipping', order.shippingCharges],
   ] as const;
   return (
