@@ -98,9 +98,14 @@ export async function withdrawPiece(id: string): Promise<void> {
 
 export async function putInBag(
   request: APIRequestContext,
-  { userId, productId, quantity = 1 }: { userId: string; productId: string; quantity?: number },
+  {
+    userId,
+    productId,
+    size = '',
+    quantity = 1,
+  }: { userId: string; productId: string; size?: string; quantity?: number },
 ): Promise<void> {
-  await answerOf(await request.post('/api/shop/cart/add', { data: { userId, productId, quantity } }));
+  await answerOf(await request.post('/api/shop/cart/add', { data: { userId, productId, size, quantity } }));
 }
 
 /** An address in Madurai unless told; answers its id. */

@@ -1,0 +1,124 @@
+/** A piece in sizes, from the choice to the bill. */
+import { expect, test, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { Category } from '@kanaka/contracts/categories';
+import { addPiece, answerOf, asOwner, ordersOf, payOrder, placeOrder, saveAddress, withdrawPiece } from '../arrange.ts';
+import { apiSignIn, newShopper, signIn } from '../people.ts';
+import { expectNews, expectRefusal } from './notice.ts';
+
+const bagOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
+const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Ring size' });
+
+/** The words of an invoice, once it has been made. */
+async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; userId: string }): Promise<string> {
+  let words = '';
+  await expect(async () => {
+    const reply = await page.request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId } });
+    expect(reply.status()).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.body())), {
+      mergePages: true,
+    });
+    words = text.replace(/\s+/g, ' ');
+  }).toPass({ timeout: 30_000 });
+  return words;
+}
+
+test.describe('a ring in sizes', () => {
+  let category: Category;
+  let ring: AdminProduct;
+  test.beforeAll(async () => {
+    category = await asOwner(async (request) => {
+      const name = `Sized ${Date.now().toString(36)}`;
+      const made = await request.post('/api/common/categories', { data: { name, sizing: 'ring' } });
+      return (await answerOf<{ data: Category }>(made)).data;
+    });
+    ring = await addPiece({
+      category: category.name,
+      sizes: [
+        { size: '12', stock: 0 },
+        { size: '14', stock: 2 },
+        { size: '16.5', stock: 1 },
+      ],
+      jewellery: { metal: 'Yellow Gold', purity: '22K (916)', grossWeight: 6.2, huid: 'AB12CD', gemstones: [] },
+    });
+  });
+  test.afterAll(async () => {
+    await withdrawPiece(ring._id);
+    await asOwner(async (request) => answerOf(await request.delete(`/api/common/categories/${category.id}`)));
+  });
+
+  test('is chosen by a guest, waits for them behind the sign-in, and is bought and billed in its size', async ({
+    page,
+  }) => {
+    const asha = newShopper();
+    const { name: userName, email, password } = asha;
+    await answerOf(await page.request.post('/api/auth/register', { data: { userName, email, password } }));
+
+    await test.step('a card leads to the sizes; none is in the bag without one', async () => {
+      await page.goto(`/shop/listing?category=${encodeURIComponent(category.name)}`);
+      await page.getByRole('link', { name: `Choose Size: ${ring.title}` }).click();
+      const details = page.getByRole('dialog', { name: ring.title });
+      await details.getByRole('button', { name: /^Add to Bag/ }).click();
+      await expect(sizesOf(page)).toHaveAccessibleDescription('Please choose a size');
+      await expect(page.getByRole('radio', { name: '12, sold out' })).toBeDisabled();
+      await expect(page.getByRole('radio', { name: '14', exact: true })).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL(/\?size=14$/);
+      await expect(details.getByText('HUID', { exact: true })).toBeVisible();
+      await details.getByRole('button', { name: `Add to Bag: ${ring.title}, size 14` }).click();
+      await expectRefusal(
+        page,
+        'Please login to add items to cart',
+        'You need to be logged in to add items to your cart',
+      );
+    });
+
+    await test.step('what the guest wanted lies in the bag, in its size', async () => {
+      await signIn(page, asha);
+      await expect(page).toHaveURL(/\?size=14$/);
+      await expectNews(page, 'Product is added to cart');
+      const details = page.getByRole('dialog', { name: ring.title });
+      await expect(details.getByRole('group', { name: `Quantity of ${ring.title}, size 14` })).toContainText('1');
+      await page.getByRole('radio', { name: '16.5' }).click();
+      await details.getByRole('button', { name: `Add to Bag: ${ring.title}, size 16.5` }).click();
+      await expect(details.getByRole('group', { name: `Quantity of ${ring.title}, size 16.5` })).toBeVisible();
+    });
+
+    await test.step('the bag and the checkout have a line for each size', async () => {
+      await page.goto('/shop/home');
+      await page.getByRole('button', { name: /^Bag/ }).click();
+      await expect(bagOf(page).getByRole('listitem')).toHaveCount(2);
+      await bagOf(page)
+        .getByRole('button', { name: `Remove ${ring.title}, size 16.5` })
+        .click();
+      await expect(bagOf(page).getByRole('listitem')).toHaveCount(1);
+      await expect(bagOf(page)).toContainText('Size 14');
+      await page.goto('/shop/checkout');
+      await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Size 14 · Quantity 1');
+    });
+
+    await test.step('order and invoice name it', async () => {
+      const userId = await apiSignIn(page.request, asha);
+      const addressId = await saveAddress(page.request, userId);
+      const checkout = await placeOrder(page.request, { userId, addressId });
+      await payOrder(page.request, checkout);
+      const [order] = await ordersOf(page.request, userId);
+      expect(order?.cartItems).toMatchObject([{ productId: ring._id, size: '14', quantity: 1 }]);
+      await page.goto(`/shop/account?order=${checkout.orderId}`);
+      await expect(page.getByRole('dialog').getByText('Size 14')).toBeVisible();
+      expect(await invoiceOf(page, { orderId: checkout.orderId, userId })).toContain(
+        `${ring.title} · Size 14 22K (916) Yellow Gold · Gross 6.200 g · HUID AB12CD`,
+      );
+    });
+  });
+
+  test('has a guide to its sizes', async ({ page }) => {
+    await page.goto(`/shop/product/${ring.slug}`);
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    const guide = page.getByRole('dialog', { name: 'Ring sizes' });
+    await expect(guide.getByRole('row', { name: '14 17.2 54.0' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
+  });
+});
