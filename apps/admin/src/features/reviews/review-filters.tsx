@@ -17,7 +17,7 @@ export function ReviewFilters({
   onChange: (change: Partial<ReviewFilter>) => void;
 }) {
   return (
-    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_10rem_10rem_10rem]">
+    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_9rem_11rem_13rem]">
       <SearchField
         label="Find reviews"
         placeholder="Find by words or author"
