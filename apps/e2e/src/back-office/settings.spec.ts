@@ -1,0 +1,41 @@
+/** The shop's settings, from the owner's form to the foot of the shopper's pages. */
+import { expect, test } from '@playwright/test';
+import type { StoredSettings } from '@kanaka/contracts/settings';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { owner } from '@kanaka/testing/whole-shop';
+import { answerOf } from '../arrange.ts';
+import { apiSignIn } from '../people.ts';
+
+for (const width of [1440, 360]) {
+  // Other files read the shop's name, links and papers meanwhile: only the shipping note is nobody else's.
+  test(`the owner says something of shipping at ${width} px, and nothing wrong is saved`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await apiSignIn(page.request, owner);
+    await page.goto('/admin/settings');
+    const form = page.getByRole('form', { name: 'Settings' });
+    const save = form.getByRole('button', { name: 'Save settings' });
+    const note = form.getByLabel('Shipping note');
+    await expect(save).toBeDisabled();
+
+    await form.getByLabel('GSTIN').fill('33ABCDE1234F1Z5');
+    await save.click();
+    await expect(form.getByLabel('GSTIN')).toBeFocused();
+    await expect(form.getByText(/one of them is mistyped/)).toBeVisible();
+    await form.getByRole('button', { name: 'Discard changes' }).click();
+
+    const words = `Sent by insured courier ${Date.now().toString(36)}.`;
+    await note.fill(words);
+    await save.click();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
+    const shown = await answerOf<{ data: { shippingNote: string } }>(await page.request.get('/api/common/shop'));
+    expect(shown.data.shippingNote).toBe(words);
+
+    const { data } = await answerOf<{ data: StoredSettings }>(await page.request.get('/api/admin/settings'));
+    const { version, updatedAt: _, ...settings } = data;
+    const put = await page.request.put('/api/admin/settings', {
+      headers: { ...ifMatch(version), origin: new URL(page.url()).origin },
+      data: { ...settings, shippingNote: '' },
+    });
+    expect(put.status()).toBe(200);
+  });
+}
