@@ -96,7 +96,7 @@ describe('the owner’s list', () => {
     ['onSale', 'maybe'],
     ['archived', '2'],
     ['words', 'x'.repeat(101)],
-    ['words', 'a\u0000b'],
+    ['words', 'a\u0007b'],
     ['limit', '201'],
     ['page', '0'],
   ])('turns away a %s of %j', async (name, value) => {
