@@ -106,7 +106,8 @@ export async function startTestShop(): Promise<TestShop> {
       );
       if (isThere) return refusal(409, 'You have already reviewed this piece.');
       if (!cookie.includes(String(body['userId']))) return refusal(403, 'not you');
-      const review = { _id: id(), userName: 'A', verified: false, createdAt: new Date().toISOString(), ...body };
+      const unread = { verified: false, answer: '', answeredAt: null };
+      const review = { _id: id(), userName: 'A', ...unread, createdAt: new Date().toISOString(), ...body };
       shop.reviews.push(review);
       return { message: '', data: review };
     },
