@@ -19,6 +19,8 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** Stays in sight below the scrolling content: the actions. */
   footer?: ReactNode;
+  /** Nothing in it can be pressed: the text itself takes the focus, or a keyboard could not scroll it. */
+  readOnly?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -32,6 +34,7 @@ export function Dialog({
   description,
   size = 'md',
   footer,
+  readOnly,
   className,
   children,
 }: DialogProps) {
@@ -60,7 +63,10 @@ export function Dialog({
                 <Primitive.Description className="mt-1 text-sm text-ink-soft">{description}</Primitive.Description>
               )}
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
+            <div
+              {...(readOnly && { tabIndex: 0 })}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6"
+            >
               {children}
             </div>
             {footer && (

@@ -39,7 +39,7 @@ export function SizeGuide({
 }) {
   const { title, sizes, note, steps } = guides[sizing];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note} readOnly>
       <h3 className="text-lg">How to measure</h3>
       <ol className="mt-2 list-decimal space-y-2 pl-5 text-sm text-ink-soft marker:text-gold">
         {steps.map((step) => (
