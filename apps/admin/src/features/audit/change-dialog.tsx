@@ -20,6 +20,7 @@ export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void 
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
+      readOnly
       title={entry ? actionName(entry.action) : 'Change'}
       description={entry && `${formatMoment(entry.at)}, by ${entry.actor.name}`}
       footer={entry && <Ways {...entry.subject} />}

@@ -27,7 +27,10 @@ export function SizeChooser({
   const stock = sizes.find((each) => each.size === size)?.stock ?? 0;
 
   useEffect(() => {
-    if (missing) choices.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    if (!missing) return;
+    // All of them clear of the bar at a phone's lower edge, not only the one that takes the focus.
+    choices.current?.scrollIntoView({ block: 'center' });
+    choices.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
   }, [missing]);
 
   return (
@@ -39,7 +42,6 @@ export function SizeChooser({
         aria-required="true"
         aria-invalid={missing || undefined}
         aria-describedby={missing ? `${id}-error` : undefined}
-        className="scroll-mb-32"
       >
         <div className="flex items-center justify-between gap-4">
           <span id={`${id}-name`} className="text-sm font-medium">
