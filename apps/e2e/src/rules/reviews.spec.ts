@@ -12,8 +12,11 @@ const block = (page: Page) => page.getByRole('region', { name: 'What Our Custome
 async function openBlock(page: Page): Promise<void> {
   await page.goto('/shop/home');
   await expect(page.getByRole('heading', { name: 'Feature Products' })).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect(block(page).getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible();
+  // Sections come as one comes near: the end of the page moves on until all of it stands.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(block(page).getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 const review = (place: number, change: Partial<Review> = {}): Review => ({
