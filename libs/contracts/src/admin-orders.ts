@@ -61,6 +61,8 @@ const OrderFilter = z.object(orderFilter).refine(inOrder, notInOrder);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const MAX_ORDERS_A_PAGE = 200;
+/** What is answered when no limit is asked for. */
+const ORDERS_A_PAGE = 50;
 /** Beyond this many, orders found by words are not counted. */
 export const MAX_ORDERS_FOUND = 5_000;
 
@@ -73,7 +75,7 @@ export const adminListOrders = endpoint({
     .object({
       ...orderFilter,
       ...Page,
-      limit: z.coerce.number().int().min(1).max(MAX_ORDERS_A_PAGE).default(MAX_ORDERS_A_PAGE),
+      limit: z.coerce.number().int().min(1).max(MAX_ORDERS_A_PAGE).default(ORDERS_A_PAGE),
     })
     .refine(inOrder, notInOrder),
   /** `isMore`: so many were found by words that counting stopped at `total`; pages end there too. */

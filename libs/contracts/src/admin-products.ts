@@ -122,7 +122,7 @@ export const adminListProducts = endpoint({
     archived: Flag,
     sortBy: AdminSortBy.default('newest'),
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(MAX_PRODUCTS_A_PAGE),
+    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(100),
   }),
   reply: z.object({ data: z.array(AdminProduct), ...Paged }),
 });
