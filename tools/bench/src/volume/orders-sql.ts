@@ -124,7 +124,7 @@ export const REFUNDS = `
   join orders on orders.id = shape.id and orders.payment_status in ('partly-refunded', 'refunded')
   cross join lateral (
     select sum(unit_price_paise * quantity + (unit_price_paise * quantity * 3 + 50) / 100) as amount,
-      jsonb_agg(jsonb_build_object('productId', product_id, 'title', title, 'quantity', quantity, 'unitPricePaise', unit_price_paise)) as lines
+      jsonb_agg(jsonb_build_object('productId', product_id, 'size', size, 'title', title, 'jewellery', jewellery, 'quantity', quantity, 'unitPricePaise', unit_price_paise)) as lines
     from order_items
     where order_id = orders.id and (orders.payment_status = 'refunded' or position = 0)
   ) as returned
