@@ -1,4 +1,5 @@
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 import { completeJob, giveUpJob, jobState } from '@kanaka/contracts/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -62,6 +63,7 @@ export function consume<Q extends QueueName>({
     {
       connection,
       concurrency,
+      telemetry: new BullMQOtel(),
       // A worker killed in the middle gives its job back within seconds; however often that happens, it is not the job's fault.
       lockDuration: 10_000,
       stalledInterval: 4_000,

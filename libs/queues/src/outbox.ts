@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database';
+import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
 /**
@@ -17,6 +18,8 @@ export const outbox = pgTable(
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     requestId: text('request_id').notNull(),
+    /** The trace it belongs to (W3C Trace Context), where one is followed. */
+    traceparent: text('traceparent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
@@ -49,7 +52,14 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[name];
   await db
     .insert(outbox)
-    .values({ jobId, queue, name, data: schema?.parse(data), requestId: currentRequestId() })
+    .values({
+      jobId,
+      queue,
+      name,
+      data: schema?.parse(data),
+      requestId: currentRequestId(),
+      traceparent: currentTraceparent(),
+    })
     .onConflictDoNothing();
 }
 

@@ -1,7 +1,9 @@
 import { Queue } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { repeat } from '@kanaka/server-kit/repeat';
+import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { connectRedis } from './connection.ts';
 import type { Envelope, QueueName } from './jobs.ts';
 import { claimOpenJobs, unclaimJobs } from './outbox.ts';
@@ -48,7 +50,11 @@ export function startRelay({
     const known = queues.get(name);
     if (known) return known;
     // The connection's own errors are logged; BullMQ repeats them on every queue.
-    const queue = new Queue(name satisfies string as QueueName, { connection, skipWaitingForReady: true });
+    const queue = new Queue(name satisfies string as QueueName, {
+      connection,
+      skipWaitingForReady: true,
+      telemetry: new BullMQOtel(),
+    });
     queue.on('error', () => undefined);
     queues.set(name, queue);
     return queue;
@@ -71,7 +77,9 @@ export function startRelay({
       for (const [index, row] of rows.entries()) {
         const envelope: Envelope = { origin, requestId: row.requestId, data: row.data };
         try {
-          await queueOf(row.queue).add(row.name, envelope, { jobId: row.jobId, ...jobOptions });
+          await withTraceparent(row.traceparent, () =>
+            queueOf(row.queue).add(row.name, envelope, { jobId: row.jobId, ...jobOptions }),
+          );
         } catch (error) {
           // A queue whose first call failed never recovers; the next look makes another.
           forget(row.queue);

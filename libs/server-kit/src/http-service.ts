@@ -1,4 +1,5 @@
 import etag from '@fastify/etag';
+import { FastifyOtelInstrumentation } from '@fastify/otel';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
@@ -34,6 +35,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     forceCloseConnections: 'idle',
     trustProxy: 'loopback, linklocal, uniquelocal',
   });
+  // Before every hook and route, so that all of them belong to the request's span.
+  await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
   app.decorate('internalToken', options.internalToken);
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -42,7 +45,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   });
   app.addHook('onResponse', (request, reply, done) => {
     // Health and metrics are asked every few seconds; a line for each would bury the shop.
-    if (request.routeOptions.url && ['/livez', '/readyz', '/metrics'].includes(request.routeOptions.url)) return done();
+    if (isHealth({ url: request.routeOptions.url })) return done();
     request.log.info(
       {
         method: request.method,
@@ -72,6 +75,8 @@ function rememberRoutes(app: FastifyInstance): void {
     served.push(...[method].flat().map((one) => `${one} ${url}`));
   });
 }
+
+const isHealth = ({ url }: { url?: string | undefined }) => ['/livez', '/readyz', '/metrics'].includes(url ?? '');
 
 /** No address of ours has a NUL in it, and Postgres cannot even compare with one. */
 function badAddress(url: string): AppError | undefined {

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { traceOfLine } from './tracing.ts';
 
 export type { Logger };
 
@@ -17,6 +18,7 @@ export function createLogger({
     base: { service },
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOfLine,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [

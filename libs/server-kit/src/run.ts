@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
 import type { Logger } from './logger.ts';
+import { startTracing } from './tracing.ts';
 
 /** Longest a service may take to finish what it started; Kubernetes is given a little more. */
 const SHUTDOWN_MS = 8_000;
@@ -12,11 +13,14 @@ const SHUTDOWN_MS = 8_000;
  */
 export async function run(start: () => Promise<{ logger: Logger; close: () => Promise<void> }>): Promise<void> {
   try {
+    const stopTracing = startTracing(process.env);
     const { logger, close } = await start();
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');
       else logger.info({ signal }, 'stopping');
       await close();
+      // Nobody waits long for a collector that is away.
+      await stopTracing().catch(() => undefined);
       logger.info('stopped');
     });
   } catch (error) {

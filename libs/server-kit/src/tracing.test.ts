@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { endpoint } from '@kanaka/contracts/endpoint';
+import { createTestHouse } from '@kanaka/testing/sessions';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { z } from 'zod';
+import { openDatabase, type Database } from './database.ts';
+import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
+import { createNeighbour } from './neighbour.ts';
+import { serve } from './serve.ts';
+import { currentTraceparent, traceTo, withTraceparent } from './tracing.ts';
+
+const weigh = endpoint({
+  method: 'GET',
+  path: '/rings/weigh',
+  audience: 'anyone',
+  summary: 'Weighs a ring.',
+  reply: z.object({}),
+});
+const ask = endpoint({
+  method: 'GET',
+  path: '/internal/weight',
+  audience: 'service',
+  summary: 'A weight.',
+  reply: z.object({}),
+});
+
+const exporter = new InMemorySpanExporter();
+const logged: string[] = [];
+let servers: TestServers;
+let database: Database;
+let stop: () => Promise<void>;
+let heard: string | undefined;
+
+beforeAll(async () => {
+  stop = traceTo(new SimpleSpanProcessor({ exporter }), { service: 'rings', share: 1 });
+  servers = await startTestServers('postgres');
+  database = openDatabase({
+    url: await servers.database(),
+    poolSize: 2,
+    logger: createLogger({ service: 'rings', level: 'silent' }),
+  });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await servers.stop();
+  await stop();
+});
+
+it('one trace leads from a call through its queries, its neighbours and its log lines', async () => {
+  const scales = createServer((request, answer) => {
+    heard = request.headers.traceparent as string | undefined;
+    answer.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => scales.once('listening', listening));
+  const neighbour = createNeighbour({
+    name: 'scales',
+    url: `http://127.0.0.1:${(scales.address() as AddressInfo).port}`,
+    internalToken: 'secret',
+  });
+  const house = createTestHouse();
+  const logger = createLogger({ service: 'rings', level: 'info', to: { write: (line) => void logged.push(line) } });
+  const app = await createHttpService({ logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken });
+  serve(app, weigh, async () => {
+    await database.pool.query('select 7113 as hsn where 1 = $1', [1]);
+    await neighbour(ask, {});
+    return {};
+  });
+
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  expect((await app.inject({ url: '/api/rings/weigh', headers: { traceparent } })).statusCode).toBe(200);
+  await app.close();
+  scales.close();
+
+  const spans = exporter.getFinishedSpans();
+  const told = spans.map(
+    ({ name, attributes }) => `${name} ${String(attributes['db.query.text'] ?? attributes['db.statement'] ?? '')}`,
+  );
+  expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/select 7113 as hsn where 1 = \$1/)]));
+  expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(
+    new Set(['0af7651916cd43dd8448eb211c80319c']),
+  );
+  expect(heard).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
+  const [line] = logged
+    .map((text) => JSON.parse(text) as { message: string; traceId?: string })
+    .filter(({ message }) => message === 'request');
+  expect(line?.traceId).toBe('0af7651916cd43dd8448eb211c80319c');
+});
+
+it('a trace that was left off in an outbox goes on where it was', () => {
+  const left = '00-1af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  expect(withTraceparent(left, currentTraceparent)).toBe(left);
+  expect(currentTraceparent()).toBeNull();
+});

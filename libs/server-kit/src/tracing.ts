@@ -1,0 +1,73 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** OpenTelemetry's own variables, so that whoever runs the shop finds what they know. Without an endpoint nothing is traced. */
+const TracingEnv = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default('kanaka'),
+  /** The part of what comes in from outside that is traced; what belongs to a traced call always is. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+});
+
+/** Starts tracing where this service is told to send its traces; answers how to send the last ones and end. */
+export function startTracing(env: NodeJS.ProcessEnv): () => Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...settings } = TracingEnv.parse(env);
+  if (!endpoint) return async () => undefined;
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 2_000 });
+  return traceTo(new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 }), {
+    service: settings.OTEL_SERVICE_NAME,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+  });
+}
+
+/** Sends every span to a processor; for tests, and behind `startTracing`. */
+export function traceTo(processor: SpanProcessor, { service, share }: { service: string; share: number }) {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [processor],
+  });
+  trace.setGlobalTracerProvider(provider);
+
+  // Only with a parent: a look at the outbox every second, or a health check, is nobody's story.
+  const calls = new UndiciInstrumentation({ requireParentforSpans: true });
+  const queries = new PgInstrumentation({ requireParentSpan: true });
+  for (const instrumentation of [calls, queries]) instrumentation.setTracerProvider(provider);
+  // In a bundle no module is loaded that a hook could catch; what it would have been told, it is told here.
+  for (const { name, patch } of queries.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
+  return () => provider.shutdown();
+}
+
+/** The trace that is being followed, as W3C writes it; for what is continued elsewhere later. */
+export function currentTraceparent(): string | null {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+/** Goes on with a trace that was left off earlier. */
+export function withTraceparent<T>(traceparent: string | null, work: () => T): T {
+  return traceparent ? context.with(propagation.extract(context.active(), { traceparent }), work) : work();
+}
+
+/** What a log line says of the trace it belongs to. */
+export function traceOfLine(): { traceId?: string; spanId?: string } {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { traceId: span.traceId, spanId: span.spanId } : {};
+}
