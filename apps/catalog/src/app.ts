@@ -10,6 +10,7 @@ import { lowStockRoutes } from './products/low-stock.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
+import { stockFigures } from './stock/stock-figures.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
 export type AppDeps = DocumentDeps & { nudgeRelay: () => void };
@@ -27,6 +28,7 @@ export async function buildApp(
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
+  await app.register(stockFigures, { db });
   await app.register(settingsRoutes, { db, nudgeRelay });
   await app.register(documentRoutes, { db, ...documents });
   await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: catalogDeadLetters });

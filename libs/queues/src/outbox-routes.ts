@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import type { Figure } from '@kanaka/server-kit/figures';
 import { serve } from '@kanaka/server-kit/serve';
 import { actorOf, recordChange } from './audit.ts';
 import type { OriginOutbox } from './consumer.ts';
-import { findJob, listGivenUpJobs, markJobCompleted, markJobGivenUp, reopenJob } from './outbox.ts';
+import { countJobs, findJob, listGivenUpJobs, markJobCompleted, markJobGivenUp, reopenJob } from './outbox.ts';
 
 const MOST_LISTED = 200;
 
@@ -18,6 +19,8 @@ export type OutboxDeps = {
 
 /** Lets the consumers of this service's jobs ask and tell how far they are, and the owner see and replay what was given up. */
 export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudgeRelay }: OutboxDeps): Promise<void> {
+  followJobs(app, db);
+
   serve(app, jobState, async ({ params }) => {
     const row = await findJob(db, params.jobId);
     if (!row) throw notFound('job');
@@ -60,6 +63,21 @@ export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudg
     nudgeRelay();
     return { message: 'It will be tried again now.' };
   });
+}
+
+function followJobs(app: FastifyInstance, db: Db): void {
+  type Count = Exclude<keyof Awaited<ReturnType<typeof countJobs>>[number], 'queue'>;
+  const figures: [string, Count, string][] = [
+    ['jobs_open', 'open', 'Jobs that are not done yet.'],
+    ['jobs_oldest_open_seconds', 'oldest_seconds', 'Age of the oldest job that is not done yet.'],
+    ['outbox_lag_seconds', 'waiting_seconds', 'Age of the oldest job that Redis has not been given yet.'],
+    ['jobs_given_up', 'given_up', 'Jobs that failed too often and wait for the owner.'],
+  ];
+  for (const [name, count, help] of figures) {
+    const read = async () => (await countJobs(db)).map(({ queue, [count]: value }) => ({ labels: { queue }, value }));
+    const figure: Figure = { name, help, labelNames: ['queue'], read };
+    app.measure(figure);
+  }
 }
 
 /** The outbox of the service that consumes its own job. */

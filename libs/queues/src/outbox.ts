@@ -148,3 +148,24 @@ export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
     .returning({ jobId: outbox.jobId });
   return rows.length > 0;
 }
+
+/** How far the jobs of each queue are: open ones and the oldest of them, those Redis has not been given yet, those given up. */
+export async function countJobs(db: Db) {
+  const { rows } = await db.execute<{
+    queue: string;
+    open: number;
+    oldest_seconds: number;
+    waiting_seconds: number;
+    given_up: number;
+  }>(sql`
+    select queue,
+      count(*) filter (where given_up_at is null)::int as open,
+      coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null)), 0)::float8 as oldest_seconds,
+      coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null and dispatched_at is null)), 0)::float8
+        as waiting_seconds,
+      count(*) filter (where given_up_at is not null)::int as given_up
+    from ${outbox}
+    where completed_at is null
+    group by queue`);
+  return rows;
+}

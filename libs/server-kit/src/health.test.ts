@@ -40,6 +40,22 @@ describe('how a service is', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
+  it('tells the figures it follows, and leaves out one that cannot be read', async () => {
+    let asked = 0;
+    const rings = () => {
+      asked += 1;
+      return Promise.resolve([{ value: asked, labels: { state: 'held' } }]);
+    };
+    app.measure({ name: 'rings_total', help: 'Rings.', labelNames: ['state'], read: rings });
+    app.measure({ name: 'gold_grams', help: 'Gold.', read: () => Promise.reject(new Error('the scales are away')) });
+    const [first, second] = [await app.inject('/metrics'), await app.inject('/metrics')];
+    expect(first.statusCode).toBe(200);
+    expect(first.body).toContain('rings_total{state="held"} 1');
+    expect(first.body).not.toMatch(/^gold_grams /m);
+    // Read once however often it is asked.
+    expect(second.body).toContain('rings_total{state="held"} 1');
+  });
+
   it('counts its answers by route and status, without the ids in addresses', async () => {
     await app.inject('/api/nothing/42');
     const { body, headers } = await app.inject('/metrics');

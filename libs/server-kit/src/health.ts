@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { follow, type Figure } from './figures.ts';
 
 /** Resolves when the thing works, rejects when it does not. */
 export type Check = () => Promise<unknown>;
@@ -28,6 +29,7 @@ async function passes(check: Check): Promise<boolean> {
 export function registerHealth(app: FastifyInstance, checks: Record<string, Check>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  app.decorate('measure', (figure: Figure) => follow(registry, figure, app.log));
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long a request took, by route and status.',
