@@ -12,6 +12,7 @@ export const HIDE_MS = 250;
 export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {
   const [open, setOpen] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const underMouse = useRef(false);
   const listId = useId();
 
   const stay = () => clearTimeout(hiding.current);
@@ -34,14 +35,22 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
   return (
     <div
       className="relative flex items-center"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      // Not onPointerEnter: React misses it when the mouse comes from what a new page has just replaced.
+      onPointerOver={({ pointerType, currentTarget, relatedTarget }) => {
+        const fromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (pointerType !== 'mouse' || fromInside) return;
+        underMouse.current = true;
+        show();
+      }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType !== 'mouse') return;
+        underMouse.current = false;
         stay();
         hiding.current = setTimeout(() => setOpen(false), HIDE_MS);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
+        // A new page takes the focus to itself; who holds the mouse here still wants the list.
+        if (!currentTarget.contains(relatedTarget) && !underMouse.current) close();
       }}
       onKeyDown={leaveWithEscape}
     >

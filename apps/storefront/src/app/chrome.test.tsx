@@ -21,6 +21,7 @@ describe('The categories below Products', () => {
     const screen = render(
       <MemoryRouter>
         <CategoriesMenu categories={[ring]} className="" />
+        <main tabIndex={-1} />
       </MemoryRouter>,
     );
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -46,6 +47,26 @@ describe('The categories below Products', () => {
     await mouse.hover(products);
     act(() => jest.advanceTimersByTime(1000));
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+  });
+
+  it('show when the mouse comes from a page that was replaced under it', () => {
+    const { products, getByRole, queryByRole } = menu();
+    // Without the pointerout that the element that went away would have sent.
+    const over = new MouseEvent('pointerover', { bubbles: true, relatedTarget: getByRole('main') });
+    fireEvent(products, Object.assign(over, { pointerType: 'mouse' }));
+    expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+  });
+
+  it('stay under the mouse when a new page takes the focus, and go with it when no mouse is there', async () => {
+    const { mouse, products, getByRole, queryByRole } = menu();
+    await mouse.hover(products);
+    act(() => products.focus());
+    act(() => getByRole('main').focus());
+    expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
+    await mouse.unhover(products);
+    act(() => products.focus());
+    act(() => getByRole('main').focus());
+    expect(queryByRole('link', { name: 'Ring' })).toBeNull();
   });
 
   it('open without a mouse, lead to the listing and are remembered', () => {
