@@ -30,14 +30,14 @@ describe('the start', () => {
   }
 
   it('names the taken port and the way out, and has started nothing', async () => {
+    // The first of the shop's ports: those after it may be anybody's by now, and would be named instead.
     const port = await freePort();
-    const PORT = port - 3;
     holder = createServer();
     await new Promise<void>((resolve) => holder?.listen(port, '127.0.0.1', resolve));
-    const { code, said } = await start({ PORT: String(PORT) });
+    const { code, said } = await start({ PORT: String(port) });
     expect(code).toBe(1);
     expect(said.trim()).toBe(
-      `Kanaka could not start: Port ${port} (cart) is taken: stop what listens there, or choose others with PORT, for example PORT=${PORT + 1000} npm start.`,
+      `Kanaka could not start: Port ${port} (gateway) is taken: stop what listens there, or choose others with PORT, for example PORT=${port + 1000} npm start.`,
     );
     expect(await readdir(folder)).toEqual(['secrets.json']);
   });
