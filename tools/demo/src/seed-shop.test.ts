@@ -47,6 +47,12 @@ describe('filling a new shop', () => {
     expect(new Set(shop.products.map(({ title }) => title)).size).toBe(30);
   });
 
+  it('goes on in the same session when it takes longer than an access token lives', async () => {
+    shop.tokenEndsAfter = 3;
+    await seed();
+    expect(counts()).toEqual(whole);
+  });
+
   it('stops at once when it is told to', async () => {
     const told = new AbortController();
     const seeding = seedShop({ shopUrl: shop.url, owner, signal: told.signal, onProgress: () => told.abort() });

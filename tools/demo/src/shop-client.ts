@@ -1,6 +1,6 @@
 import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
-import { login, type Credentials, type User } from '@kanaka/contracts/identity';
+import { login, refreshSession, type Credentials, type User } from '@kanaka/contracts/identity';
 import { uploadImages } from '@kanaka/contracts/media';
 
 /** The shop said no, in its own words. */
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 120_000;
 export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClient {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit): Promise<unknown> {
+  async function knock(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(`${shopUrl}${path}`, {
@@ -39,9 +39,27 @@ export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClie
       const at = pair.indexOf('=');
       cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
+    return response;
+  }
+
+  let renewing: Promise<boolean> | null = null;
+  /** A refresh token is used up by its first use: calls that fail together renew the session once. */
+  function renew(): Promise<boolean> {
+    renewing ??= knock(urlOf(refreshSession), { method: refreshSession.method })
+      .then(({ ok }) => ok)
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  }
+
+  async function send(path: string, init: RequestInit, mayRenew = true): Promise<unknown> {
+    const response = await knock(path, init);
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;
     const failure = Failure.safeParse(answer);
+    // An access token lives for minutes; a whole catalogue may take longer to travel.
+    if (failure.data?.code === 'auth.sign-in-required' && mayRenew && (await renew())) return send(path, init, false);
     const message = failure.success ? failure.data.message : `${path} answered ${response.status}`;
     throw new Refused(response.status, message);
   }

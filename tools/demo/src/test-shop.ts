@@ -16,6 +16,8 @@ export type TestShop = {
   uploads: number;
   /** After this many more products the shop breaks. */
   breakAfter: number;
+  /** After this many more uploads the owner's access token is over, as it is after minutes. */
+  tokenEndsAfter: number;
   close: () => Promise<void>;
 };
 
@@ -56,6 +58,13 @@ export async function startTestShop(): Promise<TestShop> {
         user: { id: person.id, name: 'A', userName: 'A', email: person.email, role: 'user' },
       };
     },
+    'POST /api/auth/refresh': () => {
+      const [owner] = shop.people;
+      // Nobody needs a second one: its refresh token would be used up, and the session would end.
+      if (!owner || shop.tokenEndsAfter > 0) return refusal(401, 'You are not signed in.');
+      shop.tokenEndsAfter = Infinity;
+      return { cookie: owner.id, user: owner };
+    },
     'GET /api/common/categories': () => ({ categories: shop.categories, subcategories: shop.subcategories }),
     'POST /api/common/categories': (body) => ({
       message: '',
@@ -67,6 +76,9 @@ export async function startTestShop(): Promise<TestShop> {
     }),
     'GET /api/admin/products/get': () => ({ data: shop.products, page: 1, limit: 200, total: shop.products.length }),
     'POST /api/admin/products/upload-image': (_, raw) => {
+      if (shop.tokenEndsAfter === 0)
+        return { ...refusal(401, 'Please sign in to continue.'), code: 'auth.sign-in-required' };
+      shop.tokenEndsAfter -= 1;
       const count = raw.split('name="my_file"').length - 1;
       const results = Array.from({ length: count }, () => {
         shop.uploads += 1;
@@ -144,6 +156,7 @@ export async function startTestShop(): Promise<TestShop> {
     reviews: [],
     uploads: 0,
     breakAfter: Infinity,
+    tokenEndsAfter: Infinity,
     async close() {
       server.close();
       server.closeAllConnections();
