@@ -9,7 +9,7 @@ import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { emptyCart } from './empty-cart.ts';
 
-await run(async () => {
+await run('cart', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'cart', level: config.LOG_LEVEL });

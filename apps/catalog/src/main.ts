@@ -17,7 +17,7 @@ import { openShop } from './settings/open-shop.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 
-await run(async () => {
+await run('catalog', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'catalog', level: config.LOG_LEVEL });

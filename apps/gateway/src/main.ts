@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { openCounter } from './rate-limit.ts';
 
-await run(async () => {
+await run('gateway', async () => {
   const config = readGatewayConfig();
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const counter = openCounter(config.REDIS_URL, logger);

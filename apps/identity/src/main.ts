@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
 
-await run(async () => {
+await run('identity', async () => {
   const config = readIdentityConfig();
   const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });

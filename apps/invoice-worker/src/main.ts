@@ -11,7 +11,7 @@ import { loadFonts } from './fonts.ts';
 import { ordersClient } from './orders-client.ts';
 import { createPrinter } from './printer.ts';
 
-await run(async () => {
+await run('invoice-worker', async () => {
   const settings = config();
   const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);

@@ -13,7 +13,7 @@ import { knownShop } from './known-shop.ts';
 import { openPost } from './post.ts';
 import { sentMarks } from './sent-marks.ts';
 
-await run(async () => {
+await run('mail-worker', async () => {
   const settings = config();
   const logger = createLogger({ service: 'mail-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);

@@ -52,4 +52,4 @@ function makeAvifs(): void {
 }
 
 if (process.argv[2] === AVIF_ROLE) makeAvifs();
-else await run(startService);
+else await run('media', startService);

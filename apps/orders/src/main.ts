@@ -20,7 +20,7 @@ import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
 
-await run(async () => {
+await run(ORIGIN, async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: ORIGIN, level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });

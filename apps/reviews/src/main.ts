@@ -8,7 +8,7 @@ import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 
-await run(async () => {
+await run('reviews', async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: 'reviews', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });

@@ -27,6 +27,7 @@ describe('the environment of a service', () => {
     expect(readConfig(Config, { ...env, OTHER_SECRET: 'x' })).toEqual({
       ...env,
       PORT: 8083,
+      OTEL_TRACES_SAMPLER_ARG: 1,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DATABASE_POOL: 10,

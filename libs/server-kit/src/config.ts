@@ -27,8 +27,19 @@ export function readConfig<Shape extends z.ZodObject>(
   throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
 }
 
+/** The address of a neighbour, without a slash at its end. */
+export const ServiceUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
+
+/** OpenTelemetry's own variables, so that whoever runs the shop finds what they know. Without an endpoint nothing is traced. */
+export const tracingConfig = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: ServiceUrl.optional(),
+  /** The part of what comes in from outside that is traced; what belongs to a traced call always is. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
 /** What every service reads. */
 export const commonConfig = {
+  ...tracingConfig,
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** Loopback unless told otherwise; a container says 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -70,6 +81,3 @@ export const s3Config = {
   S3_SECRET_ACCESS_KEY: z.string().min(1),
   S3_REGION: z.string().min(1).default('ap-south-1'),
 };
-
-/** The address of a neighbour, without a slash at its end. */
-export const ServiceUrl = z.url().transform((url) => url.replace(/\/+$/, ''));

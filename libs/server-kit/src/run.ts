@@ -11,9 +11,12 @@ const SHUTDOWN_MS = 8_000;
  * Runs a service until it is told to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
  * close it again, newest first. Ends with exit code 0 after an orderly stop, 1 otherwise.
  */
-export async function run(start: () => Promise<{ logger: Logger; close: () => Promise<void> }>): Promise<void> {
+export async function run(
+  service: string,
+  start: () => Promise<{ logger: Logger; close: () => Promise<void> }>,
+): Promise<void> {
   try {
-    const stopTracing = startTracing(process.env);
+    const stopTracing = startTracing(service, process.env);
     const { logger, close } = await start();
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');

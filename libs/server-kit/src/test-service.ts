@@ -4,7 +4,7 @@ import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import { listen, run } from './run.ts';
 
-await run(async () => {
+await run('test', async () => {
   const logger = createLogger({ service: 'test', level: 'info' });
   const { publicKey, internalToken } = createTestHouse();
   const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });

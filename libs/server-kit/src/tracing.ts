@@ -14,24 +14,17 @@ import {
 } from '@opentelemetry/sdk-trace';
 import pg from 'pg';
 import { z } from 'zod';
+import { readConfig, tracingConfig } from './config.ts';
 
-/** OpenTelemetry's own variables, so that whoever runs the shop finds what they know. Without an endpoint nothing is traced. */
-const TracingEnv = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  OTEL_SERVICE_NAME: z.string().default('kanaka'),
-  /** The part of what comes in from outside that is traced; what belongs to a traced call always is. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-});
-
-/** Starts tracing where this service is told to send its traces; answers how to send the last ones and end. */
-export function startTracing(env: NodeJS.ProcessEnv): () => Promise<void> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...settings } = TracingEnv.parse(env);
+/** Starts tracing where a service is told to send its traces; answers how to send the last ones and end. */
+export function startTracing(service: string, env: NodeJS.ProcessEnv): () => Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = readConfig(
+    z.object(tracingConfig),
+    env,
+  );
   if (!endpoint) return async () => undefined;
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 2_000 });
-  return traceTo(new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 }), {
-    service: settings.OTEL_SERVICE_NAME,
-    share: settings.OTEL_TRACES_SAMPLER_ARG,
-  });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 2_000 });
+  return traceTo(new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 }), { service, share });
 }
 
 /** Sends every span to a processor; for tests, and behind `startTracing`. */

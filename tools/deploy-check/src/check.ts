@@ -16,6 +16,9 @@ export const root = join(import.meta.dirname, '../../..');
 
 export const composeText = () => readFile(join(root, 'docker-compose.yml'), 'utf8');
 
+/** What is not of the shop but watches it; it lies in another namespace, so the shop's rules are not its own. */
+const BESIDE_THE_SHOP = ['k8s/monitoring'];
+
 /** Every folder that somebody applies. */
 export async function appliedFolders(): Promise<string[]> {
   const production = await readdir(join(root, 'k8s/overlays/production'), { withFileTypes: true });
@@ -26,6 +29,7 @@ export async function appliedFolders(): Promise<string[]> {
     ...alone.map((name) => `k8s/overlays/production/${name}`),
     'k8s/restore/database',
     'k8s/restore/objects',
+    ...BESIDE_THE_SHOP,
   ];
 }
 
@@ -50,9 +54,9 @@ export function ruleFindings(manifests: readonly Manifest[]): string[] {
 /** The same object in many folders is looked at once. */
 export async function clusterFindings(all: readonly Rendered[]): Promise<string[]> {
   const once = new Map(all.flatMap(({ manifests }) => manifests.map((each) => [JSON.stringify(each), each] as const)));
-  const rules = all.flatMap(({ folder, manifests }) =>
-    ruleFindings(manifests).map((finding) => `${folder}: ${finding}`),
-  );
+  const rules = all
+    .filter(({ folder }) => !BESIDE_THE_SHOP.includes(folder))
+    .flatMap(({ folder, manifests }) => ruleFindings(manifests).map((finding) => `${folder}: ${finding}`));
   return [...(await schemaFindings([...once.values()])), ...rules];
 }
 

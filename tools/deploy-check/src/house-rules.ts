@@ -35,6 +35,7 @@ const serverOf: Record<string, string> = {
   BACKUP_S3_ENDPOINT: 'objects',
   RAZORPAY_API_URL: 'razorpay',
   SMTP_URL: 'smtp',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 };
 
 export const houseRules: Rule[] = [
