@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
+import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -18,6 +19,7 @@ export type AppDeps = {
   jwtPublicKey: string;
   counter: Redis;
   ratePerMinute: number;
+  limits: Limits;
   checkoutUrl: string;
   upstreams: Record<Upstream, string>;
   /** How long a service may be silent, 30 s unless told. */
@@ -38,7 +40,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   await compressAnswers(app);
 
   await app.register(async (api) => {
-    await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute });
+    await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute, limits: deps.limits });
     await api.register(docsRoutes);
     await api.register(proxyRoutes, { rows: routes.filter(isApi), upstreams, timeoutMs });
     api.all('/api', nothingHere);

@@ -1,6 +1,8 @@
 import { authConfig, commonConfig, readConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
+const atMost = (usually: number) => z.coerce.number().int().min(1).default(usually);
+
 /** The house's own token is not among them: whoever breaks in at the door still cannot call a service's /internal. */
 const Config = z.object({
   ...commonConfig,
@@ -15,7 +17,14 @@ const Config = z.object({
   STOREFRONT_URL: ServiceUrl,
   ADMIN_URL: ServiceUrl,
   /** Calls of /api one address may make in a minute. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  RATE_LIMIT_PER_MINUTE: atMost(1200),
+  /** And of these, which are counted by account too, where there is one. */
+  SIGN_INS_PER_MINUTE: atMost(10),
+  REGISTRATIONS_PER_HOUR: atMost(10),
+  PASSWORD_RESETS_PER_HOUR: atMost(10),
+  REVIEWS_PER_HOUR: atMost(10),
+  SEARCHES_PER_MINUTE: atMost(120),
+  UPLOADS_PER_MINUTE: atMost(30),
   /** Where the payment page's script comes from; its origin is let into the pages. */
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 });

@@ -1,8 +1,8 @@
+import { openCounter } from '@kanaka/server-kit/counter';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
-import { openCounter } from './rate-limit.ts';
 
 await run('gateway', async () => {
   const config = readGatewayConfig();
@@ -14,6 +14,14 @@ await run('gateway', async () => {
     counter,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     ratePerMinute: config.RATE_LIMIT_PER_MINUTE,
+    limits: {
+      signIns: config.SIGN_INS_PER_MINUTE,
+      registrations: config.REGISTRATIONS_PER_HOUR,
+      passwordResets: config.PASSWORD_RESETS_PER_HOUR,
+      reviews: config.REVIEWS_PER_HOUR,
+      searches: config.SEARCHES_PER_MINUTE,
+      uploads: config.UPLOADS_PER_MINUTE,
+    },
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     upstreams: {
       identity: config.IDENTITY_URL,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
+import { createLogger } from '@kanaka/server-kit/logger';
 import { freePort } from '@kanaka/testing/free-port';
+import { createTestHouse } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { Redis } from 'ioredis';
-import { call, openGateway, openServices } from './test-gateway.ts';
+import { call, manyOfAll, openGateway, openServices } from './test-gateway.ts';
 
 let servers: TestServers;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -19,23 +21,23 @@ afterAll(async () => {
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const ask = async (url: string, path: string, address: string) => (await call(url, path, from(address))).status;
 
-async function counting(options: { redisUrl?: string } = {}) {
+async function counting(options: Partial<Parameters<typeof openGateway>[1]> = {}) {
   const gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl, ratePerMinute: 3, ...options });
   return gateway;
 }
 
 /** Until this gateway's counter answers: its first calls may otherwise pass uncounted. */
-async function counted(url: string, address: string) {
+async function untilCounted(url: string, address: string, perMinute = 3) {
   for (;;) {
     const { headers } = await call(url, '/api/nothing', from(address));
-    if (headers['x-ratelimit-remaining'] !== '3') return;
+    if (headers['x-ratelimit-remaining'] !== String(perMinute)) return;
   }
 }
 
 describe('how often one address may call', () => {
   it('counts together what replicas let in, and each address by itself', async () => {
     const [one, other] = [await counting(), await counting()];
-    await Promise.all([counted(one.url, '198.51.100.1'), counted(other.url, '198.51.100.2')]);
+    await Promise.all([untilCounted(one.url, '198.51.100.1'), untilCounted(other.url, '198.51.100.2')]);
 
     const busy = '203.0.113.1';
     const statuses = [];
@@ -58,10 +60,13 @@ describe('how often one address may call', () => {
   });
 
   it('lets everyone in while Redis is away', async () => {
-    const gateway = await counting({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+    const gateway = await counting({
+      redisUrl: `redis://127.0.0.1:${await freePort()}`,
+      limits: { ...manyOfAll, searches: 3 },
+    });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
-      statuses.push(await ask(gateway.url, '/api/shop/review/all', '203.0.113.3'));
+      statuses.push(await ask(gateway.url, '/api/shop/search/kada', '203.0.113.3'));
     }
     await gateway.close();
     expect(statuses).toEqual(Array(6).fill(200));
@@ -69,7 +74,7 @@ describe('how often one address may call', () => {
 
   it('lets everyone in while Redis hangs, without making them wait for it', async () => {
     const gateway = await counting();
-    await counted(gateway.url, '198.51.100.4');
+    await untilCounted(gateway.url, '198.51.100.4');
     const redis = new Redis(servers.redisUrl);
     await redis.call('client', 'pause', '3000', 'ALL');
     const started = Date.now();
@@ -79,5 +84,74 @@ describe('how often one address may call', () => {
     await gateway.close();
     expect(status).toBe(200);
     expect(waitedMs).toBeLessThan(2_000);
+  });
+});
+
+describe('what is counted by itself', () => {
+  const pair = async (limits: Partial<typeof manyOfAll>) => {
+    const house = createTestHouse();
+    const said: string[] = [];
+    const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
+    const options = { house, logger, ratePerMinute: 1_000, limits: { ...manyOfAll, ...limits } };
+    const [one, other] = [await counting(options), await counting(options)];
+    await Promise.all([one, other].map(({ url }, index) => untilCounted(url, `198.51.100.1${index}`, 1_000)));
+    return { house, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
+  };
+  const signIn = (url: string, address: string, path = '/api/auth/login') =>
+    call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
+
+  it('is counted together by all replicas, by address, and politely refused', async () => {
+    const { one, other, said, close } = await pair({ signIns: 3 });
+    const statuses = [];
+    for (const [{ url }, path] of [
+      [one, '/api/auth/login'],
+      [other, '/api/auth/%6Cogin'],
+      [one, '/api/auth/./login'],
+      [other, '/api/auth/login'],
+    ] as const) {
+      statuses.push((await signIn(url, '203.0.113.11', path)).status);
+    }
+    const refused = await signIn(one.url, '203.0.113.11');
+    const register = await signIn(one.url, '203.0.113.11', '/api/auth/register');
+    const neighbour = await signIn(one.url, '203.0.113.12');
+    await close();
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Failure.parse(refused.json())).toMatchObject({
+      code: 'request.too-many',
+      message: expect.stringMatching(/^Too many requests. Please try again in \d+ s\.$/),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect([register.status, neighbour.status]).toEqual([200, 200]);
+    expect(said.join()).toContain('"limit":"signIns","by":"address"');
+    expect(said.join()).not.toContain('203.0.113');
+  });
+
+  it('is counted by account too, wherever its owner is and whichever replica answers', async () => {
+    const { house, one, other, close } = await pair({ reviews: 2 });
+    const [asha, meera] = [house.signIn().headers, house.signIn().headers];
+    const review = async (url: string, address: string, headers: Record<string, string>) =>
+      (await call(url, '/api/shop/review/add', { method: 'POST', headers: { ...headers, 'x-forwarded-for': address } }))
+        .status;
+    const statuses = [
+      await review(one.url, '203.0.113.21', asha),
+      await review(other.url, '203.0.113.22', asha),
+      await review(one.url, '203.0.113.23', asha),
+      await review(other.url, '203.0.113.24', meera),
+    ];
+    // The session itself is everywhere the same: it is in the token.
+    const bags = await Promise.all([one, other].map(({ url }) => call(url, '/api/shop/cart/get/1', { headers: asha })));
+    await close();
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    expect(bags.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('takes the addresses that one IPv6 connection has for one', async () => {
+    const { one, close } = await pair({ signIns: 1 });
+    const first = await signIn(one.url, '2001:db8:1:1::1');
+    const second = await signIn(one.url, '2001:db8:1:1:ffff::2');
+    const next = await signIn(one.url, '2001:db8:1:2::1');
+    await close();
+    expect([first, second, next].map(({ status }) => status)).toEqual([200, 429, 200]);
   });
 });

@@ -1,38 +1,16 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
-import type { Logger } from '@kanaka/server-kit/logger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { counted, countedAs, waitWords, type Limits } from './limits.ts';
 
 /**
- * A connection for counting only. A command that cannot be sent now, or is not answered within a quarter of a second, fails:
- * nobody waits in front of the shop because its counter is away.
+ * At most so many calls a minute from one address, and fewer of some (`limits.ts`) from one address and by one account;
+ * counted by all replicas together. Without Redis, everyone is let in.
  */
-export function openCounter(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-    commandTimeout: 250,
-    // Stopping while Redis is away waits for this.
-    disconnectTimeout: 250,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
-  });
-  let away = false;
-  redis.on('ready', () => {
-    away = false;
-  });
-  redis.on('error', (error) => {
-    if (!away) logger.warn({ err: error }, 'Redis is away; calls are let in uncounted');
-    away = true;
-  });
-  return redis;
-}
-
-/** At most so many calls a minute from one address, counted by all replicas together. Without Redis, everyone is let in. */
 export async function limitRate(
   app: FastifyInstance,
-  { counter, perMinute }: { counter: Redis; perMinute: number },
+  { counter, perMinute, limits }: { counter: Redis; perMinute: number; limits: Limits },
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -41,12 +19,42 @@ export async function limitRate(
     max: perMinute,
     timeWindow: 60_000,
     skipOnError: true,
-    errorResponseBuilder: (_, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('too-many', 'request.too-many', `Too many requests. Please try again in ${seconds} s.`);
-    },
+    errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
-  const limit = app.rateLimit();
+  const limitCalls = app.rateLimit();
   // As a hook and not by route, so that it comes before the question who is asking, and counts what is not found too.
-  app.addHook('onRequest', (request, reply) => limit.call(app, request, reply));
+  app.addHook('onRequest', (request, reply) => limitCalls.call(app, request, reply));
+
+  const countersOf = (keyOf: (request: FastifyRequest) => string) =>
+    new Map(
+      counted.map(({ name, windowMs }) => [
+        name,
+        app.createRateLimit({
+          max: limits[name],
+          timeWindow: windowMs,
+          keyGenerator: (request) => `${name}:${keyOf(request)}`,
+        }),
+      ]),
+    );
+  const byAddress = countersOf(({ ip }) => normalizeIP(ip));
+  const byAccount = countersOf(({ caller }) => caller?.id ?? '');
+
+  async function limit(by: 'address' | 'account', request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { name } = countedAs(request) ?? {};
+    const count = name && (by === 'address' ? byAddress : byAccount).get(name);
+    const counting = await count?.(request);
+    if (!counting || counting.isAllowed || !counting.isExceeded) return;
+    const seconds = Math.max(1, counting.ttlInSeconds);
+    request.log.warn({ limit: name, by }, 'refused for now: too many of a kind');
+    reply.header('retry-after', seconds);
+    throw tooMany(seconds);
+  }
+  app.addHook('onRequest', (request, reply) => limit('address', request, reply));
+  // By now it is known who is asking, and nothing of a body has been read.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.caller) await limit('account', request, reply);
+  });
 }
+
+const tooMany = (seconds: number) =>
+  new AppError('too-many', 'request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`);

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openCounter } from '@kanaka/server-kit/counter';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from './app.ts';
-import { openCounter } from './rate-limit.ts';
+import type { Limits } from './limits.ts';
 import { UPSTREAMS, type Upstream } from './routes.ts';
 
 export const quiet = createLogger({ service: 'gateway', level: 'silent' });
@@ -68,18 +69,28 @@ export async function listening(server: ReturnType<typeof createServer>) {
 
 export type TestGateway = { app: FastifyInstance; url: string; house: TestHouse; close: () => Promise<void> };
 
+const many = 100_000;
+export const manyOfAll: Limits = {
+  signIns: many,
+  registrations: many,
+  passwordResets: many,
+  reviews: many,
+  searches: many,
+  uploads: many,
+};
+
 /** A gateway on a port of its own; counts calls in `redisUrl`. */
 export async function openGateway(
   upstreams: Record<Upstream, string>,
-  { redisUrl, ...options }: { redisUrl: string } & Partial<AppDeps>,
+  { redisUrl, house = createTestHouse(), ...options }: { redisUrl: string; house?: TestHouse } & Partial<AppDeps>,
 ): Promise<TestGateway> {
-  const house = createTestHouse();
   const counter = openCounter(redisUrl, quiet);
   const app = await buildApp({
     logger: quiet,
     counter,
     jwtPublicKey: house.publicKey,
     ratePerMinute: 100_000,
+    limits: manyOfAll,
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     upstreams,
     ...options,

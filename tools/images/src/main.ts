@@ -9,6 +9,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
+import { manyFromOneAddress } from '@kanaka/testing/one-address';
 import { images } from './apps.ts';
 import { findBases, type Bases } from './bases.ts';
 import {
@@ -145,6 +146,7 @@ async function writeEnv(bases: Bases & { standIns: boolean }): Promise<void> {
     OWNER_PASSWORD: owner.password,
     // Everybody comes from this machine: the gateway is not to take them for one.
     RATE_LIMIT_PER_MINUTE: '100000',
+    ...manyFromOneAddress,
     // The stand-in for object storage knows one key.
     ...(bases.standIns && { S3_ACCESS_KEY_ID: 'S3RVER' }),
   };

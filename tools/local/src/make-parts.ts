@@ -27,7 +27,7 @@ export function partsOf(options: PartsOptions): Part[] {
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
 
-  return table.map(({ name, doors: [door = 'gateway'], run, knows, after = [], ready }): Part => {
+  return table.map(({ name, doors: [door = 'gateway'], run, knows, unlessTold, after = [], ready }): Part => {
     const given = { ...everyone, PORT: String(at.port(door)), ...knows };
     const common = {
       name,
@@ -47,7 +47,7 @@ export function partsOf(options: PartsOptions): Part[] {
       command: process.execPath,
       args: ['dist/main.js'],
       cwd: join(settings.root, 'apps', run.bundle),
-      env: { ...inherited, ...given },
+      env: { ...unlessTold, ...inherited, ...given },
     };
   });
 }

@@ -1,6 +1,7 @@
 /** Everything the local start starts: which program, on which port, knowing what, after whom. */
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
+import { manyFromOneAddress } from '@kanaka/testing/one-address';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type Door } from './ports.ts';
@@ -33,6 +34,8 @@ export type Row = {
   run: { bundle: string } | { program: string } | Program;
   /** Beside what every part is given. */
   knows?: Record<string, string>;
+  /** What holds where the person starting the shop says nothing. */
+  unlessTold?: Record<string, string>;
   after?: string[];
   ready?: ReadyCheck;
   /** False where a real server stands in its place. */
@@ -228,6 +231,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...checkout,
         HOST: settings.HOST,
       },
+      unlessTold: manyFromOneAddress,
       after: [...services, 'storefront', 'admin'],
     },
   ];

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { countedAs, waitWords } from './limits.ts';
+
+const nameOf = (method: string, url: string) => countedAs({ method, url })?.name ?? null;
+
+describe('what a call counts as', () => {
+  it.each([
+    ['POST', '/api/auth/login', 'signIns'],
+    ['POST', '/api/auth/register', 'registrations'],
+    ['POST', '/api/auth/forgot-password', 'passwordResets'],
+    ['POST', '/api/auth/reset-password', 'passwordResets'],
+    ['POST', '/api/shop/review/add', 'reviews'],
+    ['GET', '/api/shop/search/kada', 'searches'],
+    ['HEAD', '/api/shop/search/%E0%A4%95', 'searches'],
+    ['POST', '/api/admin/products/upload-image', 'uploads'],
+    ['POST', '/api/admin/products/upload-certificate', 'uploads'],
+  ])('%s %s', (method, url, name) => expect(nameOf(method, url)).toBe(name));
+
+  it.each([
+    '/api/auth/%6Cogin',
+    '/api/auth/./login',
+    '/api/auth/%2e/login',
+    '/api/auth/login?again',
+    'http://shop/api/auth/login',
+  ])('is the same for %s, which its service reads as the sign-in', (url) => {
+    expect(nameOf('POST', url)).toBe('signIns');
+  });
+
+  it.each([
+    ['GET', '/api/auth/check-auth'],
+    ['POST', '/api/auth/refresh'],
+    ['GET', '/api/shop/review/all'],
+    ['GET', '/api/shop/products/get'],
+    ['GET', '/api/shop/search%'],
+  ])('is nothing of its own for %s %s', (method, url) => expect(nameOf(method, url)).toBeNull());
+});
+
+describe('how long somebody waits', () => {
+  it('is told in seconds, and a long wait in minutes', () => {
+    expect([waitWords(34), waitWords(61), waitWords(1801)]).toEqual(['34 s', '61 s', '31 minutes']);
+  });
+});

@@ -1,0 +1,53 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is counted by itself, more strictly than calls are: guesses, what fills the shop with things, what is dear. */
+export const counted = [
+  { name: 'signIns', calls: ['POST /api/auth/login'], windowMs: MINUTE_MS },
+  { name: 'registrations', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
+  {
+    name: 'passwordResets',
+    calls: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password'],
+    windowMs: HOUR_MS,
+  },
+  { name: 'reviews', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
+  { name: 'searches', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
+  {
+    name: 'uploads',
+    calls: ['POST /api/admin/products/upload-image', 'POST /api/admin/products/upload-certificate'],
+    windowMs: MINUTE_MS,
+  },
+] as const;
+
+export type Counted = (typeof counted)[number];
+
+/** How many of each one address, and one account, may make in its window. */
+export type Limits = Record<Counted['name'], number>;
+
+/**
+ * What a call counts as. Its address is read as the service will read it: without dots between slashes, and decoded, or
+ * an address written in another way would not be counted.
+ */
+export function countedAs({ method, url }: { method: string; url: string }): Counted | null {
+  const path = plainPath(url);
+  const call = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  const fits = (written: string) => (written.endsWith('*') ? call.startsWith(written.slice(0, -1)) : call === written);
+  return counted.find(({ calls }) => calls.some(fits)) ?? null;
+}
+
+function plainPath(url: string): string {
+  if (!URL.canParse(url, 'http://shop')) return url;
+  const { pathname } = new URL(url, 'http://shop');
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    // No service takes what cannot be decoded.
+    return pathname;
+  }
+}
+
+/** How long somebody is asked to wait. */
+export function waitWords(seconds: number): string {
+  if (seconds < 100) return `${seconds} s`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
