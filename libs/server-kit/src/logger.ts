@@ -1,9 +1,10 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { errorLine } from './error-line.ts';
 import { traceOfLine } from './tracing.ts';
 
 export type { Logger };
 
-/** One JSON line an event, on standard output unless told otherwise. Secrets and people never belong in a line; these paths are a second fence. */
+/** One JSON line an event, on standard output unless told otherwise. Secrets and people never belong in a line; these paths, and what is left out of errors, are a second fence. */
 export function createLogger({
   service,
   level,
@@ -19,6 +20,7 @@ export function createLogger({
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: traceOfLine,
+    serializers: { err: errorLine },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [

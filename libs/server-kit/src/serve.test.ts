@@ -4,12 +4,12 @@ import { Failure } from '@kanaka/contracts/failure';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createSigner } from 'fast-jwt';
-import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { mustBeSelf } from './auth.ts';
 import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
 import { serve } from './serve.ts';
 
 const Ring = z.object({ title: z.string(), weightMg: z.int() });
@@ -51,10 +51,11 @@ const weigh = endpoint({
 
 const house = createTestHouse();
 const lines: { message: string; level: string; requestId: string; err?: { message: string } }[] = [];
-const logger = pino(
-  { messageKey: 'message', formatters: { level: (label) => ({ level: label }) } },
-  { write: (line: string) => void lines.push(JSON.parse(line)) },
-);
+const logger = createLogger({
+  service: 'rings',
+  level: 'info',
+  to: { write: (line) => void lines.push(JSON.parse(line)) },
+});
 let app: FastifyInstance;
 let saved: unknown;
 
@@ -70,7 +71,7 @@ beforeAll(async () => {
     return { data: call.body };
   });
   serve(app, readRing, async ({ params: { id } }) => {
-    if (id === 'broken') throw new Error('the drawer is stuck: password hunter2');
+    if (id === 'broken') throw Object.assign(new Error('the drawer is stuck'), { detail: 'password hunter2' });
     if (id === 'sold') throw new AppError('conflict', 'ring.sold', 'This ring is sold.', { details: { left: 0 } });
     if (id === 'wrong') return { data: { title: 'Solitaire' } as z.infer<typeof Ring> };
     return { data: { title: 'Solitaire', weightMg: 3200, costPaise: 99, supplier: 'secret' } };
@@ -225,7 +226,7 @@ describe('what goes out', () => {
     });
   });
 
-  it.each(['broken', 'wrong'])('tells a bug as nothing but its id, and logs it whole: %s', async (ring) => {
+  it.each(['broken', 'wrong'])('tells a bug as nothing but its id, and logs where it broke: %s', async (ring) => {
     const reply = await inject({ url: `/api/rings/${ring}`, headers: { 'x-request-id': `journey-${ring}` } });
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
@@ -237,6 +238,8 @@ describe('what goes out', () => {
     const line = lines.find(({ level, requestId }) => level === 'error' && requestId === `journey-${ring}`);
     expect(line?.message).toBe('a request failed on a bug');
     expect(line?.err?.message).toBeTruthy();
+    // The whole of where it broke, and nothing that an error may carry of somebody's.
+    expect(JSON.stringify(line)).not.toContain('hunter2');
   });
 
   it('needs not be sent twice to who has it', async () => {
