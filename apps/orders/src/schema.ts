@@ -284,6 +284,8 @@ export const webhookEvents = pgTable(
   {
     id: text('id').primaryKey(),
     body: text('body').notNull(),
+    /** The trace that its arrival began (W3C Trace Context), where one is followed. */
+    traceparent: text('traceparent'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),

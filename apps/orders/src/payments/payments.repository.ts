@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
+import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import {
   orders,
   payments,
@@ -100,7 +101,11 @@ export async function markDecided(
 
 /** False when the event was stored before. */
 export async function insertWebhookEvent(db: Db, event: { id: string; body: string }): Promise<boolean> {
-  const rows = await db.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
+  const rows = await db
+    .insert(webhookEvents)
+    .values({ ...event, traceparent: currentTraceparent() })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id });
   return rows.length > 0;
 }
 

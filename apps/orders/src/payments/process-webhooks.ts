@@ -1,5 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import { withRequestId } from '@kanaka/server-kit/request-id';
+import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
 import type { WebhookEventRow } from '../schema.ts';
@@ -28,7 +29,7 @@ export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): 
     for (const event of events) {
       // What was claimed and not begun comes due again by itself.
       if (closing?.aborted) return;
-      await withRequestId(event.id, () => processEvent(deps, event));
+      await withTraceparent(event.traceparent, () => withRequestId(event.id, () => processEvent(deps, event)));
     }
     if (events.length < BATCH) return;
   }
