@@ -27,6 +27,14 @@ describe('what identity needs to start', () => {
     expect(read).not.toThrow();
   });
 
+  it('signs with either of two keys that are believed, while the key is being changed', () => {
+    const next = createTestHouse();
+    const JWT_PUBLIC_KEY = `${house.publicKey}${next.publicKey}`;
+    for (const JWT_PRIVATE_KEY of [house.privateKey, next.privateKey]) {
+      expect(() => readIdentityConfig({ ...env, JWT_PUBLIC_KEY, JWT_PRIVATE_KEY })).not.toThrow();
+    }
+  });
+
   it('refuses a signing key that no service would believe', () => {
     const foreign = { ...env, JWT_PRIVATE_KEY: createTestHouse().privateKey };
     expect(() => readIdentityConfig(foreign)).toThrow('JWT_PRIVATE_KEY is wrong');

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import {
   authConfig,
   commonConfig,
@@ -9,6 +9,7 @@ import {
   redisConfig,
   ServiceUrl,
 } from '@kanaka/server-kit/config';
+import { keyIdOf, pemsIn } from '@kanaka/server-kit/token-keys';
 import { z } from 'zod';
 
 const Config = z
@@ -35,20 +36,20 @@ const Config = z
 /** The environment of this service. A signing key that does not belong to the shop's public key stops it here. */
 export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
   const config = readConfig(Config, env);
-  if (publicKeyOf(config.JWT_PRIVATE_KEY) !== spki(createPublicKey(config.JWT_PUBLIC_KEY))) {
+  const believed = pemsIn(config.JWT_PUBLIC_KEY).map(keyIdOf);
+  if (!believed.includes(nameOf(config.JWT_PRIVATE_KEY) ?? '')) {
     throw new ConfigError(
-      'This service cannot start:\n  JWT_PRIVATE_KEY is wrong: it is not the private half of JWT_PUBLIC_KEY',
+      'This service cannot start:\n  JWT_PRIVATE_KEY is wrong: it is not the private half of a key in JWT_PUBLIC_KEY',
     );
   }
   return config;
 }
 
-const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
-
-/** The public half of a private key; null for anything else. */
-function publicKeyOf(privatePem: string): string | null {
+/** What tokens signed with this key say of it; null for anything that is no private key. */
+function nameOf(privatePem: string): string | null {
   try {
-    return spki(createPublicKey(createPrivateKey(privatePem)));
+    createPrivateKey(privatePem);
+    return keyIdOf(privatePem);
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyJwt from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity';
 import type { Audience } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { tokensIn } from './internal-token.ts';
+import { createTokenVerifier } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that lives a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
@@ -34,6 +35,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What a neighbour must present; set by `createHttpService`. */
     internalToken: string;
+    /** What an access token says; throws when it is not ours or over. Set by `registerAuth`. */
+    verifyAccessToken: (token: string) => unknown;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
     served: readonly string[];
   }
@@ -44,10 +47,11 @@ declare module 'fastify' {
 }
 
 /** The caller of a request, from its access cookie; null for a guest or a token that is expired, forged or foreign. */
-export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
-  if (!request.cookies[ACCESS_COOKIE]) return null;
+export function callerOf(request: FastifyRequest): Caller | null {
+  const token = request.cookies[ACCESS_COOKIE];
+  if (!token) return null;
   try {
-    const claims = AccessClaims.parse(await request.jwtVerify({ onlyCookie: true }));
+    const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
     return { id: claims.sub, sessionId: claims.sid, role: claims.role, userName: claims.name, email: claims.email };
   } catch {
     return null;
@@ -56,10 +60,11 @@ export async function callerOf(request: FastifyRequest): Promise<Caller | null> 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the house's own token. Compared by digest, so length and content leak nothing. */
+/** Whether a request carries a token of the house, the old or the new one while it is being changed. Compared by digest, so length and content leak nothing. */
 function isNeighbour(request: FastifyRequest, internalToken: string): boolean {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme === 'Bearer' && token !== undefined && timingSafeEqual(digest(token), digest(internalToken));
+  if (scheme !== 'Bearer' || token === undefined) return false;
+  return tokensIn(internalToken).some((ours) => timingSafeEqual(digest(token), digest(ours)));
 }
 
 /** Refuses a request that this audience does not include; sets `request.caller` where there is one. */
@@ -70,7 +75,7 @@ export async function admit(request: FastifyRequest, audience: Audience, interna
     }
     return;
   }
-  request.caller = await callerOf(request);
+  request.caller = callerOf(request);
   if (audience === 'anyone') return;
   if (!request.caller) throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
   if (audience === 'admin' && request.caller.role !== 'admin') {
@@ -83,13 +88,9 @@ export function mustBeSelf(caller: Caller, userId: string): void {
   if (caller.id !== userId) throw new AppError('forbidden', 'auth.not-yours', "You don't have access to this.");
 }
 
-/** Cookies and token checking for an app. Only the public key is here; `identity` alone holds the private one. */
+/** Cookies and token checking for an app. Only public keys are here; `identity` alone holds the private one. */
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);
-  await app.register(fastifyJwt, {
-    secret: { private: '', public: jwtPublicKey },
-    cookie: { cookieName: ACCESS_COOKIE, signed: false },
-    verify: { algorithms: ['EdDSA'], allowedIss: TOKEN_ISSUER },
-  });
+  app.decorate('verifyAccessToken', createTokenVerifier(jwtPublicKey, TOKEN_ISSUER));
 }

@@ -46,14 +46,24 @@ describe('the environment of a service', () => {
     ['PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['INTERNAL_TOKEN', 'short'],
+    ['INTERNAL_TOKEN', `${house.internalToken},short`],
     ['DATABASE_URL', 'mysql://127.0.0.1/cart'],
     ['REDIS_URL', '127.0.0.1:6379'],
     ['CATALOG_URL', 'catalog'],
     ['JWT_PUBLIC_KEY', 'a key'],
     ['JWT_PUBLIC_KEY', house.privateKey],
+    ['JWT_PUBLIC_KEY', `${house.publicKey}${house.privateKey}`],
     ['JWT_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----\nnonsense\n-----END PUBLIC KEY-----'],
   ])('stops a service whose %s is %j, and names it', (name, value) => {
     expect(() => readConfig(Config, { ...env, [name]: value })).toThrow(`${name} is wrong`);
+  });
+
+  it('takes two public keys and two tokens of the house, while they are being changed', () => {
+    const next = createTestHouse();
+    const both = { JWT_PUBLIC_KEY: `${house.publicKey}${next.publicKey}`, INTERNAL_TOKEN: `${house.internalToken},${next.internalToken}` }; // prettier-ignore
+    expect(readConfig(Config, { ...env, ...both }).INTERNAL_TOKEN).toBe(both.INTERNAL_TOKEN);
+    const flat = both.JWT_PUBLIC_KEY.replaceAll('\n', '\\n');
+    expect(readConfig(Config, { ...env, JWT_PUBLIC_KEY: flat }).JWT_PUBLIC_KEY).toBe(both.JWT_PUBLIC_KEY.trim());
   });
 
   it('tells everything that is missing or wrong at once, and no secret', () => {

@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { tokensIn } from './internal-token.ts';
+import { pemsIn } from './token-keys.ts';
 
 /** The environment could not be used: says which variables, in one sentence each. */
 export class ConfigError extends Error {
@@ -62,9 +64,20 @@ function isEd25519PublicKey(pem: string): boolean {
 
 /** Verifies sessions and neighbours; in every HTTP service. */
 export const authConfig = {
-  JWT_PUBLIC_KEY: Pem.refine(isEd25519PublicKey, 'the public half of an Ed25519 key is expected'),
-  /** Shared by the services of one shop; whoever holds it may call /internal. */
-  INTERNAL_TOKEN: z.string().min(24, 'at least 24 characters are expected'),
+  /** One key, or while it is being changed the old and the new one, one PEM block after the other. */
+  JWT_PUBLIC_KEY: Pem.refine(
+    (text) => pemsIn(text).length > 0 && pemsIn(text).every(isEd25519PublicKey),
+    'the public half of an Ed25519 key is expected',
+  ),
+  /**
+   * Shared by the services of one shop; whoever holds it may call /internal. While it is being changed, the old and the
+   * new one with a comma between: the first is shown, each is believed.
+   */
+  INTERNAL_TOKEN: z
+    .string()
+    .refine((text) => tokensIn(text).length > 0 && tokensIn(text).every(({ length }) => length >= 24), {
+      error: 'at least 24 characters are expected',
+    }),
 };
 
 export const databaseConfig = {

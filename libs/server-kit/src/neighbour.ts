@@ -1,6 +1,7 @@
 import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure, type ErrorKind } from '@kanaka/contracts/failure';
 import { AppError, statusOf } from './app-error.ts';
+import { tokensIn } from './internal-token.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status, kind as ErrorKind]));
@@ -24,6 +25,7 @@ export function createNeighbour({
   internalToken: string;
   timeoutMs?: number;
 }): CallNeighbour {
+  const [ownToken = ''] = tokensIn(internalToken);
   return async (description, call) => {
     const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = call;
     let status: number;
@@ -32,7 +34,7 @@ export function createNeighbour({
       const response = await fetch(`${url}${urlOf(description, parts)}`, {
         method: description.method,
         headers: {
-          authorization: `Bearer ${internalToken}`,
+          authorization: `Bearer ${ownToken}`,
           [REQUEST_ID_HEADER]: currentRequestId(),
           ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         },

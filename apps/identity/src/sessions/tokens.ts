@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS, TOKEN_ISSUER, type AccessClaims } from '@kanaka/server-kit/auth';
+import { keyIdOf } from '@kanaka/server-kit/token-keys';
 import { createSigner } from 'fast-jwt';
 
 /** Days a session lives after its last refresh. */
@@ -12,6 +13,7 @@ export function createAccessTokenSigner(privateKey: string): SignAccessToken {
   return createSigner({
     key: privateKey,
     algorithm: 'EdDSA',
+    kid: keyIdOf(privateKey),
     iss: TOKEN_ISSUER,
     expiresIn: ACCESS_TOKEN_SECONDS * 1000,
   });
