@@ -2,6 +2,7 @@ import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { forgetOld } from '@kanaka/server-kit/forget-old';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { listen, run } from '@kanaka/server-kit/run';
@@ -9,6 +10,7 @@ import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
+import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
 await run('identity', async () => {
   const config = readIdentityConfig();
@@ -19,6 +21,8 @@ await run('identity', async () => {
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
+
+  const forgetting = forgetOld('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger);
 
   const outboxOf = (name: string, url: string) =>
     neighbourOutbox(createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN }));
@@ -48,7 +52,7 @@ await run('identity', async () => {
     logger,
     async close() {
       await app.close();
-      await audit.close();
+      await Promise.all([audit.close(), forgetting.close()]);
       await relay.close();
       await database.close();
     },

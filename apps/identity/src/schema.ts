@@ -50,7 +50,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
 );
 
 /** Every refresh token a session has had; only the one without `rotated_at` is good. Tokens themselves are stored nowhere. */

@@ -4,6 +4,7 @@ import { startRelay } from '@kanaka/queues/relay';
 import { startSchedule } from '@kanaka/queues/schedule';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { forgetOld } from '@kanaka/server-kit/forget-old';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
@@ -12,6 +13,7 @@ import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config } from './config.ts';
 import { createNeighbours } from './neighbours.ts';
+import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
@@ -59,6 +61,7 @@ await run(ORIGIN, async () => {
   const webhooks = repeat('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
   // Credit notes are written by what was last heard; here it is heard even while nobody buys.
   const listening = repeat('who sells', 60_000, async () => void (await deps.knownSeller()), logger);
+  const forgetting = forgetOld('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
     everyMs: 10_000,
@@ -83,7 +86,8 @@ await run(ORIGIN, async () => {
     logger,
     async close() {
       await app.close();
-      await Promise.all([webhooks.close(), listening.close(), reconciler.close(), refunds.close()]);
+      const works = [webhooks, listening, forgetting, reconciler, refunds];
+      await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();
       store.close();

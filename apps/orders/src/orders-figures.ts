@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
+import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
 import { invoices, orders, payments, refunds, webhookEvents } from './schema.ts';
 
 /** What operations follow of the trade: what stands where, what waits too long, and what has come in and gone back since the shop opened. */
@@ -65,6 +66,11 @@ export async function orderFigures(app: FastifyInstance, { db }: { db: Db }): Pr
     'payments_flagged',
     'Payments that do not fit their order and wait for the owner.',
     sql`select count(*)::int as value from ${payments} where outcome = 'flagged'`,
+  );
+  one(
+    'payments_of_no_order',
+    'Events of payments whose order is not in the books: of what came after the dump they were restored from, say.',
+    sql`select count(*)::int as value from ${webhookEvents} where outcome = ${ORDER_UNKNOWN}`,
   );
   one(
     'webhooks_oldest_open_seconds',

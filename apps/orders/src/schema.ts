@@ -296,6 +296,9 @@ export const webhookEvents = pgTable(
     index('webhook_events_open')
       .on(table.nextAttemptAt)
       .where(sql`processed_at is null`),
+    index('webhook_events_done')
+      .on(table.processedAt)
+      .where(sql`processed_at is not null`),
   ],
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;

@@ -18,7 +18,8 @@ export type Handlers<Q extends QueueName> = {
 /** How a consumer asks and tells the outbox a job came from; by the name of the service that owns it. */
 export type Origins = Record<string, OriginOutbox>;
 export type OriginOutbox = {
-  isCompleted: (jobId: string) => Promise<boolean>;
+  /** Null when this outbox does not know the job: it was done long ago, or was made after the dump this database came from. */
+  isCompleted: (jobId: string) => Promise<boolean | null>;
   complete: (jobId: string) => Promise<void>;
   giveUp: (jobId: string, error: string) => Promise<void>;
 };
@@ -26,7 +27,14 @@ export type OriginOutbox = {
 /** The outbox of a neighbour, over its internal endpoints. */
 export function neighbourOutbox(call: CallNeighbour): OriginOutbox {
   return {
-    isCompleted: async (jobId) => (await call(jobState, { params: { jobId } })).completed,
+    async isCompleted(jobId) {
+      try {
+        return (await call(jobState, { params: { jobId } })).completed;
+      } catch (error) {
+        if (error instanceof AppError && error.kind === 'not-found') return null;
+        throw error;
+      }
+    },
     complete: async (jobId) => void (await call(completeJob, { params: { jobId } })),
     giveUp: async (jobId, error) => void (await call(giveUpJob, { params: { jobId }, body: { error } })),
   };
@@ -36,7 +44,7 @@ export type Consumer = { close: () => Promise<void> };
 
 /**
  * Works on a queue. A job is done when its handler has returned *and* its outbox knows; a job whose outbox already
- * knows is skipped. A refusal that no retry can heal (`invalid`, `not-found`) is given up at once.
+ * knows is skipped, and so is one that it does not know at all. A refusal that no retry can heal (`invalid`, `not-found`) is given up at once.
  */
 export function consume<Q extends QueueName>({
   queue,
@@ -96,7 +104,9 @@ export function consume<Q extends QueueName>({
     const jobLogger = logger.child({ requestId, jobId, job: job.name });
     const home = origins[origin];
     if (!home) throw new UnrecoverableError(`no outbox is known for ${origin}`);
-    if (await home.isCompleted(jobId)) return;
+    const completed = await home.isCompleted(jobId);
+    if (completed === null) jobLogger.warn('a job that its outbox does not know is left alone');
+    if (completed !== false) return;
 
     const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[job.name];
     const handle = (handlers as Record<string, ((data: unknown, context: JobContext) => Promise<void>) | undefined>)[

@@ -83,7 +83,10 @@ function followJobs(app: FastifyInstance, db: Db): void {
 /** The outbox of the service that consumes its own job. */
 export function ownOutbox(db: Db): OriginOutbox {
   return {
-    isCompleted: async (jobId) => (await findJob(db, jobId))?.completedAt != null,
+    async isCompleted(jobId) {
+      const row = await findJob(db, jobId);
+      return row && row.completedAt !== null;
+    },
     complete: async (jobId) => void (await markJobCompleted(db, jobId)),
     giveUp: async (jobId, error) => void (await markJobGivenUp(db, jobId, error)),
   };

@@ -34,6 +34,9 @@ export const outbox = pgTable(
     index('outbox_given_up')
       .on(table.givenUpAt)
       .where(sql`given_up_at is not null`),
+    index('outbox_done')
+      .on(table.completedAt)
+      .where(sql`completed_at is not null`),
   ],
 );
 
@@ -147,6 +150,25 @@ export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
     .where(and(eq(outbox.jobId, jobId), isNotNull(outbox.givenUpAt)))
     .returning({ jobId: outbox.jobId });
   return rows.length > 0;
+}
+
+/** How long a done job is remembered: longer than any copy of it can be anywhere. */
+const DONE_KEPT_DAYS = 7;
+
+/**
+ * Forgets jobs that were done long ago, at most `limit`; answers how many. What is open or given up stays. Rows another
+ * replica is forgetting are passed over, and no row that a relay could want is locked.
+ */
+export async function deleteDoneJobs(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ jobId: outbox.jobId })
+    .from(outbox)
+    .where(lt(outbox.completedAt, sql`now() - make_interval(days => ${DONE_KEPT_DAYS})`))
+    .orderBy(asc(outbox.completedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(outbox).where(inArray(outbox.jobId, old)).returning({ jobId: outbox.jobId });
+  return gone.length;
 }
 
 /** How far the jobs of each queue are: open ones and the oldest of them, those Redis has not been given yet, those given up. */

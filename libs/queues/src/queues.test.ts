@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -10,7 +11,15 @@ import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { forwardTo } from './forward.ts';
-import { findJob, insertJob, listGivenUpJobs, markJobCompleted, reopenJob } from './outbox.ts';
+import {
+  deleteDoneJobs,
+  findJob,
+  insertJob,
+  listGivenUpJobs,
+  markJobCompleted,
+  markJobGivenUp,
+  reopenJob,
+} from './outbox.ts';
 import { consumeCommits, logger, openOutbox, sendJob } from './queue-house.ts';
 import { startRelay } from './relay.ts';
 
@@ -144,6 +153,46 @@ describe('a job', () => {
     await done(await sendJob(database));
     await done(await sendJob(database));
     expect(seen.filter((id) => id === orderId)).toEqual([orderId]);
+  });
+});
+
+describe('a job that was done', () => {
+  const doneAgo = (jobIds: string[], days: number) =>
+    database.pool.query('update outbox set completed_at = now() - make_interval(days => $2) where job_id = any($1)', [
+      jobIds,
+      days,
+    ]);
+  const kept = async () => {
+    const { rows } = await database.pool.query<{ job_id: string }>('select job_id from outbox');
+    return rows.map(({ job_id }) => job_id).toSorted();
+  };
+
+  it('a week ago is forgotten, in portions and by two replicas at once; what is open, given up or younger stays', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => sendJob(database)));
+    const [open, givenUp, young, ...old] = orders.map((orderId) => `commit-${orderId}`);
+    await markJobGivenUp(database.db, givenUp ?? '', 'the catalogue said no');
+    await doneAgo([young ?? ''], 6);
+    await doneAgo(old, 8);
+    const gone = await Promise.all([deleteDoneJobs(database.db, 3), deleteDoneJobs(database.db, 3)]);
+    expect(gone.every((count) => count <= 3)).toBe(true);
+    relay();
+    await until(async () => (await kept()).length === 3);
+    expect(await kept()).toEqual([open, givenUp, young].toSorted());
+  });
+
+  it('and forgotten is not done again by a Redis that still has it', async () => {
+    const seen = worker();
+    const orderId = await sendJob(database);
+    const { nudge } = relay();
+    await done(orderId);
+    const stale = { origin: 'shop', requestId: 'r', data: { orderId } };
+    await database.pool.query('delete from outbox');
+    const queue = new Queue('stock', { connection: redis });
+    opened.push({ close: () => queue.close() });
+    await queue.add('commit-stock', stale, { jobId: `commit-${orderId}`, removeOnComplete: true });
+    await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 0);
+    nudge();
+    expect(seen).toEqual([orderId]);
   });
 });
 

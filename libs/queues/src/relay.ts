@@ -1,12 +1,13 @@
 import { Queue } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 import type { Db } from '@kanaka/server-kit/database';
+import { forgetOld } from '@kanaka/server-kit/forget-old';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { repeat } from '@kanaka/server-kit/repeat';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { connectRedis } from './connection.ts';
 import type { Envelope, QueueName } from './jobs.ts';
-import { claimOpenJobs, unclaimJobs } from './outbox.ts';
+import { claimOpenJobs, deleteDoneJobs, unclaimJobs } from './outbox.ts';
 
 export type Relay = {
   /** Looks at the outbox now instead of at the next tick; call it after a commit that wrote to it. */
@@ -27,7 +28,7 @@ const jobOptions = {
 } as const;
 
 /**
- * Moves jobs from a service's outbox to BullMQ. Adding a job that Redis still has is a no-op (same job id), so rows whose
+ * Moves jobs from a service's outbox to BullMQ, and forgets those that were done long ago. Adding a job that Redis still has is a no-op (same job id), so rows whose
  * consumers have not reported in a while are simply added again.
  */
 export function startRelay({
@@ -97,13 +98,14 @@ export function startRelay({
   }
 
   const looks = repeat('outbox', TICK_MS, dispatch, logger);
+  const forgetting = forgetOld('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
   connection.on('ready', looks.nudge);
 
   return {
     nudge: looks.nudge,
     async close() {
       closed = true;
-      await looks.close();
+      await Promise.all([looks.close(), forgetting.close()]);
       await Promise.all([...queues.values()].map((queue) => queue.close()));
       connection.disconnect();
     },

@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens.ts';
@@ -103,4 +103,17 @@ export async function deleteEndedSessions(db: Db, userId: string): Promise<void>
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), or(lt(sessions.revokedAt, aDayAgo), lt(sessions.expiresAt, aDayAgo))));
+}
+
+/** Forgets sessions that ran out, with their tokens, of people who never came back; at most `limit`, and answers how many. */
+export async function deleteRunOutSessions(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, sql`now() - interval '1 day'`))
+    .orderBy(asc(sessions.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id });
+  return gone.length;
 }

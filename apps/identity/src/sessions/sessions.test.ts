@@ -4,6 +4,7 @@ import * as contract from '@kanaka/contracts/identity';
 import { eq, sql } from 'drizzle-orm';
 import { call, cookiesOf, login, newShopper, openFrontDoor, PASSWORD, type FrontDoor } from '../test-identity.ts';
 import { refreshTokens, sessions } from '../schema.ts';
+import { deleteRunOutSessions } from './sessions.repository.ts';
 import { hashOfToken } from './tokens.ts';
 
 let door: FrontDoor;
@@ -185,6 +186,19 @@ describe('refreshing', () => {
     expect(reply.statusCode).toBe(401);
     expect(Failure.parse(reply.json()).code).toBe('auth.guest');
   });
+});
+
+it('a session that ran out is forgotten with its tokens, also when its person never comes back', async () => {
+  const { db } = door.database;
+  const [gone, stays] = [await newShopper(door.app), await newShopper(door.app)];
+  const of = (userId: string) => eq(sessions.userId, userId);
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '2 days'` })
+    .where(of(gone.user.id));
+  expect(await deleteRunOutSessions(db, 100)).toBe(1);
+  expect(await db.select().from(sessions).where(of(gone.user.id))).toEqual([]);
+  expect((await checkAuth(stays.cookies)).statusCode).toBe(200);
 });
 
 describe('signing out', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import {
@@ -138,6 +138,30 @@ export async function markEventProcessed(db: Db, id: string, outcome: string): P
     .update(webhookEvents)
     .set({ processedAt: sql`now()`, outcome })
     .where(eq(webhookEvents.id, id));
+}
+
+/** What becomes of a payment's event whose order is not in the books. */
+export const ORDER_UNKNOWN = 'order.not-found';
+
+/** An event is worth its text while somebody may ask what Razorpay said; what it meant stands in the payment it led to. */
+const EVENT_KEPT_DAYS = 30;
+
+/** Forgets events acted on long ago, at most `limit`; answers how many. One whose order is unknown stays: it is all that is known of that money. */
+export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(
+        lt(webhookEvents.processedAt, sql`now() - make_interval(days => ${EVENT_KEPT_DAYS})`),
+        ne(webhookEvents.outcome, ORDER_UNKNOWN),
+      ),
+    )
+    .orderBy(asc(webhookEvents.processedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(webhookEvents).where(inArray(webhookEvents.id, old)).returning({ id: webhookEvents.id });
+  return gone.length;
 }
 
 /** Takes unpaid orders the reconciler should ask Razorpay about; until then no other replica takes them. */

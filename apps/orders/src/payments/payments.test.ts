@@ -5,6 +5,7 @@ import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from 
 import { followRefund } from '../refunds/follow-refund.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { invoices, orders, outbox, payments, refunds, statusChanges } from '../schema.ts';
+import { deleteOldEvents } from './payments.repository.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -323,6 +324,27 @@ describe('a webhook', () => {
     await processWebhooks(house.deps);
     expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
   });
+});
+
+it('an event is forgotten a month after it was acted on, unless it is all that tells of a payment', async () => {
+  const strange = house.razorpay.pay('order_after_the_dump');
+  await house.tell(paymentEvent('payment.captured', strange), { eventId: 'evt_strange' });
+  await house.tell({ event: 'never mind' }, { eventId: 'evt_done' });
+  await house.tell({ event: 'never mind' }, { eventId: 'evt_recent' });
+  await processWebhooks(house.deps);
+  await house.tell({ event: 'never mind' }, { eventId: 'evt_open' });
+  await house.database.pool.query(
+    "update webhook_events set processed_at = now() - interval '31 days' where id in ('evt_strange', 'evt_done')",
+  );
+  await deleteOldEvents(house.deps.db, 100);
+  const { rows } = await house.database.pool.query(
+    "select id, outcome from webhook_events where id in ('evt_strange', 'evt_done', 'evt_recent', 'evt_open') order by id",
+  );
+  expect(rows).toEqual([
+    { id: 'evt_open', outcome: null },
+    { id: 'evt_recent', outcome: 'nothing to do' },
+    { id: 'evt_strange', outcome: 'order.not-found' },
+  ]);
 });
 
 it('an event that has failed for days does not hold up the others', async () => {

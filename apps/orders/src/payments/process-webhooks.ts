@@ -4,7 +4,7 @@ import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
 import type { WebhookEventRow } from '../schema.ts';
-import { claimWebhookEvents, markEventProcessed } from './payments.repository.ts';
+import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -61,8 +61,11 @@ async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
     const order = await settlePayment(deps, { razorpayOrderId, paymentId: id });
     return order.paymentStatus;
   } catch (error) {
-    if (error instanceof AppError && error.kind !== 'unavailable') return error.code;
-    throw error;
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    // Placed after the dump that these books were restored from, or made with our keys by something else.
+    if (error.code === ORDER_UNKNOWN)
+      deps.logger.error({ paymentId: id, razorpayOrderId }, 'a payment names no order of ours');
+    return error.code;
   }
 }
 
