@@ -66,12 +66,13 @@ it('one trace leads from a call through its queries, its neighbours and its log 
   const app = await createHttpService({ logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken });
   serve(app, weigh, async () => {
     await database.pool.query('select 7113 as hsn where 1 = $1', [1]);
+    await database.pool.query('select $1::uuid', ['asha']).catch(() => undefined);
     await neighbour(ask, {});
     return {};
   });
 
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  expect((await app.inject({ url: '/api/rings/weigh', headers: { traceparent } })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/api/rings/weigh?q=asha', headers: { traceparent } })).statusCode).toBe(200);
   await app.close();
   scales.close();
 
@@ -84,6 +85,10 @@ it('one trace leads from a call through its queries, its neighbours and its log 
     new Set(['0af7651916cd43dd8448eb211c80319c']),
   );
   expect(heard).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
+  // Neither what was looked for, nor a value that Postgres did not take.
+  expect(JSON.stringify(spans.map(({ attributes, events, status }) => [attributes, events, status]))).not.toContain(
+    'asha',
+  );
   const [line] = logged
     .map((text) => JSON.parse(text) as { message: string; traceId?: string })
     .filter(({ message }) => message === 'request');

@@ -34,7 +34,7 @@ export function traceTo(processor: SpanProcessor, { service, share }: { service:
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [processor],
+    spanProcessors: [withoutPeople(processor)],
   });
   trace.setGlobalTracerProvider(provider);
 
@@ -45,6 +45,30 @@ export function traceTo(processor: SpanProcessor, { service, share }: { service:
   // In a bundle no module is loaded that a hook could catch; what it would have been told, it is told here.
   for (const { name, patch } of queries.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
   return () => provider.shutdown();
+}
+
+/**
+ * What a trace must not tell, whichever instrumentation wrote it: what was searched for (a name, an e-mail, behind the
+ * question mark of an address) and the words of an error, which quote the values it broke on.
+ */
+function withoutPeople(processor: SpanProcessor): SpanProcessor {
+  return {
+    onStart: (span, parent) => processor.onStart(span, parent),
+    onEnd(span) {
+      const { attributes, events, status } = span;
+      for (const name of ['url.full', 'url.path']) {
+        const address = attributes[name];
+        if (typeof address === 'string') attributes[name] = address.replace(/\?.*$/s, '');
+      }
+      for (const { attributes: told = {} } of [span, ...events]) {
+        for (const name of ['url.query', 'exception.message', 'exception.stacktrace']) delete told[name];
+      }
+      delete status.message;
+      processor.onEnd(span);
+    },
+    forceFlush: () => processor.forceFlush(),
+    shutdown: () => processor.shutdown(),
+  };
 }
 
 /** The trace that is being followed, as W3C writes it; for what is continued elsewhere later. */
