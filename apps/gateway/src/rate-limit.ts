@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { counted, countedAs, waitWords, type Limits } from './limits.ts';
 
@@ -39,22 +39,23 @@ export async function limitRate(
   const byAddress = countersOf(({ ip }) => normalizeIP(ip));
   const byAccount = countersOf(({ caller }) => caller?.id ?? '');
 
-  async function limit(by: 'address' | 'account', request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function limit(by: 'address' | 'account', request: FastifyRequest): Promise<void> {
     const { name } = countedAs(request) ?? {};
     const count = name && (by === 'address' ? byAddress : byAccount).get(name);
     const counting = await count?.(request);
     if (!counting || counting.isAllowed || !counting.isExceeded) return;
     const seconds = Math.max(1, counting.ttlInSeconds);
     request.log.warn({ limit: name, by }, 'refused for now: too many of a kind');
-    reply.header('retry-after', seconds);
     throw tooMany(seconds);
   }
-  app.addHook('onRequest', (request, reply) => limit('address', request, reply));
+  app.addHook('onRequest', (request) => limit('address', request));
   // By now it is known who is asking, and nothing of a body has been read.
-  app.addHook('preParsing', async (request, reply) => {
-    if (request.caller) await limit('account', request, reply);
+  app.addHook('preParsing', async (request) => {
+    if (request.caller) await limit('account', request);
   });
 }
 
 const tooMany = (seconds: number) =>
-  new AppError('too-many', 'request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`);
+  new AppError('too-many', 'request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });

@@ -4,14 +4,17 @@ import type { Database } from '@kanaka/server-kit/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
+import { openDevices } from './sessions/devices.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createAccessTokenSigner } from './sessions/tokens.ts';
+import { openTries, type TryLimits } from './sessions/tries.ts';
 
 export type AppDeps = {
   logger: Logger;
@@ -20,17 +23,29 @@ export type AppDeps = {
   jwtPublicKey: string;
   jwtPrivateKey: string;
   internalToken: string;
+  /** Where tries at passwords are counted. */
+  counter: Redis;
+  tryLimits: TryLimits;
 };
 
 /** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
-export async function buildApp({ database, nudgeRelay, jwtPrivateKey, ...kit }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  nudgeRelay,
+  jwtPrivateKey,
+  counter,
+  tryLimits,
+  ...kit
+}: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
   const places = openPlaces();
   const signAccessToken = createAccessTokenSigner(jwtPrivateKey);
+  const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
+  const tries = openTries(counter, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
   await app.register(accountRoutes, { db });
-  await app.register(sessionRoutes, { db, signAccessToken, logger: kit.logger });
-  await app.register(passwordResetRoutes, { db, nudgeRelay });
+  await app.register(sessionRoutes, { db, signAccessToken, tries, devices, logger: kit.logger });
+  await app.register(passwordResetRoutes, { db, nudgeRelay, devices });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });

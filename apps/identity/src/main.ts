@@ -1,6 +1,7 @@
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
+import { openCounter } from '@kanaka/server-kit/counter';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { forgetOld } from '@kanaka/server-kit/forget-old';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -39,6 +40,7 @@ await run('identity', async () => {
     logger,
   });
 
+  const counter = openCounter(config.REDIS_URL, logger);
   const app = await buildApp({
     logger,
     database,
@@ -46,12 +48,15 @@ await run('identity', async () => {
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
     internalToken: config.INTERNAL_TOKEN,
+    counter,
+    tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
   });
   await listen(app, config);
   return {
     logger,
     async close() {
       await app.close();
+      counter.disconnect();
       await Promise.all([audit.close(), forgetting.close()]);
       await relay.close();
       await database.close();

@@ -1,13 +1,15 @@
 /** For this service's tests: the whole app on a real, fresh database, and people who use it. */
 import { fileURLToPath } from 'node:url';
 import type { User } from '@kanaka/contracts/identity';
+import { openCounter } from '@kanaka/server-kit/counter';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
-import { createLogger } from '@kanaka/server-kit/logger';
+import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from './app.ts';
+import type { TryLimits } from './sessions/tries.ts';
 
 export type Cookies = Record<string, string>;
 export type Shopper = { user: User; email: string; cookies: Cookies };
@@ -17,30 +19,47 @@ export const quiet = createLogger({ service: 'identity', level: 'silent' });
 
 export type FrontDoor = {
   app: FastifyInstance;
+  /** Another one on the same database, as a cluster has. */
+  replica: () => Promise<FastifyInstance>;
   database: Database;
   house: TestHouse;
   close: () => Promise<void>;
 };
 
-export async function openFrontDoor(): Promise<FrontDoor> {
-  const servers = await startTestServers('postgres');
+const many = 100_000;
+const NOBODY_COUNTS = 'redis://127.0.0.1:1';
+
+/** With `tryLimits` tries are counted in a real Redis; without, nobody gets to the end of them. */
+export async function openFrontDoor({
+  tryLimits,
+  redisUrl,
+  logger = quiet,
+}: { tryLimits?: TryLimits; redisUrl?: string; logger?: Logger } = {}): Promise<FrontDoor> {
+  const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const house = createTestHouse();
-  const app = await buildApp({
-    logger: quiet,
-    database,
-    nudgeRelay: () => undefined,
-    jwtPublicKey: house.publicKey,
-    jwtPrivateKey: house.privateKey,
-    internalToken: house.internalToken,
-  });
+  const counter = openCounter(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet);
+  const replica = () =>
+    buildApp({
+      logger,
+      database,
+      nudgeRelay: () => undefined,
+      jwtPublicKey: house.publicKey,
+      jwtPrivateKey: house.privateKey,
+      internalToken: house.internalToken,
+      counter,
+      tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
+    });
+  const app = await replica();
   return {
     app,
+    replica,
     database,
     house,
     async close() {
       await app.close();
+      counter.disconnect();
       await database.close();
       await servers.stop();
     },

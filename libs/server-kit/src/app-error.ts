@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly code: string;
   readonly issues: Issue[] | undefined;
   readonly details: Record<string, unknown> | undefined;
+  /** When to come again, for whoever was asked to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
   /**
    * @param kind decides the HTTP status
@@ -17,13 +19,14 @@ export class AppError extends Error {
     kind: ErrorKind,
     code: string,
     message: string,
-    extra: { issues?: Issue[]; details?: Record<string, unknown>; cause?: unknown } = {},
+    extra: { issues?: Issue[]; details?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause });
     this.kind = kind;
     this.code = code;
     this.issues = extra.issues;
     this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }
 

@@ -47,6 +47,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       request.log.warn({ err: error }, 'a neighbour is unavailable');
       reply.header('retry-after', '2');
     }
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.status(statusOf[error.kind]).send(body);
   }
   const refusal = fastifyRefusal(error);

@@ -7,5 +7,7 @@ export const manyFromOneAddress: Record<string, string> = Object.fromEntries(
     'REVIEWS_PER_HOUR',
     'SEARCHES_PER_MINUTE',
     'UPLOADS_PER_MINUTE',
+    'SIGN_IN_TRIES',
+    'SIGN_IN_TRIES_OF_STRANGERS',
   ].map((name) => [name, '100000']),
 );

@@ -133,6 +133,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
       },
+      unlessTold: manyFromOneAddress,
       after: servers,
     },
     {

@@ -2,12 +2,13 @@ import * as contract from '@kanaka/contracts/identity';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { neverCached } from '../never-cached.ts';
+import type { Devices } from '../sessions/devices.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 import { askForReset, type ResetDeps } from './ask-for-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { writeResetLetter } from './write-reset-letter.ts';
 
-export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps) {
+export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps & { devices: Devices }) {
   neverCached(app);
 
   serve(app, contract.forgotPassword, async ({ body }) => {
@@ -16,7 +17,10 @@ export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps)
   });
 
   serve(app, contract.resetPassword, async ({ body, caller, request, reply }) => {
-    await resetPassword(deps, body);
+    const { userId } = await resetPassword(deps, body);
+    // Who has the letter is no stranger, and gets in even while strangers guess.
+    deps.devices.remember(request, reply, userId);
+    request.log.info({ event: 'password-reset', userId }, 'a password was set anew');
     // Whoever was signed in here, perhaps as somebody else: next comes the sign-in page.
     await endOwnSession(deps.db, { caller, request, reply });
     return { message: 'Your new password is set. Please sign in with it.' };

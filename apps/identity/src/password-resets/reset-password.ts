@@ -13,13 +13,16 @@ const linkInvalid = () =>
   new AppError('invalid', 'reset.link-invalid', 'This link is no longer valid. Please ask for a new one.');
 
 /** Sets the password whoever has the link chose, ends every session of the account, and has its owner told. */
-export async function resetPassword({ db, nudgeRelay }: ResetDeps, { token, password }: PasswordReset): Promise<void> {
+export async function resetPassword(
+  { db, nudgeRelay }: ResetDeps,
+  { token, password }: PasswordReset,
+): Promise<{ userId: string }> {
   const tokenHash = hashOfToken(token);
   // Hashing a password is dear; nobody has it done with a made-up link.
   if (!(await isUsable(db, tokenHash))) throw linkInvalid();
   const passwordHash = await hashPassword(password);
 
-  await db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     const reset = await markUsed(tx, tokenHash);
     const user = reset && (await updatePassword(tx, { email: reset.email, passwordHash }));
     if (!user || !reset.endedAt) throw linkInvalid();
@@ -30,6 +33,8 @@ export async function resetPassword({ db, nudgeRelay }: ResetDeps, { token, pass
       name: user.userName,
       changedAt: reset.endedAt.toISOString(),
     });
+    return user.id;
   });
   nudgeRelay();
+  return { userId };
 }

@@ -1,9 +1,17 @@
 import type { Db } from '@kanaka/server-kit/database';
-import type { Logger } from '@kanaka/server-kit/logger';
+import type { FastifyBaseLogger } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
+import type { Devices } from './devices.ts';
 import type { SignAccessToken } from './tokens.ts';
+import type { Tries } from './tries.ts';
 
-export type SessionDeps = { db: Db; signAccessToken: SignAccessToken; logger: Logger };
+export type SessionDeps = {
+  db: Db;
+  signAccessToken: SignAccessToken;
+  tries: Tries;
+  devices: Devices;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
 
 export function accessTokenFor(sign: SignAccessToken, user: UserRow, sessionId: string): string {
   return sign({ sub: user.id, sid: sessionId, role: user.role, name: user.userName, email: user.email });

@@ -16,8 +16,10 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   neverCached(app);
 
   serve(app, contract.login, async ({ body, request, reply }) => {
-    const { user, tokens } = await signIn(deps, body);
+    const from = { address: request.ip, deviceOf: (userId: string) => deps.devices.idOf(request, userId) };
+    const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, from);
     setSessionCookies(request, reply, tokens);
+    deps.devices.remember(request, reply, user.id);
     return { message: `Welcome back, ${user.userName}.`, user: toUser(user) };
   });
 

@@ -10,15 +10,31 @@ import { recordRefusedSignIn, recordSignIn } from './record-sign-in.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
 
-/** Proves who someone is and opens a session. A wrong e-mail and a wrong password are told apart by nothing, time included. */
+export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'tries' | 'logger'>;
+
+/** Where a sign-in comes from: the address, and which of an account's devices it is, if it is one. */
+export type Whence = { address: string; deviceOf: (userId: string) => string | null };
+
+/**
+ * Proves who someone is and opens a session. A wrong e-mail and a wrong password are told apart by nothing, time and the
+ * number of tries included.
+ */
 export async function signIn(
-  { db, signAccessToken, logger }: SessionDeps,
+  { db, signAccessToken, tries, logger }: SignInDeps,
   { email, password }: Credentials,
+  { address, deviceOf }: Whence,
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   const user = await findUserByEmail(db, email);
+  const attempt = { email, address, deviceId: user && deviceOf(user.id) };
+  const refusal = await tries.begin(attempt);
+  if (refusal) {
+    logger.warn({ event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) }, 'too many tries');
+    throw tooManyTries(refusal.seconds);
+  }
   const proven = await passwordMatches(user?.passwordHash ?? null, password);
   const opened = user && proven ? await openSession(db, user) : null;
   if (!user || !opened) {
+    logger.warn({ event: 'sign-in-failed', ...(user && { userId: user.id }) }, 'a sign-in was refused');
     if (user?.role === 'admin') {
       // Not waited for: an answer that took longer would tell a stranger whose address this is.
       recordRefusedSignIn(db, user, new Date()).catch((error: unknown) =>
@@ -27,8 +43,20 @@ export async function signIn(
     }
     throw new AppError('unauthenticated', 'auth.wrong-credentials', 'Email or password is wrong.');
   }
+  await tries.forgive(attempt);
   const { sessionId, refreshToken } = opened;
+  logger.info({ event: 'signed-in', userId: user.id, sessionId }, 'somebody signed in');
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
+}
+
+function tooManyTries(seconds: number): AppError {
+  const wait = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError(
+    'too-many',
+    'auth.too-many-tries',
+    `Too many tries with this email. Please wait ${wait}, or choose a new password by email.`,
+    { retryAfterSeconds: seconds },
+  );
 }
 
 /** Null when the password was changed while it was being checked: a reset ends all sessions, this one as well. */
