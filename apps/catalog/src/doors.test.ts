@@ -16,7 +16,7 @@ describe('the doors of the catalogue', () => {
 
   it('are those of the contract, and the pages that everyone may see', () => {
     const pages = ['/', '/shop', '/shop/*', '/auth', '/auth/*', '/unauth-page'];
-    const files = ['/site.webmanifest', '/robots.txt', '/sitemap.xml'];
+    const files = ['/site.webmanifest', '/robots.txt', '/.well-known/security.txt', '/sitemap.xml'];
     const untold = [...pages, ...files].map((path) => `GET ${path}`);
     expect(untoldDoors(house.app, 'catalog')).toEqual({ untold, missing: [] });
   });

@@ -49,6 +49,7 @@ await run('catalog', async () => {
       nudgeRelay: relay.nudge,
       readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }),
       publicUrl: config.PUBLIC_URL,
+      securityContact: config.SECURITY_CONTACT,
     },
   );
   await listen(app, config);

@@ -39,6 +39,7 @@ describe('where a call goes', () => {
     ['/', 'catalog'],
     ['/shop/listing?category=Ring', 'catalog'],
     ['/sitemap.xml', 'catalog'],
+    ['/.well-known/security.txt', 'catalog'],
     ['/auth/login', 'catalog'],
     ['/favicon.svg', 'storefront'],
     ['/collections/ring-480.avif', 'storefront'],

@@ -67,6 +67,7 @@ export const routes: Row[] = [
   { prefix: '/unauth-page', exact: true, to: 'catalog', ...aDocument },
   { prefix: '/site.webmanifest', exact: true, to: 'catalog', audience: 'anyone' },
   { prefix: '/robots.txt', exact: true, to: 'catalog', audience: 'anyone' },
+  { prefix: '/.well-known/security.txt', exact: true, to: 'catalog', audience: 'anyone' },
   { prefix: '/sitemap.xml', exact: true, to: 'catalog', audience: 'anyone' },
   { prefix: '/', to: 'storefront', audience: 'anyone' },
 ];

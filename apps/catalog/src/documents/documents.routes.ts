@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Ask, describePage, readShop } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
 import { manifest } from './manifest.ts';
+import { securityTxt } from './security-txt.ts';
 import { countSitemaps, sitemap, sitemapIndex } from './sitemap.ts';
 import type { ReadShell } from './storefront-shell.ts';
 
@@ -15,6 +16,8 @@ export type DocumentDeps = {
   readShell: ReadShell;
   /** The shop's own address, as its visitors know it. */
   publicUrl: string;
+  /** Where weaknesses are told: a mailto: or https: address; the e-mail of the settings unless told. */
+  securityContact?: string | undefined;
   /** Pieces in one file of the sitemap, 45,000 unless told. */
   piecesAFile?: number;
 };
@@ -24,7 +27,7 @@ const CLOSED = ['/admin/', '/api/', '/auth/', '/shop/account', '/shop/checkout',
 /** The shop's HTML as the first visit, a search engine or a link's preview reads it. */
 export async function documentRoutes(
   app: FastifyInstance,
-  { db, readShell, publicUrl, piecesAFile }: DocumentDeps,
+  { db, readShell, publicUrl, securityContact, piecesAFile }: DocumentDeps,
 ): Promise<void> {
   const absolute = absoluteFrom(publicUrl);
 
@@ -71,6 +74,14 @@ export async function documentRoutes(
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
       .send([...lines, '', `Sitemap: ${absolute('/sitemap.xml')}`, ''].join('\n'));
+  });
+
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const contact = securityContact ?? `mailto:${(await readShop(askAs(request))).email}`;
+    const address = absolute('/.well-known/security.txt');
+    return reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .send(securityTxt({ contact, address, now: new Date() }));
   });
 
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', async ({ query }, reply) => {

@@ -341,3 +341,12 @@ describe('the map of the shop', () => {
     expect((await house.get('/robots.txt')).body).toContain('Sitemap: https://shop.example/sitemap.xml\n');
   });
 });
+
+describe('where weaknesses are told', () => {
+  it('is the e-mail of the shop’s settings, at the shop’s own address', async () => {
+    const reply = await house.get('/.well-known/security.txt');
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(reply.body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(reply.body).toContain('Canonical: https://shop.example/.well-known/security.txt\n');
+  });
+});
