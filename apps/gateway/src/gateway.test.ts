@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
-import { call, openGateway, openServices, sha256, type Seen, type TestGateway } from './test-gateway.ts';
+import { gatewayForAll, type Seen, sha256 } from './test-gateway.ts';
 
-let servers: TestServers;
-let services: Awaited<ReturnType<typeof openServices>>;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  servers = await startTestServers('redis');
-  services = await openServices();
-  gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
-});
-afterAll(async () => {
-  await gateway.close();
-  await services.close();
-  await servers.stop();
-});
-
-const ask = (path: string, options: Parameters<typeof call>[2] = {}) => call(gateway.url, path, options);
-const seen = async (path: string, options: Parameters<typeof call>[2] = {}) =>
-  (await ask(path, options)).json() as Seen;
+const gateway = gatewayForAll();
+const { ask } = gateway;
+const seen = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json() as Seen;
 const asShopper = () => gateway.house.signIn().headers;
 const asAdmin = () => gateway.house.signIn({ role: 'admin' }).headers;
 const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
@@ -152,7 +136,7 @@ describe('what a service is told about the client', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'shop.example',
-      host: new URL(services.urls.identity).host,
+      host: new URL(gateway.upstreams.identity).host,
     });
     for (const name of ['authorization', 'forwarded', 'x-forwarded-prefix', 'x-real-ip']) {
       expect(headers[name]).toBeUndefined();

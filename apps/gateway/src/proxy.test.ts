@@ -1,29 +1,13 @@
 import { createServer } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { freePort } from '@kanaka/testing/free-port';
-import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { call, listening, openGateway, openServices, sha256, type Seen, type TestGateway } from './test-gateway.ts';
+import { call, gatewayForAll, listening, type Seen, sha256 } from './test-gateway.ts';
 
-let servers: TestServers;
-let services: Awaited<ReturnType<typeof openServices>>;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  servers = await startTestServers('redis');
-  services = await openServices();
-  gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
-});
-afterAll(async () => {
-  await gateway.close();
-  await services.close();
-  await servers.stop();
-});
-
-const ask = (path: string, options: Parameters<typeof call>[2] = {}) => call(gateway.url, path, options);
-const seen = async (path: string, options: Parameters<typeof call>[2] = {}) =>
-  (await ask(path, options)).json() as Seen;
+const gateway = gatewayForAll();
+const { ask } = gateway;
+const seen = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json() as Seen;
 const asAdmin = () => gateway.house.signIn({ role: 'admin' }).headers;
 const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
 
@@ -64,7 +48,7 @@ describe('large bodies', () => {
 describe('a service in trouble', () => {
   it('that is away is told at once, in our words', async () => {
     const away = `http://127.0.0.1:${await freePort()}`;
-    const lonely = await openGateway({ ...services.urls, catalog: away }, { redisUrl: servers.redisUrl });
+    const lonely = await gateway.openBeside({ upstreams: { catalog: away } });
     const answer = await call(lonely.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
     const others = await call(lonely.url, '/api/shop/review/all');
     await lonely.close();
@@ -77,10 +61,7 @@ describe('a service in trouble', () => {
 
   it('that does not answer in time is given up', async () => {
     const silent = await listening(createServer(() => undefined));
-    const patient = await openGateway(
-      { ...services.urls, catalog: silent.url },
-      { redisUrl: servers.redisUrl, timeoutMs: 300 },
-    );
+    const patient = await gateway.openBeside({ upstreams: { catalog: silent.url }, timeoutMs: 300 });
     const answer = await call(patient.url, '/api/shop/products/get');
     await patient.close();
     await silent.close();
@@ -97,7 +78,7 @@ describe('a service in trouble', () => {
         outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false}');
       }),
     );
-    const quoting = await openGateway({ ...services.urls, catalog: resting.url }, { redisUrl: servers.redisUrl });
+    const quoting = await gateway.openBeside({ upstreams: { catalog: resting.url } });
     const answer = await call(quoting.url, '/api/shop/products/get');
     await quoting.close();
     await resting.close();
@@ -116,7 +97,7 @@ describe('a service in trouble', () => {
         else outgoing.end('{}');
       }),
     );
-    const asking = await openGateway({ ...services.urls, reviews: fickle.url }, { redisUrl: servers.redisUrl });
+    const asking = await gateway.openBeside({ upstreams: { reviews: fickle.url } });
     const read = await call(asking.url, '/api/shop/review/all');
     const written = await call(asking.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
     await asking.close();
@@ -140,7 +121,7 @@ describe('a gateway that is told to stop', () => {
         outgoing.end('{"success":true}');
       }),
     );
-    const stopping = await openGateway({ ...services.urls, orders: slow.url }, { redisUrl: servers.redisUrl });
+    const stopping = await gateway.openBeside({ upstreams: { orders: slow.url } });
     const answer = call(stopping.url, '/api/payments/razorpay/webhook', { method: 'POST', body: Buffer.from('{}') });
     await arrived.promise;
     const closed = stopping.close();

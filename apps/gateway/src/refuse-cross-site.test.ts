@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { call, openGateway, openServices, type TestGateway } from './test-gateway.ts';
+import { gatewayForAll } from './test-gateway.ts';
 
-let servers: TestServers;
-let services: Awaited<ReturnType<typeof openServices>>;
-let gateway: TestGateway;
-
-beforeAll(async () => {
-  servers = await startTestServers('redis');
-  services = await openServices();
-  gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
-});
-afterAll(async () => {
-  await gateway.close();
-  await services.close();
-  await servers.stop();
-});
+const gateway = gatewayForAll();
 
 const post = (headers: Record<string, string>, method = 'POST') =>
-  call(gateway.url, '/api/auth/logout', { method, headers: { host: 'shop.example', ...headers } });
+  gateway.ask('/api/auth/logout', { method, headers: { host: 'shop.example', ...headers } });
 
 describe('a call that changes something', () => {
   it.each([
@@ -51,6 +37,6 @@ describe('a call that changes something', () => {
 });
 
 it('reading is everybody’s, wherever the link stands', async () => {
-  const answer = await call(gateway.url, '/api/shop/review/all', { headers: { 'sec-fetch-site': 'cross-site' } });
+  const answer = await gateway.ask('/api/shop/review/all', { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(answer.status).toBe(200);
 });

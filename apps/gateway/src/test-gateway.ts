@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from '@jest/globals';
 import { openCounter } from '@kanaka/server-kit/counter';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from './app.ts';
 import type { Limits } from './limits.ts';
@@ -104,6 +106,42 @@ export async function openGateway(
       await app.close();
       counter.disconnect();
     },
+  };
+}
+
+/** A gateway for a whole file of tests, and the services it stands before. */
+export function gatewayForAll() {
+  let servers: TestServers;
+  let services: Awaited<ReturnType<typeof openServices>>;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    servers = await startTestServers('redis');
+    services = await openServices();
+    gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await services.close();
+    await servers.stop();
+  });
+
+  return {
+    get url() {
+      return gateway.url;
+    },
+    get house() {
+      return gateway.house;
+    },
+    get upstreams() {
+      return services.urls;
+    },
+    ask: (path: string, options?: Parameters<typeof call>[2]) => call(gateway.url, path, options),
+    /** Another one beside it, before the same services but for what is told. */
+    openBeside: ({
+      upstreams,
+      ...options
+    }: { upstreams?: Partial<Record<Upstream, string>> } & Partial<Omit<AppDeps, 'upstreams'>>) =>
+      openGateway({ ...services.urls, ...upstreams }, { redisUrl: servers.redisUrl, ...options }),
   };
 }
 
