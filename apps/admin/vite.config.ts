@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { linkedStyles } from '@kanaka/ui/linked-styles';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    linkedStyles(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { linkedStyles } from '@kanaka/ui/linked-styles';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    linkedStyles(),
     shopHtml(),
     thinContracts(),
     earlyScript(),

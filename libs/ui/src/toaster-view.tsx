@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import 'sonner/dist/styles.css';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast stays in sight. */

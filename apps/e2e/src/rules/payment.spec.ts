@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test';
 import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
 import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { refusalsIn } from '../refusals.ts';
 
 const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 
 test('a payment leads to the page of thanks, which hands out the invoice and outlives a reload', async ({ page }) => {
+  const refusals = refusalsIn(page.context());
   const piece = await addPiece();
   const { userId, person } = await atCheckout(page, [piece._id]);
   // What is kept is read and removed within a moment: it is written down when it is kept.
@@ -30,6 +32,7 @@ test('a payment leads to the page of thanks, which hands out the invoice and out
   expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   await expect(page.locator('html')).toHaveAttribute('data-kept-latestOrderId', order._id);
   expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  expect(refusals).toEqual([]);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Thank you, ${person.name}.`);
   await expect(main).toContainText(`A confirmation was sent to your registered e-mail ${person.email}.`);

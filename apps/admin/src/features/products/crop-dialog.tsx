@@ -4,6 +4,7 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';
 import { type ComponentProps, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { UploadList } from '../../shared/upload-list.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { type Area, LEAST_WIDTH, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
@@ -70,6 +71,7 @@ export function CropDialog({
     >
       <div className="relative h-[min(46dvh,28rem)] overflow-hidden bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald">
         <Cropper
+          disableAutomaticStylesInjection
           image={url}
           crop={crop}
           zoom={zoom}

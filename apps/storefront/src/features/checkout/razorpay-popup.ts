@@ -1,6 +1,7 @@
 import type { Checkout } from '@kanaka/contracts/checkout';
 import { theme } from '@kanaka/contracts/theme';
 import { z } from 'zod';
+import './razorpay.css';
 
 /** What the popup hands over after a payment; only the server can tell whether it is true. */
 const Answer = z.object({
