@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,6 +67,26 @@ describe('a service’s database', () => {
     door.listen(Number(url.port), '127.0.0.1');
     await migrated;
     expect((await database.db.select().from(rings)).length).toBe(0);
+    await database.close();
+    door.close();
+  });
+
+  it('has its connection back from a transaction that could not begin', async () => {
+    const url = new URL(await servers.database());
+    const behind = { host: url.hostname, port: Number(url.port) };
+    const callers = new Set<Socket>();
+    const door = createServer((caller) => {
+      callers.add(caller.on('error', () => undefined));
+      caller.pipe(connect(behind)).pipe(caller);
+    });
+    url.port = String(await freePort());
+    door.listen(Number(url.port), '127.0.0.1');
+    const database = openDatabase({ url: url.href, poolSize: 1, logger });
+    await database.check();
+
+    database.pool.once('acquire', () => callers.forEach((caller) => caller.destroy()));
+    await expect(database.db.transaction(async () => 'begun')).rejects.toThrow('begin');
+    expect(await database.db.transaction(async () => 'begun')).toBe('begun');
     await database.close();
     door.close();
   });

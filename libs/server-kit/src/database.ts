@@ -32,7 +32,24 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
   // The pool listens to idle connections only; one that breaks in the middle of a transaction tells its transaction, and
   // would end the process besides.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end(), check: () => pool.query('select 1') };
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
+}
+
+/**
+ * Drizzle's own never gives back a connection that breaks at `begin`: each time the database ended, the pool could lose one for
+ * ever, and a service waited in vain for it when it was told to stop.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      // The pool itself puts a broken one away.
+      client.release();
+    }
+  };
 }
 
 /** Any number that no other program of the shop uses for an advisory lock. */
