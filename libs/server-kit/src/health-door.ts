@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerHealth, type Check } from './health.ts';
+import { letGoWhenClosing } from './let-go.ts';
 import type { Logger } from './logger.ts';
 
 /** The only door of a program that serves nobody, a worker: whether it lives, whether it can work, and its numbers. */
@@ -12,6 +13,7 @@ export function createHealthDoor({
 }): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) });
+  letGoWhenClosing(app);
   registerHealth(app, checks);
   return app;
 }

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
 import { answerFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
+import { letGoWhenClosing } from './let-go.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
 
@@ -82,20 +83,6 @@ const isHealth = ({ url }: { url?: string | undefined }) => ['/livez', '/readyz'
 function badAddress(url: string): AppError | undefined {
   if (!url.includes('%00')) return undefined;
   return new AppError('invalid', 'request.invalid', 'This address contains characters that cannot be used.');
-}
-
-/**
- * A caller that keeps its connection is told with the last answer that it ends; else a closing service would wait for
- * callers that have nothing more to say, until it is cut off.
- */
-function letGoWhenClosing(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
 }
 
 /** Many clients say "application/json" on a call without a body (sign out, delete); that is no body, not a broken one. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -49,6 +50,18 @@ describe('starting and stopping a service', () => {
     expect(await ended).toBe(0);
     await expect(fetch(`${url}/slow`)).rejects.toThrow();
   });
+
+  it('does not wait for a connection that somebody has opened and said nothing on', async () => {
+    const { child, said, ended } = start();
+    const [url = ''] = /http:\S+/.exec(await said(/listening at/)) ?? [];
+    // Once it has answered, it also listens for being told to stop.
+    await fetch(`${url}/livez`);
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    silent.on('error', () => undefined);
+    await once(silent, 'connect');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }, 20_000);
 
   it('ends with an error when it cannot start', async () => {
     const { ended, errors } = start({ BREAK: 'at start' });
