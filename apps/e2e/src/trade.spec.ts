@@ -131,7 +131,7 @@ async function openOrder(page: Page, orderId: string): Promise<void> {
 
 async function ship(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/orders');
-  await expect(page.getByText('All Orders')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`View Details.*${orderId}`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New status').selectOption('inShipping');
