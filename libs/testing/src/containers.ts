@@ -3,74 +3,122 @@ import {
   GenericContainer,
   getContainerRuntimeClient,
   ImageName,
+  PullPolicy,
   Wait,
+  type ContainerRuntimeClient,
   type StartedTestContainer,
 } from 'testcontainers';
+import { passing } from './embedded-postgres.ts';
+import { S3_ACCESS_KEY_ID } from './embedded-s3.ts';
 import type { Need, RunningServers } from './test-servers.ts';
 
-/** The image behind each need; override one with an image of your own in the environment. */
-const images: Record<Need, string> = {
-  postgres: process.env['TEST_POSTGRES_IMAGE'] ?? 'postgres:18',
-  redis: process.env['TEST_REDIS_IMAGE'] ?? 'redis:8',
-  s3: process.env['TEST_S3_IMAGE'] ?? 'minio/minio:latest',
+/** The image behind each need, the same as Compose's, and the variable that names another one. */
+const known: Record<Need, { variable: string; image: string }> = {
+  postgres: { variable: 'TEST_POSTGRES_IMAGE', image: 'postgres:18-bookworm' },
+  redis: { variable: 'TEST_REDIS_IMAGE', image: 'redis:8-bookworm' },
+  s3: { variable: 'TEST_S3_IMAGE', image: 'minio/minio:latest' },
 };
+const imageOf = (need: Need) => process.env[known[need].variable] ?? known[need].image;
 
 const PASSWORD = 'kanaka-test';
 
-/** Null where there is no engine, or it lacks an image: nothing is pulled behind a test's back. */
-async function engineHas(needs: Need[]): Promise<boolean> {
-  try {
-    const client = await getContainerRuntimeClient();
-    const present = await Promise.all(needs.map((need) => client.image.exists(ImageName.fromString(images[need]))));
-    return present.every(Boolean);
-  } catch {
-    return false;
+/** An engine publishes to every network this machine is in, unless told; these servers are nobody else's. */
+class LoopbackContainer extends GenericContainer {
+  override withExposedPorts(...ports: number[]): this {
+    super.withExposedPorts(...ports);
+    const here = ports.map((port) => [`${port}/tcp`, [{ HostIp: '127.0.0.1', HostPort: '0' }]] as const);
+    this.hostConfig.PortBindings = Object.fromEntries(here);
+    return this;
   }
+}
+
+/** The engine, where it has every image: nothing is pulled behind a test's back. Throws when an image was asked for by name. */
+async function findEngine(needs: Need[]): Promise<ContainerRuntimeClient | null> {
+  const asked = needs.flatMap((need) => process.env[known[need].variable] ?? []).join(', ');
+  const client = await getContainerRuntimeClient().catch((cause: unknown) => {
+    if (asked) throw new Error(`Tests are to run on ${asked}, but no engine for containers answers.`, { cause });
+    return null;
+  });
+  if (!client) return null;
+  const has = (image: string) => client.image.exists(ImageName.fromString(image));
+  const present = await Promise.all(needs.map((need) => has(imageOf(need))));
+  if (!present.every(Boolean)) {
+    if (asked)
+      throw new Error(`Tests are to run on ${asked}, but the engine lacks ${needs.map(imageOf).join(' or ')}.`);
+    return null;
+  }
+  // It takes away what a killed test has left. Without it a test still stops its own.
+  process.env['RYUK_CONTAINER_IMAGE'] ??= 'testcontainers/ryuk:0.14.0';
+  if (!(await has(process.env['RYUK_CONTAINER_IMAGE']))) process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  return client;
 }
 
 /** The needed servers in containers, or null where containers cannot be had. */
 export async function startContainers(needs: Need[]): Promise<RunningServers | null> {
-  if (!(await engineHas(needs))) return null;
+  const engine = await findEngine(needs);
+  if (!engine) return null;
+  const { host } = engine.info.containerRuntime;
+  const isHere = host === 'localhost';
+  const container = (need: Need) =>
+    (isHere ? new LoopbackContainer(imageOf(need)) : new GenericContainer(imageOf(need))).withPullPolicy(
+      PullPolicy.neverPull(),
+    );
   const started: StartedTestContainer[] = [];
-  const start = async (container: GenericContainer) => {
-    const running = await container.start();
+  const start = async (ready: GenericContainer, port: number) => {
+    const running = await ready.withExposedPorts(port).start();
     started.push(running);
-    return running;
+    return `${isHere ? '127.0.0.1' : host}:${running.getMappedPort(port)}`;
   };
   const servers: RunningServers = {
     async stop() {
-      await Promise.all(started.map((container) => container.stop()));
+      await Promise.all(started.map((running) => running.stop()));
     },
   };
-  if (needs.includes('postgres')) {
-    const postgres = await start(
-      new GenericContainer(images.postgres)
-        .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
-        .withExposedPorts(5432)
-        .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)),
-    );
-    servers.postgresUrl = `postgres://postgres:${PASSWORD}@${postgres.getHost()}:${postgres.getMappedPort(5432)}`;
-  }
-  if (needs.includes('redis')) {
-    const redis = await start(
-      new GenericContainer(images.redis).withExposedPorts(6379).withWaitStrategy(Wait.forListeningPorts()),
-    );
-    servers.redisUrl = `redis://${redis.getHost()}:${redis.getMappedPort(6379)}`;
-  }
-  if (needs.includes('s3')) {
-    const s3 = await start(
-      new GenericContainer(images.s3)
-        .withEnvironment({ MINIO_ROOT_USER: 'kanaka', MINIO_ROOT_PASSWORD: PASSWORD })
-        .withCommand(['server', '/data'])
-        .withExposedPorts(9000)
-        .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000)),
-    );
-    servers.s3Url = `http://${s3.getHost()}:${s3.getMappedPort(9000)}`;
-    servers.s3Keys = { accessKeyId: 'kanaka', secretAccessKey: PASSWORD };
-    await createBucket(servers.s3Url, servers.s3Keys);
-  }
-  return servers;
+  const outcomes = await Promise.allSettled(needs.map((need) => starters[need](container(need), start, servers)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return servers;
+  await servers.stop();
+  throw failed.reason;
 }
+
+type Starter = (
+  container: GenericContainer,
+  start: (container: GenericContainer, port: number) => Promise<string>,
+  servers: RunningServers,
+) => Promise<void>;
+
+const starters: Record<Need, Starter> = {
+  async postgres(container, start, servers) {
+    const at = await start(
+      container
+        .withUser('postgres')
+        .withEnvironment({ POSTGRES_PASSWORD: PASSWORD, POSTGRES_INITDB_ARGS: '--locale=C.UTF-8 --encoding=UTF8' })
+        .withCommand(['postgres', '-c', 'max_connections=300', ...passing])
+        // Once for the server that makes the databases, once for the one that stays.
+        .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)),
+      5432,
+    );
+    servers.postgresUrl = `postgres://postgres:${PASSWORD}@${at}`;
+  },
+
+  async redis(container, start, servers) {
+    servers.redisUrl = `redis://${await start(container.withWaitStrategy(Wait.forListeningPorts()), 6379)}`;
+  },
+
+  async s3(container, start, servers) {
+    const at = await start(
+      container
+        .withEnvironment({ MINIO_ROOT_USER: S3_ACCESS_KEY_ID, MINIO_ROOT_PASSWORD: PASSWORD })
+        .withCommand(['server', '/data'])
+        // MinIO says 503 until it can work; another server has no such page and says so.
+        .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000).forStatusCodeMatching((status) => status < 500)),
+      9000,
+    );
+    servers.s3Url = `http://${at}`;
+    servers.s3Keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: PASSWORD };
+    await createBucket(servers.s3Url, servers.s3Keys);
+  },
+};
 
 async function createBucket(
   endpoint: string,

@@ -45,7 +45,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
  * For data that nobody misses: nothing waits for the disk, and Postgres does not tidy up by itself. A vacuum of its own at the
  * wrong moment would keep a test's own from settling all rows, and the test would read another plan.
  */
-const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap((setting) => [
+export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap((setting) => [
   '-c',
   setting,
 ]);
