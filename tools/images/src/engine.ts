@@ -24,6 +24,8 @@ export async function openEngine(folder: string): Promise<Engine | string> {
   if (await answers(process.env['DOCKER_HOST'] ?? null)) {
     return { host: process.env['DOCKER_HOST'] ?? null, stop: async () => undefined };
   }
+  const left = ourEngine(folder);
+  if (await answers(left.host)) return left;
   if (process.getuid?.() !== 0) return 'no Docker engine answers, and only root can start one';
   try {
     await run('dockerd', ['--version']);
@@ -35,23 +37,31 @@ export async function openEngine(folder: string): Promise<Engine | string> {
 
 const PATIENCE_MS = 60_000;
 
+const socketOf = (folder: string) => `unix://${join(folder, 'docker.sock')}`;
+const pidFileOf = (folder: string) => join(folder, 'dockerd.pid');
+
 async function startEngine(folder: string): Promise<Engine | string> {
   await mkdir(folder, { recursive: true });
-  const host = `unix://${join(folder, 'docker.sock')}`;
-  const pidFile = join(folder, 'dockerd.pid');
+  const host = socketOf(folder);
   const log = openSync(join(folder, 'dockerd.log'), 'a');
-  spawn(
-    'dockerd',
-    ['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec'), '--host', host, '--pidfile', pidFile],
-    { stdio: ['ignore', log, log], detached: true },
-  ).unref();
+  const folders = ['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec')];
+  spawn('dockerd', [...folders, '--host', host, '--pidfile', pidFileOf(folder)], {
+    stdio: ['ignore', log, log],
+    detached: true,
+  }).unref();
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await answers(host))) {
     if (Date.now() > deadline) return `the Docker engine did not start; see ${join(folder, 'dockerd.log')}`;
     await pause(500);
   }
+  return ourEngine(folder);
+}
+
+/** The engine in a folder, just started or left there by an earlier check. */
+function ourEngine(folder: string): Engine & { host: string } {
+  const pidFile = pidFileOf(folder);
   return {
-    host,
+    host: socketOf(folder),
     async stop() {
       process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGTERM');
       while (existsSync(pidFile)) await pause(200);

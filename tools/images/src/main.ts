@@ -3,7 +3,7 @@
  * containers badly. Needs a Docker engine and docker-compose; where no registry is reached, the bases are made here.
  *   -- --folder DIR   where the engine and the shop's files go (.data/images)
  *   -- --built        takes the images as an earlier check has built them
- *   -- --keep         leaves the engine and the images as they are at the end
+ *   -- --keep         leaves the engine running, with the images and the stopped shop
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -95,14 +95,16 @@ try {
 } catch (error) {
   failures.push(String(error));
 } finally {
-  if (!values.keep) {
+  if (values.keep) {
+    if (engine.host) console.log(`\nThe engine still runs: DOCKER_HOST=${engine.host}`);
+  } else {
     await run(
       'docker-compose',
       ['--project-name', PROJECT, '--env-file', envFile, 'down', '--volumes', '--timeout', '5'],
       { cwd: root },
     );
+    await engine.stop();
   }
-  await engine.stop();
 }
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(failures.length === 0 ? '\nAll of it holds.' : `\n${failures.length} parts do not hold.`);
@@ -205,15 +207,18 @@ async function killEach(customer: Customer): Promise<void> {
   const letters = await lettersTo(shop, customer);
   for (const { name, State } of (await containersOf(PROJECT)).filter(keepsRunning)) {
     const began = Date.now();
+    const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
     // As the kernel ends a program that took too much: Docker takes its own `kill` for a wish and would not start it again.
     process.kill(State.Pid, 'SIGKILL');
     await until(`${name} is started again`, async () => {
       const again = (await containersOf(PROJECT)).find((container) => container.name === name);
       return again !== undefined && again.State.Pid > 0 && again.State.Pid !== State.Pid;
     });
+    const startedAfter = seconds();
     await untilHealthy(PROJECT, BACK_MS);
+    const healthyAfter = seconds();
     await mustStillHave(customer, kept);
-    say(`${name.padEnd(16)} killed; healthy again after ${((Date.now() - began) / 1000).toFixed(1)} s, nothing lost`);
+    say(`${name.padEnd(16)} killed; started again after ${startedAfter}, healthy after ${healthyAfter}, nothing lost`);
   }
   const another = await buy(shop, customer);
   await invoiceOf(customer, another);
@@ -232,7 +237,9 @@ async function stopEach(): Promise<void> {
     const tookMs = Date.now() - began;
     const code = (await containersOf(PROJECT)).find((container) => container.Id === Id)?.State.ExitCode;
     say(`${name.padEnd(16)} ended with ${String(code)} after ${(tookMs / 1000).toFixed(1)} s`);
-    if (code !== 0 || tookMs >= STOP_MS) found.push(`${name} (${String(code)}, ${tookMs} ms)`);
+    if (code === 0 && tookMs < STOP_MS) continue;
+    found.push(`${name} (${String(code)}, ${tookMs} ms)`);
+    console.log(await docker('logs', '--tail', '12', Id));
   }
   if (found.length > 0) throw new Error(found.join('; '));
 }
