@@ -105,6 +105,9 @@ export type StockLevel = z.infer<typeof StockLevel>;
 
 const Flag = z.stringbool('This is true or false.').default(false);
 
+/** What is answered when no limit is asked for. */
+const PRODUCTS_A_PAGE = 100;
+
 export const adminListProducts = endpoint({
   method: 'GET',
   path: '/admin/products/get',
@@ -122,7 +125,7 @@ export const adminListProducts = endpoint({
     archived: Flag,
     sortBy: AdminSortBy.default('newest'),
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(100),
+    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(AdminProduct), ...Paged }),
 });
