@@ -1,34 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aRing } from '../testing/products.ts';
 import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
 import { ProductsPage } from './products-page.tsx';
 
 const idOf = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
-const piece = (last: number, change: object = {}) => ({
-  _id: idOf(last),
-  slug: `ring-${last}`,
-  title: `Ring ${last}`,
-  category: 'Ring',
-  subcategory: '',
-  youtubeLink: '',
-  price: 24500,
-  salePrice: 0,
-  totalStock: 5,
-  sizing: 'none',
-  sizes: [],
-  reserved: 0,
-  version: 1,
-  averageReview: 0,
-  reviewCount: 0,
-  images: ['/media/a.jpg'],
-  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
-  archivedAt: null,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-  ...change,
-});
+const piece = (last: number, change: Partial<AdminProduct> = {}) =>
+  aRing({ _id: idOf(last), slug: `ring-${last}`, title: `Ring ${last}`, version: 1, ...change });
 const pageOf = (...data: object[]) => says({ data, page: 1, limit: 40, total: data.length });
 const list = (query: string) => `GET /api/admin/products/get?limit=40${query}`;
 

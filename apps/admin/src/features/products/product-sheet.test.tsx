@@ -1,35 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router-dom';
+import { aRing, ringId } from '../../testing/products.ts';
 import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
 import { ProductSheet, type ProductTask } from './product-sheet.tsx';
 
-const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
-const ring: AdminProduct = {
-  _id: id,
-  slug: 'temple-ring',
-  title: 'Temple ring',
-  category: 'Ring',
-  subcategory: '',
-  youtubeLink: '',
-  price: 24500,
-  salePrice: 0,
-  totalStock: 5,
-  sizing: 'none',
-  sizes: [],
-  reserved: 0,
-  version: 3,
-  averageReview: 0,
-  reviewCount: 0,
-  images: ['/media/a.jpg'],
-  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
-  archivedAt: null,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-};
+const id = ringId;
+const ring = aRing();
 const choices = { categories: [{ id: 'c1', name: 'Ring', sizing: 'none' as const }], subcategories: [] };
 const editing = `PUT /api/admin/products/edit/${id}`;
 const adding = 'POST /api/admin/products/add';

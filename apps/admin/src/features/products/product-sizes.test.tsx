@@ -1,37 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aRing, ringId } from '../../testing/products.ts';
 import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
-const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
-const ring: AdminProduct = {
-  _id: id,
-  slug: 'temple-ring',
-  title: 'Temple ring',
-  category: 'Ring',
-  subcategory: '',
-  youtubeLink: '',
-  price: 24500,
-  salePrice: 0,
-  totalStock: 5,
+const id = ringId;
+const ring = aRing({
   sizing: 'ring',
   sizes: [
     { size: '12', stock: 2, reserved: 0 },
     { size: '14', stock: 3, reserved: 1 },
   ],
   reserved: 1,
-  version: 3,
-  averageReview: 0,
-  reviewCount: 0,
-  images: ['/media/a.jpg'],
-  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
-  archivedAt: null,
-  createdAt: '2026-11-20T09:00:00Z',
-  updatedAt: '2026-11-20T09:00:00Z',
-};
+});
 const choices = {
   categories: [
     { id: 'c1', name: 'Ring', sizing: 'ring' as const },

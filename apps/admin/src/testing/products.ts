@@ -1,0 +1,28 @@
+/** For this app's tests: a ring in the shop, in no sizes and held for nobody unless told. */
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+
+export const ringId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
+
+export const aRing = (change: Partial<AdminProduct> = {}): AdminProduct => ({
+  _id: ringId,
+  slug: 'temple-ring',
+  title: 'Temple ring',
+  category: 'Ring',
+  subcategory: '',
+  youtubeLink: '',
+  price: 24500,
+  salePrice: 0,
+  totalStock: 5,
+  sizing: 'none',
+  sizes: [],
+  reserved: 0,
+  version: 3,
+  averageReview: 0,
+  reviewCount: 0,
+  images: ['/media/a.jpg'],
+  details: { material: 'Gold', design: 'Plain', motif: 'Lotus', craftsmanship: 'By hand', wearability: 'Daily' },
+  archivedAt: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+  ...change,
+});
