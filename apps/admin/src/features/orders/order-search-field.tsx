@@ -1,8 +1,6 @@
 import { TextField } from '@kanaka/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
-
-/** So long nothing was typed before it is looked for. */
-const PAUSE_MS = 300;
+import { useEffect, useRef } from 'react';
+import { useTypedWords } from '../../shared/use-typed-words.ts';
 
 /** Whether a key is meant for what has the focus, or for a window that is open, and not for the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -22,26 +20,7 @@ export function OrderSearchField({
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(words);
-  const told = useRef(words);
-
-  // Back and Forward, or a filter that was cleared, change the words from outside.
-  useEffect(() => {
-    if (words === told.current) return;
-    told.current = words;
-    setTyped(words);
-  }, [words]);
-
-  const tell = (next: string) => {
-    if (next.trim() === told.current) return;
-    told.current = next.trim();
-    onWords(told.current);
-  };
-  useEffect(() => {
-    const pause = setTimeout(() => tell(typed), PAUSE_MS);
-    return () => clearTimeout(pause);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the pause anew
-  }, [typed]);
+  const typed = useTypedWords(words, (told) => told !== words && onWords(told));
 
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
@@ -64,9 +43,7 @@ export function OrderSearchField({
       maxLength={100}
       placeholder="Name, phone, order, e-mail or piece"
       className={className}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Enter' && tell(typed)}
+      {...typed}
     />
   );
 }
