@@ -4,7 +4,6 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { History } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useAuditEntriesQuery } from '../features/audit/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters, type ChangeFilter } from '../features/audit/change-filters.tsx';
@@ -12,17 +11,17 @@ import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { OneThing } from '../features/audit/one-thing.tsx';
 import { Card } from '../shared/card.tsx';
+import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
+import { useAddress } from '../shared/use-address.ts';
 
 const CHANGES_A_PAGE = 25;
 const narrowing = ['words', 'kind', 'action', 'actor', 'from', 'to', 'subject'] as const;
 
 /** Who changed what and when, newest first; what is looked for, the page and the opened change stand in the address. */
 export function ChangesPage() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
-  const opened = search.get('change');
-  const asked = (name: (typeof narrowing)[number]) => search.get(name) ?? '';
+  const { asked, page, put, clear } = useAddress();
+  const opened = asked('change');
   const filter: ChangeFilter = {
     words: asked('words'),
     kind: asked('kind'),
@@ -45,22 +44,8 @@ export function ChangesPage() {
       ...(to && { to }),
     },
   });
-  // While the next answer is on its way the one before stays in sight.
-  const data = changes.isFetching ? changes.data : changes.currentData;
+  const data = inSight(changes);
   const pages = data ? Math.max(1, Math.ceil(data.total / CHANGES_A_PAGE)) : 1;
-
-  const put = (change: Record<string, string>, { replace = false } = {}) =>
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value);
-          else now.delete(name);
-        }
-        return now;
-      },
-      { replace, preventScrollReset: !('page' in change) || replace },
-    );
-  const showAll = () => setSearch({});
 
   return (
     <Page
@@ -84,7 +69,7 @@ export function ChangesPage() {
             icon={<History aria-hidden="true" />}
             action={
               (isNarrowed || page > 1) && (
-                <Button variant="outline" onClick={showAll}>
+                <Button variant="outline" onClick={clear}>
                   Show all changes
                 </Button>
               )

@@ -23,6 +23,7 @@ import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
 import { Card } from '../shared/card.tsx';
+import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
@@ -36,8 +37,7 @@ export function OrdersPage() {
   const search = orderSearchIn(address);
   const opened = address.get('order');
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
-  // While the next page is on its way the one before stays in sight.
-  const data = orders.isFetching ? orders.data : orders.currentData;
+  const data = inSight(orders);
   const { error, isFetching, refetch } = orders;
   const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 

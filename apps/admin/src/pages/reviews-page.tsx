@@ -4,28 +4,28 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { MessageSquareQuote } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { type ReviewFilter, ReviewFilters } from '../features/reviews/review-filters.tsx';
+import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
 import { Card } from '../shared/card.tsx';
+import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
+import { useAddress } from '../shared/use-address.ts';
 
 const REVIEWS_A_PAGE = 25;
 
 /** One of these, or nothing: an address may be typed by hand. */
-const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | '' =>
+const oneOf = <T extends string>(values: readonly T[], asked: string): T | '' =>
   values.find((value) => value === asked) ?? '';
 
 /** What shoppers have written, newest first; what is looked for and the page stand in the address. */
 export function ReviewsPage() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
-  const words = search.get('words') ?? '';
-  const stars = oneOf(['1', '2', '3', '4', '5'], search.get('stars'));
-  const shown = oneOf(['shown', 'hidden'], search.get('shown'));
-  const answered = oneOf(['answered', 'unanswered'], search.get('answered'));
+  const { asked, page, put, clear } = useAddress();
+  const words = asked('words');
+  const stars = oneOf(['1', '2', '3', '4', '5'], asked('stars'));
+  const shown = oneOf(['shown', 'hidden'], asked('shown'));
+  const answered = oneOf(['answered', 'unanswered'], asked('answered'));
   const isNarrowed = [words, stars, shown, answered].some(Boolean);
   const reviews = useAdminReviewsQuery({
     query: {
@@ -37,21 +37,8 @@ export function ReviewsPage() {
       ...(answered && { answered }),
     },
   });
-  // While the next answer is on its way the one before stays in sight.
-  const data = reviews.isFetching ? reviews.data : reviews.currentData;
+  const data = inSight(reviews);
   const pages = data ? Math.max(1, Math.ceil(data.total / REVIEWS_A_PAGE)) : 1;
-
-  const put = (change: Partial<ReviewFilter> & { page?: string }, { replace = false } = {}) =>
-    setSearch(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value);
-          else now.delete(name);
-        }
-        return now;
-      },
-      { replace, preventScrollReset: replace },
-    );
 
   return (
     <Page
@@ -77,7 +64,7 @@ export function ReviewsPage() {
             icon={<MessageSquareQuote aria-hidden="true" />}
             action={
               (isNarrowed || page > 1) && (
-                <Button variant="outline" onClick={() => setSearch({})}>
+                <Button variant="outline" onClick={clear}>
                   Show all reviews
                 </Button>
               )
