@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const Vulnerability = z.object({
+  name: z.string(),
+  severity: z.enum(['info', 'low', 'moderate', 'high', 'critical']),
+  range: z.string(),
+  via: z.array(z.union([z.string(), z.object({ title: z.string(), url: z.string() })])),
+});
+const Report = z.object({ vulnerabilities: z.record(z.string(), Vulnerability) });
+const Refusal = z.object({ message: z.string() });
+
+const grave = ['high', 'critical'];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What npm's report (`npm audit --json`) means: high and critical ones fail; no report at all is said, and passes. */
+export function verdictOf({ report = '', said = '' }: { report?: string; said?: string }): {
+  lines: string[];
+  passed: boolean;
+} {
+  const answer = parsed(report);
+  const { data } = Report.safeParse(answer);
+  if (!data) {
+    const why = Refusal.safeParse(answer).data?.message ?? (said || 'npm said nothing that can be read');
+    return { lines: [`NOT LOOKED AT: the registry could not be asked (${why}).`], passed: true };
+  }
+  const found = Object.values(data.vulnerabilities);
+  const told = found.map(({ name, severity, range, via }) => {
+    const why = via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`));
+    return `${grave.includes(severity) ? '✗' : '·'} ${severity}: ${name} ${range}: ${why.join('; ')}`;
+  });
+  const high = found.filter(({ severity }) => grave.includes(severity)).length;
+  const sum = found.length === 0 ? 'No known weakness.' : `${found.length} known weaknesses, ${high} of them high.`;
+  return { lines: [...told, sum], passed: high === 0 };
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run audit`: whether a package we install has a known weakness. Every package is asked about, not those "of
+ * production" alone: each app is bundled from what npm calls development packages. Where the registry cannot be asked
+ * (no network, a mirror without that service) it says so and does not fail, so that nobody takes silence for safety.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { verdictOf } from './audit-verdict.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 2 ** 20,
+});
+
+const { lines, passed } = verdictOf(error ? { said: String(error) } : { report: stdout });
+for (const line of lines) console.log(line);
+process.exitCode = passed ? 0 : 1;
