@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
 import { answerFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
+import { leaveInOrder } from './leave.ts';
 import { letGoWhenClosing } from './let-go.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
@@ -38,6 +39,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   });
   // Before every hook and route, so that all of them belong to the request's span.
   await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
+  const isLeaving = leaveInOrder(app, (url) => !isHealth({ url }));
   app.decorate('internalToken', options.internalToken);
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -64,7 +66,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   registerFailures(app);
   await registerAuth(app, options);
   await app.register(etag, { weak: true });
-  registerHealth(app, options.checks ?? {});
+  registerHealth(app, { ...options.checks, staying: () => (isLeaving() ? Promise.reject() : Promise.resolve()) });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +63,29 @@ describe('starting and stopping a service', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   }, 20_000);
+
+  it('answers a little longer when it is told to stop, not ready any more, and ends kept connections with an answer', async () => {
+    const { child, said, ended } = start();
+    const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) =>
+      new Promise<{ status: number | undefined; connection: string | undefined; reused: boolean }>(
+        (resolve, reject) => {
+          const asked = request(`${url}${path}`, { agent: kept }, (answer) => {
+            answer.resume().once('end', () => {
+              resolve({ status: answer.statusCode, connection: answer.headers.connection, reused: asked.reusedSocket });
+            });
+          });
+          asked.once('error', reject).end();
+        },
+      );
+    expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    child.kill('SIGTERM');
+    await said(/stopping/);
+    expect(await ask('/quick')).toEqual({ status: 200, connection: 'close', reused: true });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, reused: false });
+    expect(await ended).toBe(0);
+  });
 
   it('ends with an error when it cannot start', async () => {
     const { ended, errors } = start({ BREAK: 'at start' });

@@ -7,6 +7,8 @@ import { startTracing } from './tracing.ts';
 /** Longest a service may take to finish what it started; Kubernetes is given a little more. */
 const SHUTDOWN_MS = 8_000;
 
+const listening = new Set<FastifyInstance>();
+
 /**
  * Runs a service until it is told to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
  * close it again, newest first. Ends with exit code 0 after an orderly stop, 1 otherwise.
@@ -21,6 +23,8 @@ export async function run(
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');
       else logger.info({ signal }, 'stopping');
+      // What broke may not answer any longer; what is only told to stop lets its callers go first.
+      if (!err) await Promise.all([...listening].map((app) => app.leave?.()));
       await close();
       // Nobody waits long for a collector that is away.
       await stopTracing().catch(() => undefined);
@@ -35,5 +39,6 @@ export async function run(
 /** Listens, and says so in one line. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
   await app.listen({ host: HOST, port: PORT });
+  listening.add(app);
   app.log.info({ port: PORT }, 'ready');
 }

@@ -8,6 +8,7 @@ await run('test', async () => {
   const logger = createLogger({ service: 'test', level: 'info' });
   const { publicKey, internalToken } = createTestHouse();
   const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
+  app.get('/quick', async () => ({ success: true }));
   app.get('/slow', async () => {
     const told = new Promise((resolve) => process.once('SIGTERM', resolve));
     console.log('{"message":"asked"}');
