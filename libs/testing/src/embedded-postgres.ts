@@ -22,6 +22,8 @@ export type PostgresOptions = {
   onLog?: (line: string) => void;
   /** Test data may be lost in a power cut; a shop's may not. */
   durable: boolean;
+  /** Another server's than the package's. */
+  programs?: { initdb: string; postgres: string };
 };
 
 const USER = 'kanaka';
@@ -56,9 +58,10 @@ export async function startEmbeddedPostgres({
   port,
   onLog = () => undefined,
   durable,
+  programs,
 }: PostgresOptions): Promise<PostgresServer> {
   const dataDir = resolve(folder);
-  const { initdb, postgres } = await binaries();
+  const { initdb, postgres } = programs ?? (await binaries());
   await mkdir(dataDir, { recursive: true });
   await stopLeftover(dataDir);
   const { as, ids } = await unprivileged([dirname(dataDir), dirname(postgres)]);

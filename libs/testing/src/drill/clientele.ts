@@ -1,7 +1,7 @@
 /** The people and the pieces of a drill: made for it alone, so that the books afterwards tell of nothing else. */
 import { z } from 'zod';
 import { inTurns } from './in-turns.ts';
-import { arrive, type Tally, type Visitor } from './visitor.ts';
+import { arrive, type Tally, type Try, type Visitor } from './visitor.ts';
 
 export type Shopper = { visitor: Visitor; userId: string; email: string; addressId: string };
 /** A piece in one size, empty where it comes in none; `stock` is how many there were of it before anybody came. */
@@ -14,11 +14,11 @@ const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })
 /** Registered, signed in, with an address. */
 export async function inviteShoppers(
   shopUrl: string,
-  { count, tally, atOnce }: { count: number; tally: Tally; atOnce: number },
+  { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: (one: Try) => void },
 ): Promise<Shopper[]> {
   const drill = Date.now().toString(36);
   return inTurns(Array.from({ length: count }), atOnce, async (_, index) => {
-    const visitor = arrive(shopUrl, tally);
+    const visitor = arrive(shopUrl, tally, onTry);
     const email = `drill.${drill}.${index}@kanaka.example`;
     await visitor.call('/api/auth/register', {
       method: 'POST',

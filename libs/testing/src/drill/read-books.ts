@@ -40,10 +40,13 @@ export async function hasSettled({ query, since }: Pick<Bookkeeping, 'query' | '
 export async function readBooks(drill: Bookkeeping): Promise<Books> {
   const { shop, query, since, placed, pieces, emails } = drill;
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  const [invoices, creditNotes, shelves] = await Promise.all([
+  // What is reserved and by whom is read in one moment: a hold may run out while the rest is read.
+  const [invoices, creditNotes, shelves, sizedPieces, reservations] = await Promise.all([
     databases.readInvoices(query),
     databases.readCreditNotes(query),
     databases.readShelves(query, productIds),
+    databases.readSums(query, productIds),
+    databases.readReservations(query, productIds),
   ]);
   const stocks = new Map(pieces.map(({ productId, size, stock }) => [[productId, size].join(' ').trim(), stock]));
   const ofDrill = <Paper extends { placedAt: Date }>(papers: readonly Paper[]) =>
@@ -68,8 +71,8 @@ export async function readBooks(drill: Bookkeeping): Promise<Books> {
       hasPdf: await isPdf(drill, `/api/shop/order/credit-note/${refundId}`),
     })),
     shelves: shelves.map((shelf) => ({ ...shelf, stock: stocks.get(shelf.productId) ?? 0 })),
-    sizedPieces: await databases.readSums(query, productIds),
-    reservations: await databases.readReservations(query, productIds),
+    sizedPieces,
+    reservations,
     restocked: await databases.readRestocked(query),
     openJobs: await databases.readOpenJobs(query),
     openEvents: await databases.readOpenEvents(query),

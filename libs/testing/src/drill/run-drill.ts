@@ -11,7 +11,7 @@ import { hasSettled, readBooks } from './read-books.ts';
 import { shop as goShopping } from './shopping.ts';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
 import { causeInTurn, type Incident, type Trouble } from './trouble.ts';
-import { arrive, type Tally } from './visitor.ts';
+import { arrive, type Tally, type Try } from './visitor.ts';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
@@ -28,6 +28,10 @@ export type DrillOptions = {
   /** How long everything may take to come to rest once the trouble is over. */
   restMs: number;
   say: (line: string) => void;
+  /** Told of every try of every call, the owner's too. */
+  onTry?: (one: Try) => void;
+  /** Shopping begins when everybody is in the shop. */
+  onOpen?: () => void;
 };
 
 export type DrillReport = {
@@ -41,13 +45,14 @@ export type DrillReport = {
 };
 
 export async function runDrill(shop: TheShop, options: DrillOptions): Promise<DrillReport> {
-  const { say, ways, atOnce } = options;
+  const { say, ways, atOnce, onTry } = options;
   const tally: Tally = new Map();
-  const owner = arrive(shop.url, tally);
+  const owner = arrive(shop.url, tally, onTry);
   const ownerId = await owner.signIn(shop.owner);
   say('laying out the pieces, letting the shoppers in');
   const pieces = await layOut(owner, stocksFor(options.orders), atOnce);
-  const shoppers = await inviteShoppers(shop.url, { count: options.shoppers, tally, atOnce });
+  const shoppers = await inviteShoppers(shop.url, { count: options.shoppers, tally, atOnce, ...(onTry && { onTry }) });
+  options.onOpen?.();
 
   const since = new Date();
   const placed: Placed[] = [];

@@ -23,6 +23,9 @@ export type Visitor = {
 /** How often which trouble was met; one for the whole drill. */
 export type Tally = Map<string, number>;
 
+/** One try of one call: null where no answer came. */
+export type Try = { method: string; path: string; status: number | null; ms: number };
+
 const PATIENCE_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const FIRST_GAP_MS = 200;
@@ -30,7 +33,8 @@ const LONGEST_GAP_MS = 2_000;
 
 const SignedIn = z.object({ user: z.object({ id: z.string() }) });
 
-export function arrive(shopUrl: string, tally: Tally): Visitor {
+/** `onTry` is told of every try, also of those that another one made good. */
+export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void = () => undefined): Visitor {
   const cookies = new Map<string, string>();
   let who: { email: string; password: string } | null = null;
 
@@ -60,10 +64,14 @@ export function arrive(shopUrl: string, tally: Tally): Visitor {
     let renewed = false;
     for (let gap = FIRST_GAP_MS; ; gap = Math.min(gap * 2, LONGEST_GAP_MS)) {
       let last: string;
+      const began = performance.now();
+      const tell = (status: number | null) =>
+        onTry({ method: request.method ?? 'GET', path, status, ms: performance.now() - began });
       try {
         const response = await once(path, request);
         const { status } = response;
         const bytes = Buffer.from(await response.arrayBuffer());
+        tell(status);
         if (status === 401 && who && !renewed && path !== '/api/auth/login') {
           renewed = true;
           await signIn(who);
@@ -74,6 +82,7 @@ export function arrive(shopUrl: string, tally: Tally): Visitor {
         if (Date.now() > deadline) return { status, bytes };
       } catch (error) {
         last = 'no answer';
+        tell(null);
         if (Date.now() > deadline) throw new Error(`${path} gave no answer`, { cause: error });
       }
       count(last);

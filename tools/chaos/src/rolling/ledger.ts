@@ -1,0 +1,57 @@
+import type { Try } from '@kanaka/testing/drill/visitor';
+import type { Stop } from './replicas.ts';
+
+export type Failure = Try & { during: string; at: Date };
+
+/** Everything that was asked while the shop was being changed, and what went wrong. */
+export function openLedger() {
+  const times: number[] = [];
+  const failures: Failure[] = [];
+  let during = 'nothing';
+  return {
+    times,
+    failures,
+    nowDoing(what: string) {
+      during = what;
+    },
+    note(one: Try) {
+      times.push(one.ms);
+      // A refusal (400 to 409) is an answer; no answer, a server's error or a limit is none.
+      if (one.status === null || one.status >= 500 || one.status === 429) {
+        failures.push({ ...one, during, at: new Date() });
+      }
+    },
+  };
+}
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const MOST_SHOWN = 30;
+
+export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {
+  const parts = [...new Set(stops.map(({ part }) => part))];
+  return [
+    '',
+    'What was changed',
+    ...parts.map((part) => {
+      const those = stops.filter((stop) => stop.part === part);
+      const longest = Math.max(...those.map(({ ms }) => ms));
+      const unclean = those.filter(({ how }) => how !== 'exit 0').map(({ how }) => how);
+      return `  ${part.padEnd(16)} ${those.length} replicas, gone ${(longest / 1000).toFixed(1)} s after SIGTERM at most${unclean.length > 0 ? `, NOT CLEANLY: ${unclean.join(', ')}` : ''}`;
+    }),
+    '',
+    'What was asked meanwhile',
+    `  ${times.length} requests, half within ${percentile(times, 0.5).toFixed(0)} ms, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`,
+    `  ${failures.length} failed`,
+    ...failures
+      .slice(0, MOST_SHOWN)
+      .map(
+        ({ at, method, path, status, ms, during }) =>
+          `  ✗ ${at.toISOString()} ${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms, while ${during} was changed`,
+      ),
+  ].join('\n');
+}

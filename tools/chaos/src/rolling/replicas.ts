@@ -1,0 +1,81 @@
+/** Replicas of one part of the shop behind a balancer, changed one by one as a Deployment does it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Part } from '@kanaka/local-tools/supervisor';
+import { freePort } from '@kanaka/testing/free-port';
+import { until, untilReady } from '@kanaka/testing/until';
+import type { Balancer } from './balancer.ts';
+
+/** In a cluster 5 s (k8s/components/service); here everybody learns of it at once. */
+export const PRE_STOP_MS = 1_000;
+/** What a pod has left of its grace when its `preStop` is over. */
+const GRACE_MS = 15_000;
+const START_MS = 60_000;
+
+type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
+export type Stop = { part: string; ms: number; how: string };
+export type Replicas = {
+  /** Brings a new one up, then stops the oldest. */
+  changeOne: () => Promise<Stop>;
+  stop: () => Promise<void>;
+};
+
+export async function startReplicas(
+  part: Part,
+  { count, balancer, logsDir }: { count: number; balancer: Balancer; logsDir: string },
+): Promise<Replicas> {
+  const running: Replica[] = [];
+  const log = join(logsDir, `${part.name}.log`);
+
+  async function bringUp(): Promise<void> {
+    const port = await freePort();
+    const output = openSync(log, 'a');
+    const child = spawn(part.command, part.args, {
+      cwd: part.cwd,
+      env: { ...part.env, PORT: String(port) },
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    const ended = new Promise<string>((resolve) =>
+      child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`)),
+    );
+    running.push({ port, child, ended });
+    const url = `http://127.0.0.1:${port}/readyz`;
+    await Promise.race([
+      untilReady(url, { withinMs: START_MS }),
+      ended.then((how) => Promise.reject(new Error(`${part.name} ended while it was starting (${how}); see ${log}`))),
+    ]);
+    balancer.add(port);
+  }
+
+  /** The way of a pod that is told to go: out of the Service, `preStop`, SIGTERM, SIGKILL for who is still there. */
+  async function letGo({ port, child, ended }: Replica): Promise<Stop> {
+    balancer.remove(port);
+    await pause(PRE_STOP_MS);
+    const told = performance.now();
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    const how = await ended;
+    clearTimeout(late);
+    return { part: part.name, ms: performance.now() - told, how };
+  }
+
+  await Promise.all(Array.from({ length: count }, bringUp));
+  return {
+    async changeOne() {
+      await bringUp();
+      const oldest = running.shift();
+      if (!oldest) throw new Error(`${part.name} has no replica`);
+      return letGo(oldest);
+    },
+    async stop() {
+      for (const { child } of running) child.kill('SIGTERM');
+      const gone = () => running.every(({ child }) => child.exitCode !== null || child.signalCode !== null);
+      await until(gone, { withinMs: GRACE_MS }).catch(() => {
+        for (const { child } of running) child.kill('SIGKILL');
+      });
+    },
+  };
+}

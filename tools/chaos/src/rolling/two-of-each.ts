@@ -1,0 +1,85 @@
+/** A shop with two replicas of everything that has a state nowhere, each pair behind a balancer at the pair's usual port. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedShop } from '@kanaka/demo-tools/seed-shop';
+import { buildAll } from '@kanaka/local-tools/build';
+import { openNote } from '@kanaka/local-tools/leftovers';
+import { partsOf } from '@kanaka/local-tools/make-parts';
+import { offsets, type Door } from '@kanaka/local-tools/ports';
+import { redisProgram } from '@kanaka/local-tools/redis-program';
+import { keptSecrets } from '@kanaka/local-tools/secrets';
+import { readSettings } from '@kanaka/local-tools/settings';
+import { createSupervisor } from '@kanaka/local-tools/supervisor';
+import { startBalancer } from './balancer.ts';
+import { startReplicas, type Replicas } from './replicas.ts';
+
+/** In the order they are changed. */
+export const doubled = [
+  'catalog',
+  'cart',
+  'orders',
+  'identity',
+  'reviews',
+  'media',
+  'invoice-worker',
+  'mail-worker',
+  'gateway',
+] as const satisfies Door[];
+export type Doubled = (typeof doubled)[number];
+
+export type TwoOfEach = { replicas: ReadonlyMap<Doubled, Replicas>; stop: () => Promise<void> };
+
+export async function startTwoOfEach({
+  port,
+  dataDir,
+  say,
+}: {
+  port: number;
+  dataDir: string;
+  say: (line: string) => void;
+}): Promise<TwoOfEach> {
+  await rm(dataDir, { recursive: true, force: true });
+  const logsDir = join(dataDir, 'logs');
+  for (const folder of ['tmp', 'redis', 'mail', 'standin', 'logs'])
+    await mkdir(join(dataDir, folder), { recursive: true });
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
+  const secrets = await keptSecrets(dataDir);
+  const redis = await redisProgram({ dataDir, port: port + offsets.redis, onStep: say });
+  say('building');
+  await buildAll(settings.root, new AbortController().signal);
+
+  const parts = partsOf({ settings, secrets, redis });
+  const isDoubled = (name: string) => (doubled as readonly string[]).includes(name);
+  const note = openNote(dataDir);
+  const servers = createSupervisor({ parts: parts.filter(({ name }) => !isDoubled(name)), logsDir, note });
+  const opened: { stop: () => Promise<void> }[] = [];
+  const replicas = new Map<Doubled, Replicas>();
+  const stop = async () => {
+    // The door first, as the local start does.
+    for (const { stop: stopOne } of opened.toReversed()) await stopOne();
+    await servers.stop();
+    note.remove();
+  };
+  try {
+    say('starting servers');
+    await servers.start(new AbortController().signal);
+    for (const name of doubled) {
+      const part = parts.find((one) => one.name === name);
+      if (!part) throw new Error(`there is no ${name}`);
+      const balancer = await startBalancer(port + offsets[name]);
+      opened.push({ stop: balancer.close });
+      const pair = await startReplicas(part, { count: 2, balancer, logsDir });
+      opened.push(pair);
+      replicas.set(name, pair);
+    }
+    say('two of each are up; the demo catalogue');
+    await seedShop({
+      shopUrl: `http://127.0.0.1:${port}`,
+      owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+    });
+    return { replicas, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
