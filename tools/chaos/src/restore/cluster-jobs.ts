@@ -1,0 +1,96 @@
+/** Runs the containers of the cluster's backup and restore jobs on this machine: their commands, read out of their manifests. */
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import type { PostgresPrograms } from './postgres-programs.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+const Container = z.looseObject({
+  command: z.array(z.string()).default([]),
+  args: z.array(z.string()).default([]),
+  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
+});
+const Pod = z.looseObject({ initContainers: z.array(Container).default([]), containers: z.array(Container) });
+const Job = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: Pod }) }) });
+const CronJob = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
+  spec: z.looseObject({ schedule: z.string(), jobTemplate: Job }),
+});
+
+/** Steps in the order a pod runs them: the programs it prepares with, then its own. */
+type Steps = z.output<typeof Container>[];
+
+async function read(file: string): Promise<unknown[]> {
+  return parseAllDocuments(await readFile(join(root, file), 'utf8')).map((document): unknown => document.toJS());
+}
+
+const stepsOf = ({ spec: { template } }: z.output<typeof Job>): Steps => [
+  ...template.spec.initContainers,
+  ...template.spec.containers,
+];
+
+/** The nightly jobs, in the order of the night: databases, then objects. */
+export async function backUpJobs(): Promise<{ name: string; steps: Steps }[]> {
+  const jobs = z
+    .array(CronJob)
+    .parse([...(await read('k8s/backups/databases.yaml')), ...(await read('k8s/backups/objects.yaml'))]);
+  const minutes = (schedule: string) => {
+    const [minute = 0, hour = 0] = schedule.split(' ').map(Number);
+    return hour * 60 + minute;
+  };
+  return jobs
+    .toSorted((one, other) => minutes(one.spec.schedule) - minutes(other.spec.schedule))
+    .map(({ metadata, spec }) => ({ name: metadata.name.replace('back-up-', ''), steps: stepsOf(spec.jobTemplate) }));
+}
+
+/** The job that puts a database back is written for `orders`; another one is another word in three places. */
+export async function restoreDatabaseJob(): Promise<Steps> {
+  const [job] = await read('k8s/restore/database/job.yaml');
+  return stepsOf(Job.parse(job));
+}
+
+export async function restoreObjectsJob(): Promise<Steps> {
+  const [job] = await read('k8s/restore/objects/job.yaml');
+  return stepsOf(Job.parse(job));
+}
+
+export type Ground = { programs: PostgresPrograms; folder: string; env: Record<string, string> };
+
+/** Runs a job's steps; `env` is what secrets and settings give in a cluster, and goes before what the manifest says. */
+export async function runJob(steps: Steps, { programs, folder, env: given }: Ground): Promise<string> {
+  const told: string[] = [];
+  for (const { command, args, env } of steps) {
+    const own = Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+    const all = Object.fromEntries(
+      Object.entries({ ...own, ...given }).map(([name, value]) => [name, value.replace(/^\/dump\//, `${folder}/`)]),
+    );
+    const words = [...command, ...args].map((word) =>
+      word.replace(/\$\((\w+)\)/g, (_, name: string) => all[name] ?? '').replace(/(^|=)\/dump\//, `$1${folder}/`),
+    );
+    told.push(await runStep(words, { programs, env: all }));
+  }
+  return told.join('\n').trim();
+}
+
+async function runStep(
+  words: string[],
+  { programs, env }: { programs: PostgresPrograms; env: Record<string, string> },
+): Promise<string> {
+  const [name = '', ...rest] = words;
+  const postgres: Record<string, string> = { pg_dump: programs.pgDump, pg_restore: programs.pgRestore };
+  const program = postgres[name] ?? process.execPath;
+  // Ours are files of the programs' image; here they run from their source.
+  const first = postgres[name] ? [] : [join(root, 'tools/images/src/programs', name.replace(/\.js$/, '.ts'))];
+  const child = spawn(program, [...first, ...rest], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
+  if (code !== 0) throw new Error(`${words[0]} failed (${String(code)}): ${said.slice(-2_000)}`);
+  return said;
+}

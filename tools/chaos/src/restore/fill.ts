@@ -1,0 +1,93 @@
+/** Puts something into every table of every service that a backup must bring back, and into the bucket. */
+import { createHash, randomBytes } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
+import { fillAudit, fillReviews } from '@kanaka/bench-tools/volume/fill-lists';
+import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
+import type { Store } from '@kanaka/image-tools/copy-objects';
+import type { Query } from '@kanaka/testing/drill/databases';
+import { inTurns } from '@kanaka/testing/drill/in-turns';
+
+export type Volume = { orders: number; products: number; pictures: number; papers: number };
+
+export async function fill(
+  { query, urlOf, store }: { query: Query; urlOf: (database: string) => string; store: Store },
+  { orders, products, pictures, papers }: Volume,
+): Promise<void> {
+  const pieces = await fillCatalog(urlOf('catalog'), { products });
+  await fillOrders(urlOf('orders'), { orders, pieces });
+  await query('orders', OUTBOX);
+  await query('orders', EVENTS);
+  await query('catalog', RESERVATIONS, [(await query<{ id: string }>('orders', PAID)).map(({ id }) => id)]);
+  await query('identity', PEOPLE, [Math.ceil(orders / 3)]);
+  await query('cart', BAGS, [Math.ceil(orders / 10), pieces.map(({ id }) => id).slice(0, 100)]);
+  await fillAudit(urlOf('identity'), { entries: Math.ceil(orders / 2) });
+  await fillReviews(urlOf('reviews'), { reviews: Math.ceil(orders / 5), pieces });
+  await query('reviews', "select nextval('rating_sequence') from generate_series(1, 41)");
+
+  const picture = await inTurns(Array.from({ length: pictures }), 8, async (_, index) => {
+    const bytes = randomBytes(20_000 + (index % 9) * 10_000);
+    const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-960x1280`;
+    await put(store, `media/${id}/960.jpg`, bytes, 'image/jpeg');
+    return id;
+  });
+  await query('media', 'insert into images (id, width, height, bytes) select unnest($1::text[]), 960, 1280, 60000', [
+    picture,
+  ]);
+  const invoiced = await query<{ id: string }>(
+    'orders',
+    `select order_id as id from invoices order by issued_at desc limit ${papers}`,
+  );
+  await inTurns(invoiced, 8, async ({ id }) => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(30_000)]);
+    await put(store, `invoices/${id}.pdf`, bytes, 'application/pdf');
+    await query('orders', 'update invoices set pdf_key = $2, pdf_sha256 = $3 where order_id = $1', [
+      id,
+      `invoices/${id}.pdf`,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]);
+  });
+}
+
+async function put({ client, bucket }: Store, Key: string, Body: Buffer, ContentType: string): Promise<void> {
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }));
+}
+
+const PAID = 'select id from orders where paid_at is not null';
+
+/** How many jobs a shop at night has open. */
+export const OPEN_JOBS = 7;
+
+/** The jobs of the last week's orders are done; the newest are open, one was given up. */
+const OUTBOX = `
+  insert into outbox (job_id, queue, name, data, request_id, created_at, dispatched_at, completed_at, given_up_at, error)
+  select 'commit-' || id, 'stock', 'commit-stock', jsonb_build_object('orderId', id), 'r', paid_at, paid_at,
+    case when place > ${OPEN_JOBS + 1} then paid_at + interval '2 seconds' end,
+    case when place = 1 then now() end, case when place = 1 then 'The pieces of this paid order are not held.' end
+  from (select id, paid_at, row_number() over (order by paid_at desc, id) as place from orders where paid_at is not null) as paid
+  where place < 5000`;
+
+const EVENTS = `
+  insert into webhook_events (id, body, processed_at, outcome)
+  select 'evt_' || md5(id), '{"event":"payment.captured"}', created_at, 'paid' from payments limit 2000`;
+
+const RESERVATIONS = `
+  insert into reservations (order_id, state) select unnest($1::uuid[]), 'committed'`;
+
+const PEOPLE = `
+  with new as (
+    insert into users (id, email, user_name, password_hash)
+    select gen_random_uuid(), 'asha.' || n || '@restore.example', 'Asha ' || n, '$argon2id$' || md5(n::text)
+    from generate_series(1, $1::int) as n returning id
+  ), begun as (
+    insert into sessions (id, user_id, expires_at) select gen_random_uuid(), id, now() + interval '20 days' from new
+    returning id, expires_at
+  )
+  insert into refresh_tokens (token_hash, session_id, expires_at) select md5(id::text), id, expires_at from begun`;
+
+const BAGS = `
+  with new as (
+    insert into carts (user_id, id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, $1::int) returning user_id
+  )
+  insert into cart_items (user_id, product_id, quantity)
+  select user_id, ($2::uuid[])[1 + (row_number() over ())::int % cardinality($2::uuid[])], 1 from new`;

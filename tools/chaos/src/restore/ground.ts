@@ -1,0 +1,69 @@
+/** Servers for a restore drill: a Postgres that has its pg_dump, a role and a database a service, and two buckets. */
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Store } from '@kanaka/image-tools/copy-objects';
+import { DATABASES } from '@kanaka/local-tools/databases';
+import { openDatabases, type Query } from '@kanaka/testing/drill/databases';
+import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
+import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
+import { freePort } from '@kanaka/testing/free-port';
+import type { PostgresPrograms } from './postgres-programs.ts';
+
+export type RestoreGround = {
+  programs: PostgresPrograms;
+  folder: string;
+  query: Query;
+  /** As its service reaches it: by the role that owns it and may do nothing else. */
+  urlOf: (database: string) => string;
+  shop: Store;
+  backup: Store;
+  /** What the jobs' settings and secrets say in a cluster. */
+  env: Record<string, string>;
+  createDatabases: () => Promise<void>;
+  dropDatabases: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function openGround(folder: string, programs: PostgresPrograms): Promise<RestoreGround> {
+  const [postgres, s3] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: await freePort(), durable: false, programs }),
+    startEmbeddedS3({ dataDir: join(folder, 's3'), port: await freePort(), bucket: 'shop' }),
+  ]);
+  const client = new S3Client({
+    endpoint: s3.url,
+    region: 'ap-south-1',
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  await client.send(new CreateBucketCommand({ Bucket: 'backup' }));
+  const query = openDatabases(postgres.url);
+  for (const name of DATABASES) await query('postgres', `create role ${name} login password 'its-own'`);
+  const named = (prefix: string, bucket: string) => ({
+    [`${prefix}S3_ENDPOINT`]: s3.url,
+    [`${prefix}S3_BUCKET`]: bucket,
+    [`${prefix}S3_REGION`]: 'ap-south-1',
+    [`${prefix}S3_ACCESS_KEY_ID`]: S3_ACCESS_KEY_ID,
+    [`${prefix}S3_SECRET_ACCESS_KEY`]: S3_SECRET_ACCESS_KEY,
+  });
+  return {
+    programs,
+    folder: join(folder, 'dumps'),
+    query,
+    urlOf: (database) => postgres.url.replace('kanaka:kanaka', `${database}:its-own`).concat(`/${database}`),
+    shop: { client, bucket: 'shop' },
+    backup: { client, bucket: 'backup' },
+    env: { ...named('', 'shop'), ...named('BACKUP_', 'backup') },
+    async createDatabases() {
+      for (const name of DATABASES) await query('postgres', `create database ${name} owner ${name}`);
+    },
+    async dropDatabases() {
+      for (const name of DATABASES) await query('postgres', `drop database ${name} with (force)`);
+    },
+    async stop() {
+      client.destroy();
+      await Promise.all([postgres.stop(), s3.stop()]);
+    },
+  };
+}

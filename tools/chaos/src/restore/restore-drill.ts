@@ -1,0 +1,115 @@
+/** Backs a whole shop up by the cluster's own jobs, wipes it, puts it back, and says what is not as it was. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
+import { newestDump } from '@kanaka/image-tools/dumps';
+import { DATABASES } from '@kanaka/local-tools/databases';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { inTurns } from '@kanaka/testing/drill/in-turns';
+import { backUpJobs, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
+import { fill, type Volume } from './fill.ts';
+import { differences, ofBucket, ofDatabase, type Fingerprint } from './fingerprint.ts';
+import type { RestoreGround } from './ground.ts';
+
+export type RestoreReport = {
+  /** What was not as it was; empty is good. */
+  differences: string[];
+  fingerprint: Fingerprint;
+  /** The same by name, of what was dumped. */
+  dumps: Record<string, { bytes: number }>;
+  seconds: Record<'fill' | 'dump' | 'objects out' | 'wipe' | 'restore' | 'objects back', number>;
+};
+
+const apps = join(import.meta.dirname, '../../../../apps');
+const logger = createLogger({ service: 'restore', level: 'silent' });
+
+export async function migrateAll(ground: RestoreGround): Promise<void> {
+  for (const name of DATABASES) {
+    const database = openDatabase({ url: ground.urlOf(name), poolSize: 1, logger });
+    await migrateDatabase(database, join(apps, name, 'drizzle')).finally(database.close);
+  }
+}
+
+export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Promise<RestoreReport> {
+  const { shop, backup } = ground;
+  const seconds = {} as RestoreReport['seconds'];
+  const timed = async (what: keyof typeof seconds, work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    seconds[what] = (performance.now() - began) / 1000;
+  };
+  await ground.createDatabases();
+  await migrateAll(ground);
+  await timed('fill', () => fill({ ...ground, store: shop }, volume));
+  const before = await fingerprintOf(ground);
+
+  await timed('dump', () => backUpDatabases(ground));
+  await timed('objects out', () => backUpObjects(ground));
+  await timed('wipe', () => wipe(ground));
+  const left = [...(await keysOf({ ...shop, prefix: '' }))];
+  if (left.length > 0) throw new Error('the bucket was not emptied');
+  await ground.createDatabases();
+  await timed('restore', async () => {
+    for (const name of DATABASES) await restoreDatabase(ground, name);
+  });
+  await timed('objects back', async () => runJob(await restoreObjectsJob(), { ...ground, env: ground.env }));
+  // As each service does when it starts: what is there is recognised, or this would fail or add to it.
+  await migrateAll(ground);
+  return {
+    differences: differences(before, await fingerprintOf(ground)),
+    fingerprint: before,
+    dumps: Object.fromEntries(
+      await inTurns(DATABASES, 1, async (name) => [name, { bytes: await dumpSize(backup, name) }]),
+    ),
+    seconds,
+  };
+}
+
+async function fingerprintOf({ query, shop }: RestoreGround): Promise<Fingerprint> {
+  const databases = await inTurns(DATABASES, 2, (name) => ofDatabase(query, name));
+  return Object.assign(await ofBucket(shop), ...databases) as Fingerprint;
+}
+
+/** In the order of the night. */
+export async function backUpDatabases(ground: RestoreGround): Promise<void> {
+  for (const { name, steps } of await backUpJobs()) {
+    if (name !== 'objects')
+      await inOwnFolder(ground, (folder) => runJob(steps, { ...ground, folder, env: envOf(ground, name) }));
+  }
+}
+
+async function backUpObjects(ground: RestoreGround): Promise<void> {
+  const job = (await backUpJobs()).find(({ name }) => name === 'objects');
+  if (job) await runJob(job.steps, { ...ground, env: ground.env });
+}
+
+export async function restoreDatabase(ground: RestoreGround, name: string): Promise<void> {
+  const steps = await restoreDatabaseJob();
+  await inOwnFolder(ground, (folder) =>
+    runJob(steps, { ...ground, folder, env: { ...envOf(ground, name), DATABASE: name } }),
+  );
+}
+
+/** Each pod has its own `/dump`. */
+async function inOwnFolder(ground: RestoreGround, work: (folder: string) => Promise<unknown>): Promise<void> {
+  await mkdir(ground.folder, { recursive: true });
+  const folder = await mkdtemp(join(ground.folder, 'dump-'));
+  await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+const envOf = (ground: RestoreGround, name: string) => ({ ...ground.env, DATABASE_URL: ground.urlOf(name) });
+
+async function wipe(ground: RestoreGround): Promise<void> {
+  await ground.dropDatabases();
+  const { client, bucket } = ground.shop;
+  const keys = await keysOf({ client, bucket, prefix: '' });
+  // One by one: the embedded server tidies up folders that another deletion is still reading.
+  await inTurns(keys, 1, (Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
+}
+
+async function dumpSize(backup: Store, database: string): Promise<number> {
+  const Key = await newestDump(backup, database);
+  return (await backup.client.send(new HeadObjectCommand({ Bucket: backup.bucket, Key }))).ContentLength ?? 0;
+}
