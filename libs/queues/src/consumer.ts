@@ -5,6 +5,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
 import { withRequestId } from '@kanaka/server-kit/request-id';
+import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
 import { Envelope, jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
@@ -126,11 +127,5 @@ export function consume<Q extends QueueName>({
     jobLogger.info({ ms: Math.round(performance.now() - started) }, 'job done');
   }
 
-  return {
-    async close() {
-      // Waits for the jobs being worked on; without Redis they could not be finished, and the wait would have no end.
-      await worker.close(connection.status !== 'ready');
-      connection.disconnect();
-    },
-  };
+  return { close: () => closeWorker(worker, connection) };
 }

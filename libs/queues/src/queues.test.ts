@@ -258,6 +258,18 @@ describe('a service stops in good order', () => {
     await way.close();
     await stop();
   });
+
+  it('when Redis falls silent before a job could be reported to it', async () => {
+    const port = await freePort();
+    const way = await forwardTo(servers.redisUrl, port);
+    opened.push(way);
+    const commit = async () => way.fallSilent();
+    const consumer = consumeCommits(database, { redisUrl: `redis://127.0.0.1:${port}`, commit });
+    const orderId = await sendJob(database);
+    relay();
+    await done(orderId);
+    await consumer.close();
+  });
 });
 
 describe('a consumer', () => {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { Queue, Worker } from 'bullmq';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { repeat } from '@kanaka/server-kit/repeat';
+import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
 
 export type Schedule = { close: () => Promise<void> };
@@ -93,12 +93,9 @@ export function startSchedule({
     async close() {
       closing.abort();
       await looks.close();
-      // Without Redis a run could not be reported, and the wait for that would have no end; it may go in this very moment.
-      const gone = once(consumer, 'close');
-      await Promise.race([worker.close(consumer.status !== 'ready'), gone]);
+      await closeWorker(worker, consumer);
       await Promise.allSettled(running);
       forget();
-      consumer.disconnect();
       producer.disconnect();
     },
   };
