@@ -179,6 +179,7 @@ describe('what comes in', () => {
 
   it.each([
     [400, 'request.err-ctp-invalid-json-body', '{"title":', 'application/json'],
+    [400, 'request.err-ctp-invalid-json-body', '{"title":"a","__proto__":{"role":"admin"}}', 'application/json'],
     [400, 'request.invalid', '[]', 'application/json'],
     [400, 'request.invalid', 'null', 'application/json'],
     [400, 'request.invalid', '', 'application/json'],

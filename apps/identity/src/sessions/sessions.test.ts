@@ -144,6 +144,13 @@ describe('refreshing', () => {
     for (const { kanaka_access = '' } of given) expect((await checkAuth({ kanaka_access })).statusCode).toBe(200);
   });
 
+  it('names the role that somebody has by then', async () => {
+    const { user, cookies } = await newShopper(door.app);
+    await door.database.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
+    const reply = await refresh(cookies);
+    expect(contract.refreshSession.reply.parse(reply.json()).user.role).toBe('admin');
+  });
+
   it('still hands an access token to a tab that is seconds late', async () => {
     const { cookies } = await newShopper(door.app);
     await refresh(cookies);
