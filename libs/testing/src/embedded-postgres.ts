@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { unprivileged, type Spawnable } from './unprivileged.ts';
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> };
@@ -24,7 +25,11 @@ export type PostgresOptions = {
   durable: boolean;
   /** Another server's than the package's. */
   programs?: { initdb: string; postgres: string };
+  /** Where a fresh data directory is kept for those that come later; whoever has none there makes one, and leaves it. */
+  freshFrom?: string | undefined;
 };
+
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 const USER = 'kanaka';
 const PASSWORD = 'kanaka';
@@ -47,10 +52,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
  * For data that nobody misses: nothing waits for the disk, and Postgres does not tidy up by itself. A vacuum of its own at the
  * wrong moment would keep a test's own from settling all rows, and the test would read another plan.
  */
-export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap((setting) => [
-  '-c',
-  setting,
-]);
+export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /** Starts a real Postgres 18 on loopback, initialising its data directory on the first start. `url` names no database. */
 export async function startEmbeddedPostgres({
@@ -59,6 +63,7 @@ export async function startEmbeddedPostgres({
   onLog = () => undefined,
   durable,
   programs,
+  freshFrom,
 }: PostgresOptions): Promise<PostgresServer> {
   const dataDir = resolve(folder);
   const { initdb, postgres } = programs ?? (await binaries());
@@ -66,7 +71,10 @@ export async function startEmbeddedPostgres({
   await stopLeftover(dataDir);
   const { as, ids } = await unprivileged([dirname(dataDir), dirname(postgres)]);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    await initialise((args) => as(initdb, args), { dataDir, onLog, ids });
+    const kept = freshFrom && join(freshFrom, `postgres-${Math.round((await stat(initdb)).mtimeMs)}`);
+    if (kept && existsSync(kept)) await takeCopy(kept, dataDir);
+    else await initialise((args) => as(initdb, args), { dataDir, onLog, ids });
+    if (kept && !existsSync(kept)) await leaveCopy(dataDir, kept);
   }
 
   const server = launch(
@@ -127,6 +135,19 @@ async function initialise(
   } finally {
     await rm(passwordFile, { force: true });
   }
+}
+
+async function takeCopy(kept: string, dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true });
+  await copy(kept, dataDir);
+}
+
+/** Whole or not at all; who comes second leaves it to the first. */
+async function leaveCopy(dataDir: string, kept: string): Promise<void> {
+  const making = `${kept}.${randomUUID()}`;
+  await mkdir(dirname(kept), { recursive: true });
+  await copy(dataDir, making);
+  await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }));
 }
 
 function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => void) {

@@ -35,6 +35,8 @@ export type RunningServers = {
   stop: () => Promise<void>;
 };
 
+const root = join(import.meta.dirname, '../../..');
+
 export const TEST_BUCKET = 'kanaka-test';
 
 /**
@@ -71,7 +73,12 @@ async function startEmbedded(needs: Need[]): Promise<RunningServers> {
   const [postgres, redis, s3] = await Promise.all([
     needs.includes('postgres')
       ? onFreePort((port, attempt) =>
-          startEmbeddedPostgres({ dataDir: join(folder, `postgres-${attempt}`), port, durable: false }),
+          startEmbeddedPostgres({
+            dataDir: join(folder, `postgres-${attempt}`),
+            port,
+            durable: false,
+            freshFrom: join(root, 'node_modules', '.cache', 'kanaka'),
+          }),
         )
       : undefined,
     needs.includes('redis') ? startRedis(folder) : undefined,
