@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
-import { startTour } from '@kanaka/testing/views/tour';
+import { inTurn, startTour } from '@kanaka/testing/views/tour';
 import type { Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
+import { refusalsIn } from './refusals.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from './usable.ts';
 
 /** Every page, dialog and state of both apps, for eyes, ears and thumbs alike. */
@@ -26,15 +27,17 @@ for (const visitor of visitors) {
     // Half-way through a fade everything is pale.
     const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
     await arrive(context.request, visitor);
+    const refusals = refusalsIn(context);
     const goTo = startTour(context);
     const seen = views.filter((one) => one.visitor === visitor && existsAt(one, width));
-    for (const view of seen.filter(({ name }) => onPhone || !passing.test(name))) {
+    for (const view of inTurn(seen.filter(({ name }) => onPhone || !passing.test(name)))) {
       await test.step(view.name, async () => {
         try {
           const page = await goTo(view);
           expect.soft(await faultsOf(page), `${view.name}: what axe finds`).toEqual([]);
           if (onPhone) expect.soft(await smallTargetsOf(page), `${view.name}: too small for a thumb`).toEqual([]);
           expect.soft(await sidewaysOf(page, onPhone ? otherWidths : []), `${view.name}: scrolls sideways`).toEqual([]);
+          expect.soft(refusals.splice(0), `${view.name}: what the content policy refuses`).toEqual([]);
         } catch (error) {
           // One view that does not come about keeps nobody from looking at the others.
           expect.soft(String(error), `${view.name} comes about`).toBe('');

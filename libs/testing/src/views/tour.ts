@@ -22,6 +22,8 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 async function closePanels(page: Page): Promise<boolean> {
+  // Nobody waits for a notice to go.
+  if ((await page.locator('[data-sonner-toast]').count()) > 0) return false;
   const panels = page.locator(openPanels);
   if ((await panels.count()) === 0) return true;
   await page.keyboard.press('Escape');
@@ -62,6 +64,25 @@ async function leadsTo(next: View, { page, view: left }: Stand): Promise<boolean
   if (!left || left.before || next.before || isAdmin(left.path) !== isAdmin(next.path)) return false;
   if (left.path === next.path ? left.act : pageOf(left.path) === pageOf(next.path)) return false;
   return closePanels(page);
+}
+
+/**
+ * The views in an order that is walked quickly: no two of one page after each other as long as there are others, and at the end
+ * those that need a page of their own.
+ */
+export function inTurn(views: readonly View[]): View[] {
+  const plain = views.filter(({ before }) => !before);
+  const pages = [...Map.groupBy(plain, ({ path }) => pageOf(path)).values()];
+  const turns: View[] = [];
+  let last: View[] | undefined;
+  while (turns.length < plain.length) {
+    const left = pages.filter(({ length }) => length > 0);
+    const others = left.filter((page) => page !== last);
+    const [next] = (others.length > 0 ? others : left).toSorted((one, other) => other.length - one.length);
+    turns.push(...(next?.splice(0, 1) ?? []));
+    last = next;
+  }
+  return [...turns, ...views.filter(({ before }) => before)];
 }
 
 /**
