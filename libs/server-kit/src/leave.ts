@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Longest a service goes on answering once it has been told to stop. */
-const LONGEST_MS = 3_000;
+const LONGEST_MS = 2_000;
 /** When nobody has asked anything for this long, who is still connected will hardly do so in this very moment. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 50;

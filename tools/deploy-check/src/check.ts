@@ -29,6 +29,7 @@ export async function appliedFolders(): Promise<string[]> {
     ...alone.map((name) => `k8s/overlays/production/${name}`),
     'k8s/restore/database',
     'k8s/restore/objects',
+    'k8s/restore/replay',
     ...BESIDE_THE_SHOP,
   ];
 }

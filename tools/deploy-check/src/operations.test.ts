@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { root } from './check.ts';
+import { findKubectl } from './kubectl.ts';
+
+const run = promisify(execFile);
+
+const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((file) => `docs/runbooks/${file}`);
+const pages = await Promise.all(
+  ['docs/operations.md', ...runbooks].map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+);
+const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** The lines of a page's shell blocks, long ones put together again and without what is said beside them. */
+function commandsOf(text: string): string[] {
+  return named(text, /```sh\n([\s\S]*?)```/g)
+    .flatMap((block) => block.replace(/\\\n\s*/g, ' ').split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+    .filter(Boolean);
+}
+
+describe('what somebody does who runs the shop', () => {
+  it.each(pages)('in $path names folders, files and scripts that are there', ({ path, text }) => {
+    const paths = named(text, /(?<![\w/:.-])((?:apps|docs|k8s|libs|tools)\/[\w./-]*\w)/g).filter(
+      (name) => !name.includes('...'),
+    );
+    const links = named(text, /\]\((?!https?:)([^)#]+)[^)]*\)/g).map((link) => join(dirname(path), link));
+    expect([...paths, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    expect(named(text, /npm run (?:--silent )?([\w:]+)/g).filter((name) => !scripts[name])).toEqual([]);
+    // A part that is there has a folder in the base.
+    const deployments = named(text, /deployment\/([\w-]+)/g);
+    expect(deployments.filter((name) => !existsSync(join(root, 'k8s/base', name)))).toEqual([]);
+    const applied = named(text, /kubectl (?:apply|diff) -k ([\w./-]+)/g);
+    expect(applied.filter((folder) => !existsSync(join(root, folder, 'kustomization.yaml')))).toEqual([]);
+  });
+
+  it('asks kubectl for nothing that it does not know', async () => {
+    const kubectl = await findKubectl();
+    if (kubectl.command === null) return;
+    const { command } = kubectl;
+    const asked = pages.flatMap(({ text }) => commandsOf(text)).flatMap((line) => line.split(/ \| | && /));
+    const ours = [...new Set(asked.filter((line) => line.startsWith('kubectl ')))];
+    expect(ours.length).toBeGreaterThan(20);
+    const { stdout: everywhere } = await run(command, ['options']);
+    const unknown = await Promise.all(
+      ours.map(async (line) => {
+        const words = line
+          .replace(/'[^']*'/g, 'text')
+          .split(/\s+/)
+          .slice(1);
+        const verb = words.filter((word, at) => !word.startsWith('-') && words[at - 1] !== '-n').slice(0, 2);
+        const options = words.filter((word) => /^-./.test(word)).map((word) => word.split('=')[0] ?? word);
+        const [first = '', second = ''] = verb;
+        const parts = ['rollout', 'create'].includes(first) ? [first, second] : [first];
+        const help = await run(command, [...parts, '--help']).then(
+          ({ stdout }) => stdout + everywhere,
+          () => '',
+        );
+        const isKnown = (option: string) => help.includes(option.startsWith('--') ? `${option}=` : ` ${option},`);
+        return help === '' || !options.every(isKnown) ? [line] : [];
+      }),
+    );
+    expect(unknown.flat()).toEqual([]);
+  }, 60_000);
+});
