@@ -11,6 +11,7 @@ import { heard } from '@kanaka/testing/drill/way-to-pay';
 import { hasHeld, writeReport } from '../report.ts';
 import { openLedger, writeLedger } from './ledger.ts';
 import { letIn } from './passers-by.ts';
+import { strangersBetween } from './two-doors.ts';
 import type { Stop } from './replicas.ts';
 import { doubled, startTwoOfEach } from './two-of-each.ts';
 
@@ -41,10 +42,13 @@ const shop = await startTwoOfEach({ port, dataDir, say });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void shop.stop().finally(() => process.exit(130)));
 try {
+  const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
+  const strangers = await strangersBetween(shop.replicas.get('gateway')?.urls() ?? [], owner);
+  for (const line of strangers) console.log(`  ✗ ${line}`);
   const passersBy = await letIn(url, { count: Number(values['passers-by']), onTry: ledger.note });
   let changing = Promise.resolve();
   const report = await runDrill(
-    { port, url, dataDir, owner: { email: 'owner@kanaka.example', password: 'kanaka-owner' }, pidOf: notKilled },
+    { port, url, dataDir, owner, pidOf: notKilled },
     {
       orders: Number(values.orders),
       shoppers: 8,
@@ -63,7 +67,7 @@ try {
   console.log(writeLedger(ledger, stops));
   console.log(writeReport(report));
   const clean = stops.every(({ how }) => how === 'exit 0') && ledger.failures.length === 0;
-  process.exitCode = clean && hasHeld(report) ? 0 : 1;
+  process.exitCode = clean && strangers.length === 0 && hasHeld(report) ? 0 : 1;
 } finally {
   await shop.stop();
 }

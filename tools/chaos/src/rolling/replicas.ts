@@ -17,6 +17,8 @@ const START_MS = 60_000;
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { part: string; ms: number; how: string };
 export type Replicas = {
+  /** Where each of them is reached beside the balancer. */
+  urls: () => string[];
   /** Brings a new one up, then stops the oldest. */
   changeOne: () => Promise<Stop>;
   stop: () => Promise<void>;
@@ -64,6 +66,7 @@ export async function startReplicas(
 
   await Promise.all(Array.from({ length: count }, bringUp));
   return {
+    urls: () => running.map(({ port }) => `http://127.0.0.1:${port}`),
     async changeOne() {
       await bringUp();
       const oldest = running.shift();

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { startBalancer } from './balancer.ts';
+import { openLedger, writeLedger } from './ledger.ts';
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+async function member(name: string): Promise<number> {
+  const server: Server = createServer((_, answer) => void answer.end(name)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(() => server.close().closeAllConnections());
+  return (server.address() as AddressInfo).port;
+}
+
+it('a kept connection goes on to a replica that has left, and new ones go to those that are there', async () => {
+  const port = await freePort();
+  const balancer = await startBalancer(port);
+  open.push(balancer.close);
+  const [first, second] = [await member('first'), await member('second')];
+  balancer.add(first);
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  open.push(() => kept.destroy());
+  const ask = async (agent?: Agent) => {
+    const asked = request({ host: '127.0.0.1', port, ...(agent && { agent }) }).end();
+    const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>];
+    let text = '';
+    for await (const chunk of answer) text += chunk.toString();
+    return text;
+  };
+  expect(await ask(kept)).toBe('first');
+  balancer.add(second);
+  balancer.remove(first);
+  expect([await ask(kept), await ask(new Agent()), await ask(new Agent())]).toEqual(['first', 'second', 'second']);
+});
+
+it('every answer that nobody should get is written down, and every replica that did not go well', () => {
+  const ledger = openLedger();
+  ledger.nowDoing('catalog');
+  const told = { method: 'GET', path: '/shop/home', ms: 40 };
+  for (const status of [200, 409, 503, 429, null]) ledger.note({ ...told, status });
+  expect(ledger.failures.map(({ status, during }) => [status, during])).toEqual([
+    [503, 'catalog'],
+    [429, 'catalog'],
+    [null, 'catalog'],
+  ]);
+  const text = writeLedger(ledger, [{ part: 'catalog', ms: 15_000, how: 'SIGKILL' }]);
+  expect(text).toContain('5 requests');
+  expect(text).toContain('GET /shop/home: no answer after 40 ms, while catalog was changed');
+  expect(text).toContain('NOT CLEANLY: SIGKILL');
+});
