@@ -1,12 +1,12 @@
 /**
- * What `npm test` runs: lint, types, unit and integration tests, then the journeys in a browser. Everything runs to its
+ * What `npm test` runs: lint, types, unit and integration tests and the build, then the journeys in a browser. Everything runs to its
  * end, so one run tells all that is wrong; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failedTasks, forgetReports, journeyResults, projectResults, type Tally } from './results.ts';
+import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally, type Tally } from './results.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const reports = join(root, '.data', 'test-reports');
@@ -44,23 +44,26 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 }
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const nx = (target: string) => run(bin('nx'), ['run-many', '--outputStyle=static', '--parallel=2', '-t', target]);
 
-/** One thing that is well as a whole, or every project in which it is not. */
-async function whole(name: string, target: string): Promise<Tally> {
-  const { well, said } = await nx(target);
-  if (well) return { passed: 1, failed: 0, failures: [] };
-  const failures = failedTasks(said).map((task) => `${name} of ${task.project}`);
-  return { passed: 0, failed: failures.length || 1, failures: failures.length > 0 ? failures : [name] };
-}
-
-async function tests(): Promise<Tally> {
+/**
+ * What Nx does for every project, all in one run: while one project's long tests keep a core, the other core goes on. The
+ * journeys come after it, and find the shop built.
+ */
+async function everyProject(): Promise<Tally[]> {
   await forgetReports(root);
-  const { said, well } = await nx('test');
-  return projectResults(root, {
-    well,
-    failed: failedTasks(said).map(({ project }) => project),
-  });
+  const targets = ['lint', 'typecheck', 'test', 'build'];
+  const options = ['--outputStyle=static', '--parallel=2', `--targets=${targets.join(',')}`];
+  const { well, said } = await run(bin('nx'), ['run-many', ...options]);
+  const failed = failedTasks(said);
+  const failedIn = (target: string) => failed.filter((task) => task.target === target).map(({ project }) => project);
+  // Without a word about a task, nothing is known of any.
+  const ran = well || failed.length > 0;
+  return [
+    wholeTally('lint', { ran, failed: failedIn('lint') }),
+    wholeTally('types', { ran, failed: failedIn('typecheck') }),
+    wholeTally('build', { ran, failed: failedIn('build') }),
+    await projectResults(root, { well: ran && failedIn('test').length === 0, failed: failedIn('test') }),
+  ];
 }
 
 async function journeys(): Promise<Tally> {
@@ -76,7 +79,7 @@ async function journeys(): Promise<Tally> {
 
 const started = Date.now();
 await mkdir(reports, { recursive: true });
-const tallies: Tally[] = [await whole('lint', 'lint'), await whole('types', 'typecheck'), await tests()];
+const tallies = await everyProject();
 if (existsSync(join(root, 'apps/e2e/playwright.config.ts'))) tallies.push(await journeys());
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);

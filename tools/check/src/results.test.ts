@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedTasks, forgetReports, journeyResults, projectResults } from './results.ts';
+import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally } from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -82,5 +82,20 @@ describe('the tally of the journeys', () => {
     await writeFile(path, JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1 } }));
     expect(await journeyResults(path, false)).toMatchObject({ passed: 4, failed: 2 });
     expect(await journeyResults(join(root, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('what is well as a whole, or not', () => {
+  it('counts once when it is, and once for every project in which it is not', () => {
+    expect(wholeTally('lint', { ran: true, failed: [] })).toEqual({ passed: 1, failed: 0, failures: [] });
+    expect(wholeTally('lint', { ran: true, failed: ['cart', 'ui'] })).toEqual({
+      passed: 0,
+      failed: 2,
+      failures: ['lint of cart', 'lint of ui'],
+    });
+  });
+
+  it('is a failure when nothing ran', () => {
+    expect(wholeTally('types', { ran: false, failed: [] })).toEqual({ passed: 0, failed: 1, failures: ['types'] });
   });
 });

@@ -48,6 +48,13 @@ export function failedTasks(said: string): { project: string; target: string }[]
   return [...list.matchAll(/^- ([\w@/-]+):([\w-]+)$/gm)].map(([, project = '', target = '']) => ({ project, target }));
 }
 
+/** One thing that is well as a whole, or every project in which it is not. */
+export function wholeTally(name: string, { ran, failed }: { ran: boolean; failed: string[] }): Tally {
+  if (ran && failed.length === 0) return { passed: 1, failed: 0, failures: [] };
+  const failures = ran ? failed.map((project) => `${name} of ${project}`) : [name];
+  return { passed: 0, failed: failures.length, failures };
+}
+
 /** Adds up every project's report. A project that failed without a failed test (it could not even start) counts as one. */
 export async function projectResults(root: string, run: { well: boolean; failed: string[] }): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
