@@ -1,26 +1,6 @@
 import fc from 'fast-check';
-import { z } from 'zod';
-
-/** The part of JSON Schema that zod writes. */
-type Schema = {
-  type?: string;
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-};
+import { inputSchemaOf, textOfFormat, type InputSchema } from '@kanaka/testing/doors/input-schema';
+import type { z } from 'zod';
 
 const words = fc.constantFrom(
   'Lotus ring',
@@ -33,20 +13,18 @@ const words = fc.constantFrom(
 );
 
 function textOf(
-  { format, pattern, minLength = 0, maxLength = 200 }: Schema,
+  { format, pattern, minLength = 0, maxLength = 200 }: InputSchema,
   ids: readonly string[],
 ): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.constantFrom(...ids);
-  if (format === 'date-time') return fc.constant('2026-11-20T09:00:00Z');
-  if (format === 'date') return fc.constant('2026-11-20');
-  if (format === 'email') return fc.constant('asha@kanaka.example');
-  if (format === 'uri') return fc.constant('https://kanaka.example/');
+  const known = textOfFormat[format ?? ''];
+  if (known !== undefined) return fc.constant(known);
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength }).map((text) => text.slice(0, maxLength));
   return words.map((text) => text.padEnd(minLength, 'a').slice(0, maxLength));
 }
 
-function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const of = (inner: Schema) => arbitraryOf(inner, ids);
+function arbitraryOf(schema: InputSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const of = (inner: InputSchema) => arbitraryOf(inner, ids);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -80,5 +58,5 @@ function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unkno
 
 /** Values a schema would take, or nearly: what only a refinement knows is not looked at. `ids` are those that stand for something. */
 export function validFor(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, ids);
+  return arbitraryOf(inputSchemaOf(schema), ids);
 }

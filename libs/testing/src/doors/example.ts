@@ -1,22 +1,5 @@
-import { z } from 'zod';
-
-/** The part of JSON Schema that zod writes. */
-type Schema = {
-  type?: string;
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  minimum?: number;
-  exclusiveMinimum?: number;
-};
+import type { z } from 'zod';
+import { inputSchemaOf, textOfFormat, type InputSchema } from './input-schema.ts';
 
 const ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 
@@ -36,23 +19,17 @@ const texts = [
   'a'.repeat(64),
 ];
 
-const formats: Record<string, string> = {
-  uuid: ID,
-  email: 'asha@kanaka.example',
-  uri: 'https://kanaka.example/',
-  date: '2026-11-20',
-  'date-time': '2026-11-20T09:00:00Z',
-};
+const formats: Record<string, string> = { ...textOfFormat, uuid: ID };
 
 /** A value a schema takes, always the same one; throws where none of ours fits, so that one is added here. */
 export function exampleOf(schema: z.ZodType): unknown {
-  const example = exampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const example = exampleFor(inputSchemaOf(schema));
   const { error } = schema.safeParse(example);
   if (error) throw new Error(`no example fits: ${JSON.stringify(example)}: ${error.message}`);
   return example;
 }
 
-function exampleFor(schema: Schema): unknown {
+function exampleFor(schema: InputSchema): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = (schema.anyOf ?? schema.oneOf)?.at(-1);
@@ -69,7 +46,7 @@ function exampleFor(schema: Schema): unknown {
   return textFor(schema);
 }
 
-function textFor({ format, pattern }: Schema): string {
+function textFor({ format, pattern }: InputSchema): string {
   const fits = pattern === undefined ? () => true : (text: string) => new RegExp(pattern).test(text);
   return formats[format ?? ''] ?? texts.find(fits) ?? '';
 }
