@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { owner } from '@kanaka/testing/whole-shop';
@@ -7,6 +6,7 @@ import { addPiece, arriveSignedIn, asOwner, answerOf, buy, ordersOf, withdrawPie
 import { attachmentOf, mailAbout } from '../mail.ts';
 import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
+import { faultsOf } from '../usable.ts';
 
 async function officeOf(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext(desktop)).newPage();
@@ -30,11 +30,7 @@ async function mustBeUsable(page: Page): Promise<void> {
     // Half-way through a fade everything is pale.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `at ${size.width} px`).toEqual([]);
+    expect(await faultsOf(page), `at ${size.width} px`).toEqual([]);
   }
 }
 
