@@ -90,6 +90,13 @@ describe('trying a password', () => {
     ]);
   });
 
+  it('by strangers is not forgiven because somebody else knows the password', async () => {
+    const { email } = await newShopper(door.app);
+    await triesOf(email, times(tryLimits.ofStrangers - 1, everywhere));
+    const hows = [{ ...right, address: '192.0.2.1' }, { address: '192.0.2.2' }, { address: '192.0.2.3' }];
+    expect(await triesOf(email, hows)).toEqual([200, 401, 429]);
+  });
+
   it('is counted when many come at once, at every replica, from one address and from everywhere', async () => {
     const replica = await door.replica();
     const { email: one } = await newShopper(door.app);
