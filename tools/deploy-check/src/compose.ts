@@ -29,7 +29,7 @@ type Service = z.output<typeof Service>;
 
 export const parseCompose = (text: string): Compose => Compose.parse(parse(text, { merge: true }));
 
-const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE|ACCESS_KEY|_AUTH$|REDIS_URL|DATABASE_URL|SMTP_URL/;
+const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN|PRIVATE|ACCESS_KEY|_AUTH$|REDIS_URL|DATABASE_URL|SMTP_URL/;
 const isOurs = ({ image }: Service) => image.startsWith('${REGISTRY:-kanaka}/');
 const runsOnce = ({ restart }: Service) => restart === 'no';
 
