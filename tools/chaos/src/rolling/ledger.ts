@@ -31,6 +31,8 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 const MOST_SHOWN = 30;
+/** What neighbours give each other (`neighbour.ts`): who failed after that long was not dropped, but waited for in vain. */
+const NEIGHBOURS_WAIT_MS = 2_000;
 
 export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {
   const parts = [...new Set(stops.map(({ part }) => part))];
@@ -46,7 +48,7 @@ export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failure
     '',
     'What was asked meanwhile',
     `  ${times.length} requests, half within ${percentile(times, 0.5).toFixed(0)} ms, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`,
-    `  ${failures.length} failed`,
+    `  ${failures.length} failed, ${failures.filter(({ ms }) => ms >= NEIGHBOURS_WAIT_MS).length} of them because something took more than 2 s: this machine has too much to do`,
     ...failures
       .slice(0, MOST_SHOWN)
       .map(

@@ -51,6 +51,7 @@ it('every answer that nobody should get is written down, and every replica that 
   ]);
   const text = writeLedger(ledger, [{ part: 'catalog', ms: 15_000, how: 'SIGKILL' }]);
   expect(text).toContain('5 requests');
+  expect(text).toContain('3 failed, 0 of them because something took more than 2 s');
   expect(text).toContain('GET /shop/home: no answer after 40 ms, while catalog was changed');
   expect(text).toContain('NOT CLEANLY: SIGKILL');
 });
