@@ -1,6 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
+// What an app has to let its callers go; a worker without an app of the kit's does not know of it otherwise.
+import type {} from './leave.ts';
 import type { Logger } from './logger.ts';
 import { startTracing } from './tracing.ts';
 
