@@ -36,6 +36,7 @@ const NEIGHBOURS_WAIT_MS = 2_000;
 
 export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {
   const parts = [...new Set(stops.map(({ part }) => part))];
+  const slow = failures.filter(({ ms }) => ms >= NEIGHBOURS_WAIT_MS).length;
   return [
     '',
     'What was changed',
@@ -48,7 +49,7 @@ export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failure
     '',
     'What was asked meanwhile',
     `  ${times.length} requests, half within ${percentile(times, 0.5).toFixed(0)} ms, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`,
-    `  ${failures.length} failed, ${failures.filter(({ ms }) => ms >= NEIGHBOURS_WAIT_MS).length} of them because something took more than 2 s: this machine has too much to do`,
+    `  ${failures.length} failed${slow > 0 ? `, ${slow} of them because something took more than 2 s: this machine has too much to do` : ''}`,
     ...failures
       .slice(0, MOST_SHOWN)
       .map(

@@ -44,14 +44,16 @@ it('every answer that nobody should get is written down, and every replica that 
   ledger.nowDoing('catalog');
   const told = { method: 'GET', path: '/shop/home', ms: 40 };
   for (const status of [200, 409, 503, 429, null]) ledger.note({ ...told, status });
+  ledger.note({ ...told, ms: 5_000, status: 503 });
   expect(ledger.failures.map(({ status, during }) => [status, during])).toEqual([
     [503, 'catalog'],
     [429, 'catalog'],
     [null, 'catalog'],
+    [503, 'catalog'],
   ]);
   const text = writeLedger(ledger, [{ part: 'catalog', ms: 15_000, how: 'SIGKILL' }]);
-  expect(text).toContain('5 requests');
-  expect(text).toContain('3 failed, 0 of them because something took more than 2 s');
+  expect(text).toContain('6 requests');
+  expect(text).toContain('4 failed, 1 of them because something took more than 2 s');
   expect(text).toContain('GET /shop/home: no answer after 40 ms, while catalog was changed');
   expect(text).toContain('NOT CLEANLY: SIGKILL');
 });
