@@ -18,11 +18,11 @@ const Config = z.object({
   ADMIN_URL: ServiceUrl,
   /** Calls of /api one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
-  /** And of these, which are counted by account too, where there is one. */
-  SIGN_INS_PER_MINUTE: atMost(10),
-  REGISTRATIONS_PER_HOUR: atMost(10),
-  PASSWORD_RESETS_PER_HOUR: atMost(10),
-  REVIEWS_PER_HOUR: atMost(10),
+  /** And of these, by account too where there is one. A phone network has a street of shoppers at one address. */
+  SIGN_INS_PER_MINUTE: atMost(30),
+  REGISTRATIONS_PER_HOUR: atMost(30),
+  PASSWORD_RESETS_PER_HOUR: atMost(30),
+  REVIEWS_PER_HOUR: atMost(30),
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(30),
   /** Where the payment page's script comes from; its origin is let into the pages. */
