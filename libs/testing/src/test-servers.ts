@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startContainers } from './containers.ts';
 import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startEmbeddedRedis } from './embedded-redis.ts';
-import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from './embedded-s3.ts';
+import { engineAtHand } from './engine-at-hand.ts';
 import { freePort } from './free-port.ts';
 import { findRedis } from './redis-binary.ts';
 
@@ -44,7 +43,9 @@ export const TEST_BUCKET = 'kanaka-test';
  * Start them in `beforeAll`, stop them in `afterAll`.
  */
 export async function startTestServers(...needs: Need[]): Promise<TestServers> {
-  const servers = (await startContainers(needs)) ?? (await startEmbedded(needs));
+  // What a test does not need is not loaded for it.
+  const containers = engineAtHand() ? await import('./containers.ts') : null;
+  const servers = (await containers?.startContainers(needs)) ?? (await startEmbedded(needs));
   const { postgresUrl, redisUrl = '', s3Url = '', s3Keys } = servers;
   return {
     async database() {
@@ -60,8 +61,8 @@ export async function startTestServers(...needs: Need[]): Promise<TestServers> {
     s3: {
       S3_ENDPOINT: s3Url,
       S3_BUCKET: TEST_BUCKET,
-      S3_ACCESS_KEY_ID: s3Keys?.accessKeyId ?? S3_ACCESS_KEY_ID,
-      S3_SECRET_ACCESS_KEY: s3Keys?.secretAccessKey ?? S3_SECRET_ACCESS_KEY,
+      S3_ACCESS_KEY_ID: s3Keys?.accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: s3Keys?.secretAccessKey ?? '',
       S3_REGION: 'ap-south-1',
     },
     stop: servers.stop,
@@ -82,14 +83,12 @@ async function startEmbedded(needs: Need[]): Promise<RunningServers> {
         )
       : undefined,
     needs.includes('redis') ? startRedis(folder) : undefined,
-    needs.includes('s3')
-      ? onFreePort((port) => startEmbeddedS3({ dataDir: join(folder, 's3'), port, bucket: TEST_BUCKET }))
-      : undefined,
+    needs.includes('s3') ? startS3(folder) : undefined,
   ]);
   return {
     ...(postgres && { postgresUrl: postgres.url }),
     ...(redis && { redisUrl: redis.url }),
-    ...(s3 && { s3Url: s3.url }),
+    ...(s3 && { s3Url: s3.url, s3Keys: s3.keys }),
     async stop() {
       await Promise.all([postgres?.stop(), redis?.stop(), s3?.stop()]);
       await rm(folder, { recursive: true, force: true });
@@ -102,6 +101,13 @@ async function startRedis(folder: string) {
   if (!binary)
     throw new Error('No redis-server was found and none could be had from Debian; install one to run these tests.');
   return onFreePort((port) => startEmbeddedRedis({ binary, dataDir: join(folder, 'redis'), port, durable: false }));
+}
+
+async function startS3(folder: string) {
+  const { startEmbeddedS3, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = await import('./embedded-s3.ts');
+  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  const dataDir = join(folder, 's3');
+  return { ...(await onFreePort((port) => startEmbeddedS3({ dataDir, port, bucket: TEST_BUCKET }))), keys };
 }
 
 const ATTEMPTS = 3;
