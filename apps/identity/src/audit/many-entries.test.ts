@@ -40,7 +40,8 @@ describe('a book of a hundred thousand changes', () => {
   }
 
   it.each<[string, Partial<AuditFilter>, RegExp]>([
-    ['words', { words: ['c4ca4238'] }, /audit_entries_words/],
+    // In no entry: one that happens to be in Postgres' sample would be taken for a common one, which needs no index.
+    ['words', { words: ['nowhere-written'] }, /audit_entries_words/],
     ['a person', { actor: '00000000-0000-7000-8000-000000000007' }, /audit_entries_of_actor/],
     ['a kind of thing', { kind: 'order' }, /audit_entries_of_kind/],
     ['a deed', { action: 'order.refunded' }, /audit_entries_of_action/],
