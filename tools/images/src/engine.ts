@@ -65,6 +65,8 @@ function ourEngine(folder: string): Engine & { host: string } {
     async stop() {
       process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGTERM');
       while (existsSync(pidFile)) await pause(200);
+      // The engine leaves a network of its own mounted there.
+      await run('umount', [join(folder, 'exec/netns/default')]).catch(() => undefined);
       await rm(join(folder, 'exec'), { recursive: true, force: true });
     },
   };
