@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import fastifyJwt from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity';
 import type { Audience } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
-import { createTokenVerifier } from './token-keys.ts';
+import { keyRing, tokenRules } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that lives a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
@@ -35,8 +36,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What a neighbour must present; set by `createHttpService`. */
     internalToken: string;
-    /** What an access token says; throws when it is not ours or over. Set by `registerAuth`. */
-    verifyAccessToken: (token: string) => unknown;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
     served: readonly string[];
   }
@@ -47,11 +46,10 @@ declare module 'fastify' {
 }
 
 /** The caller of a request, from its access cookie; null for a guest or a token that is expired, forged or foreign. */
-export function callerOf(request: FastifyRequest): Caller | null {
-  const token = request.cookies[ACCESS_COOKIE];
-  if (!token) return null;
+export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
+  if (!request.cookies[ACCESS_COOKIE]) return null;
   try {
-    const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
+    const claims = AccessClaims.parse(await request.jwtVerify({ onlyCookie: true }));
     return { id: claims.sub, sessionId: claims.sid, role: claims.role, userName: claims.name, email: claims.email };
   } catch {
     return null;
@@ -75,7 +73,7 @@ export async function admit(request: FastifyRequest, audience: Audience, interna
     }
     return;
   }
-  request.caller = callerOf(request);
+  request.caller = await callerOf(request);
   if (audience === 'anyone') return;
   if (!request.caller) throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
   if (audience === 'admin' && request.caller.role !== 'admin') {
@@ -92,5 +90,11 @@ export function mustBeSelf(caller: Caller, userId: string): void {
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);
-  app.decorate('verifyAccessToken', createTokenVerifier(jwtPublicKey, TOKEN_ISSUER));
+  const keyFor = keyRing(jwtPublicKey);
+  await app.register(fastifyJwt, {
+    secret: async (_: FastifyRequest, token: unknown) => keyFor(token),
+    decode: { complete: true },
+    cookie: { cookieName: ACCESS_COOKIE, signed: false },
+    verify: tokenRules(TOKEN_ISSUER),
+  });
 }

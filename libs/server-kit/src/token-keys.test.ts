@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import { createSigner } from 'fast-jwt';
+import { callerOf } from './auth.ts';
+import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
 import { createTokenVerifier, keyIdOf, pemsIn } from './token-keys.ts';
 
 const [old, next] = [createTestHouse(), createTestHouse()];
+const id = '0192a000-0000-7000-8000-00000000000a';
+const asha = { sub: id, sid: id, role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
 const both = `${old.publicKey}${next.publicKey}`;
 const signedBy = ({ privateKey }: { privateKey: string }, more: object = {}) =>
   createSigner({
@@ -13,17 +18,30 @@ const signedBy = ({ privateKey }: { privateKey: string }, more: object = {}) =>
     expiresIn: 60_000,
     kid: keyIdOf(privateKey),
     ...more,
-  })({ sub: 'asha' });
+  })(asha);
 const verifier = (publicKeys: string) => createTokenVerifier(publicKeys, 'kanaka');
 
 describe('while the signing key is being changed', () => {
   it('tokens of the old key are good as long as it is listed, and those of the new one from the moment it is', () => {
     for (const token of [signedBy(old), signedBy(next)]) {
-      expect(verifier(both)(token)).toMatchObject({ sub: 'asha' });
-      expect(verifier(`${next.publicKey}${old.publicKey}`)(token)).toMatchObject({ sub: 'asha' });
+      expect(verifier(both)(token)).toMatchObject(asha);
+      expect(verifier(`${next.publicKey}${old.publicKey}`)(token)).toMatchObject(asha);
     }
     expect(() => verifier(old.publicKey)(signedBy(next))).toThrow('no key of ours');
     expect(() => verifier(next.publicKey)(signedBy(old))).toThrow('no key of ours');
+  });
+
+  it('everybody stays signed in at a service that lists both, whoever asks first', async () => {
+    const logger = createLogger({ service: 'rings', level: 'silent' });
+    const app = await createHttpService({ logger, jwtPublicKey: both, internalToken: old.internalToken });
+    app.get('/who', async (request) => ({ caller: (await callerOf(request))?.id ?? null }));
+    const told = [];
+    for (const house of [next, old, next, createTestHouse()]) {
+      const headers = { cookie: `kanaka_access=${signedBy(house)}` };
+      told.push((await app.inject({ url: '/who', headers })).json());
+    }
+    await app.close();
+    expect(told).toEqual([{ caller: asha.sub }, { caller: asha.sub }, { caller: asha.sub }, { caller: null }]);
   });
 
   it('a token that borrows the name of another key is refused', () => {
@@ -32,13 +50,13 @@ describe('while the signing key is being changed', () => {
   });
 
   it('a token that names no key is taken for one of the first, as it was before keys had names', () => {
-    expect(verifier(both)(signedBy(old, { kid: undefined }))).toMatchObject({ sub: 'asha' });
+    expect(verifier(both)(signedBy(old, { kid: undefined }))).toMatchObject(asha);
     expect(() => verifier(both)(signedBy(next, { kid: undefined }))).toThrow();
   });
 
   it('no other algorithm is believed, whatever key it names', () => {
     const kid = keyIdOf(old.publicKey);
-    const unsigned = createSigner({ algorithm: 'none', iss: 'kanaka', expiresIn: 60_000, kid })({ sub: 'asha' });
+    const unsigned = createSigner({ algorithm: 'none', iss: 'kanaka', expiresIn: 60_000, kid })(asha);
     const withPublicKey = createSigner({
       key: old.publicKey,
       algorithm: 'HS256',
@@ -46,7 +64,7 @@ describe('while the signing key is being changed', () => {
       expiresIn: 60_000,
       kid,
     });
-    for (const token of [unsigned, withPublicKey({ sub: 'asha' })]) expect(() => verifier(both)(token)).toThrow();
+    for (const token of [unsigned, withPublicKey(asha)]) expect(() => verifier(both)(token)).toThrow();
   });
 
   it('a token of no issuer, of another one or without an end is refused', () => {

@@ -13,28 +13,37 @@ export function keyIdOf(pem: string): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }
 
+/** What @fastify/jwt and fast-jwt give for a token that is decoded "complete". */
 const Decoded = z.object({ header: z.object({ kid: z.string().optional() }) });
 
 /**
- * Checks tokens of one issuer that were signed with any of these public keys: while a key is being changed, the old and
- * the new one are both good. Throws at anything else: another key or algorithm, a token without an end, one that is over.
+ * Finds the public key of a decoded token by the name it gives: while a key is being changed, the old and the new one are
+ * both good. A token that names none is taken for one of the first. Throws for a name that is not ours.
+ */
+export function keyRing(publicKeys: string): (decoded: unknown) => string {
+  const pems = pemsIn(publicKeys);
+  const keyOf = new Map(pems.map((pem) => [keyIdOf(pem), pem]));
+  return (decoded) => {
+    const { kid } = Decoded.parse(decoded).header;
+    const key = kid === undefined ? pems[0] : keyOf.get(kid);
+    if (!key) throw new Error('this token is signed with no key of ours');
+    return key;
+  };
+}
+
+/** What every token of ours has to be, besides well signed. */
+export const tokenRules = (issuer: string) => ({
+  algorithms: ['EdDSA' as const],
+  allowedIss: issuer,
+  requiredClaims: ['iss', 'exp'],
+});
+
+/**
+ * Checks tokens of one issuer that are not a caller's session (those are @fastify/jwt's). Throws at another key or algorithm,
+ * a token without an end, one that is over.
  */
 export function createTokenVerifier(publicKeys: string, issuer: string): (token: string) => unknown {
   const decode = createDecoder({ complete: true });
-  const pems = pemsIn(publicKeys);
-  const verifierOf = new Map(
-    pems.map((key) => [
-      keyIdOf(key),
-      createVerifier({ key, algorithms: ['EdDSA'], allowedIss: issuer, requiredClaims: ['iss', 'exp'] }),
-    ]),
-  );
-  // Tokens that name no key are of a version before keys had names, when there was one.
-  const [first] = pems.map(keyIdOf);
-
-  return (token) => {
-    const { kid = first } = Decoded.parse(decode(token)).header;
-    const verify = verifierOf.get(kid ?? '');
-    if (!verify) throw new Error('this token is signed with no key of ours');
-    return verify(token);
-  };
+  const keyFor = keyRing(publicKeys);
+  return (token) => createVerifier({ key: keyFor(decode(token)), ...tokenRules(issuer) })(token);
 }

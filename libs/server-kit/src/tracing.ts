@@ -61,7 +61,8 @@ function withoutPeople(processor: SpanProcessor): SpanProcessor {
         if (typeof address === 'string') attributes[name] = address.replace(/\?.*$/s, '');
       }
       for (const { attributes: told = {} } of [span, ...events]) {
-        for (const name of ['url.query', 'exception.message', 'exception.stacktrace']) Reflect.deleteProperty(told, name);
+        for (const name of ['url.query', 'exception.message', 'exception.stacktrace'])
+          Reflect.deleteProperty(told, name);
       }
       delete status.message;
       processor.onEnd(span);
