@@ -192,7 +192,7 @@ export const adminViews: readonly View[] = [
   {
     ...plain('review-answer', 'reviews'),
     act: async (page) => {
-      await button(/^(Answer|Edit the answer to) /)(page);
+      await button(/^(Answer|Edit answer to) /)(page);
       await page.getByLabel(/^Answer to/).fill(' ');
       await page.getByRole('button', { name: 'Save answer' }).click();
       await page.getByText('Please write an answer.').waitFor();

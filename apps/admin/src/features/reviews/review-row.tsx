@@ -69,7 +69,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             variant="outline"
             size="sm"
             className="h-11 lg:h-9"
-            aria-label={`${answer ? 'Edit the answer to' : 'Answer'} ${author}`}
+            aria-label={`${answer ? 'Edit answer to' : 'Answer'} ${author}`}
             onClick={() => setWriting(true)}
           >
             {answer ? 'Edit answer' : 'Answer'}
@@ -79,7 +79,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
               variant="ghost"
               size="sm"
               className="h-11 lg:h-9"
-              aria-label={`Remove the answer to ${author}`}
+              aria-label={`Remove answer to ${author}`}
               onClick={() => setAsking('remove')}
             >
               Remove answer
@@ -90,7 +90,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             size="sm"
             className="h-11 lg:h-9"
             busy={showing.isLoading && !asking}
-            aria-label={`${hidden ? 'Show' : 'Hide'} the review by ${author}`}
+            aria-label={`${hidden ? 'Show again' : 'Hide'} the review by ${author}`}
             onClick={() => (hidden ? void setHidden(false) : setAsking('hide'))}
           >
             {hidden ? 'Show again' : 'Hide'}
