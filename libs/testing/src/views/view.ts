@@ -68,10 +68,13 @@ export const waiting = (path: string) => async (page: Page) => {
 
 /** More stretches than any page has. */
 const MOST_STRETCHES = 80;
+/** So often nothing moved any more where a page ends; one that is still being drawn grows in between. */
+const LOOKS_AT_END = 3;
 
 /** Down to the end of the page, stretch by stretch: what is drawn only when it comes near is drawn then. */
 export async function scrollThrough(page: Page): Promise<void> {
   let seen = -1;
+  let looks = 0;
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
     const place = await page.evaluate(async () => {
       window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
@@ -79,7 +82,8 @@ export async function scrollThrough(page: Page): Promise<void> {
       await new Promise((drawn) => setTimeout(drawn, 80));
       return window.scrollY;
     });
-    if (place === seen) return;
+    looks = place === seen ? looks + 1 : 0;
+    if (looks === LOOKS_AT_END) return;
     seen = place;
   }
 }
