@@ -48,8 +48,15 @@ async function openPage(context: BrowserContext) {
   page.on('requestfailed', answered);
   const rest = async ({ name }: View) => {
     if (!name.endsWith('-skeleton')) {
-      lastAt = Math.max(lastAt, Date.now() - QUIET_MS / 2);
-      await until(() => asked.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
+      const quiet = () => {
+        lastAt = Math.max(lastAt, Date.now() - QUIET_MS / 2);
+        return until(() => asked.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
+      };
+      await quiet();
+      // Nothing is asked either while the code that has come is being read.
+      await page.locator('.first-sight').waitFor({ state: 'detached' });
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await quiet();
     }
     await settle(page, { waits: true });
   };
