@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lockFileFindings } from './lock-file.ts';
+import { lockFileFindings, withoutChecksum } from './lock-file.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -27,6 +27,10 @@ describe('what is installed', () => {
   it('comes from npm’s own registry, over https', async () => {
     expect(await lockFileFindings()).toEqual([]);
     expect(await findingsOf(good)).toBe('');
+  });
+
+  it('cannot be swapped unnoticed: every package has a checksum', async () => {
+    expect(await withoutChecksum()).toEqual([]);
   });
 
   it.each([
