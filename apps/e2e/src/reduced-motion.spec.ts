@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { scrollThrough } from '@kanaka/testing/views/view';
+import { scrollTo } from '@kanaka/testing/views/view';
 
 /** Long enough for whatever advances by itself to have advanced several times. */
 const A_WHILE_MS = 30_000;
@@ -44,10 +44,10 @@ for (const motion of ['reduce', 'no-preference'] as const) {
         expect.poll(() => movesBy(page, place), { message: what, timeout: 60_000 }).toBe(false);
       await rests(banners, 'the banners');
 
-      await scrollThrough(page);
+      const reviews = page.getByRole('region', { name: 'Customer reviews' });
+      await scrollTo(page, reviews);
       const cards = page.getByRole('heading', { name: 'Feature Products' });
       await rests(cards, 'the pictures of the cards');
-      const reviews = page.getByRole('region', { name: 'Customer reviews' });
       await rests(reviews, 'what shoppers wrote');
 
       const piece = await page.locator('main a[href^="/shop/product/"]').first().getAttribute('href');

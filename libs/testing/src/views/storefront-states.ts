@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, failing, scrollThrough, stands, waiting, type View } from './view.ts';
+import { button, buttonBelow, failing, scrollTo, stands, waiting, type View } from './view.ts';
 
 const at = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
 
@@ -33,16 +33,14 @@ export const storefrontStates: readonly View[] = [
     ...at('reviews-error', '/shop/home'),
     before: failing('/shop/review'),
     act: async (page) => {
-      await scrollThrough(page);
-      await page.getByText('Could not load reviews').waitFor();
+      await scrollTo(page, page.getByText('Could not load reviews'));
       await page.getByText('Could not load reviews').scrollIntoViewIfNeeded();
     },
   },
   {
     ...at('review-errors', '/shop/home', 'newcomer'),
     act: async (page) => {
-      await scrollThrough(page);
-      await button('Share Your Experience')(page);
+      await buttonBelow(page, 'Share Your Experience');
       await button('Submit Review')(page);
       await page.getByRole('dialog').getByRole('alert').first().waitFor();
     },

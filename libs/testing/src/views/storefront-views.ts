@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { storefrontStates } from './storefront-states.ts';
-import { NARROW, button, failing, scrollThrough, stands, waiting, type View } from './view.ts';
+import { NARROW, button, buttonBelow, failing, scrollTo, stands, waiting, type View } from './view.ts';
 
 const plain = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
 
@@ -59,7 +59,10 @@ const wrong = (page: Page) => page.locator('[aria-invalid=true]').first().waitFo
 
 /** Everything a shopper can come to see. */
 export const storefrontViews: readonly View[] = [
-  { ...plain('home', '/shop/home'), act: scrollThrough },
+  {
+    ...plain('home', '/shop/home'),
+    act: (page) => scrollTo(page, page.getByRole('region', { name: 'Customer reviews' })),
+  },
   plain('home-signed-in', '/shop/home', 'shopper'),
   plain('listing', '/shop/listing'),
   plain('listing-filtered', '/shop/listing?category=Ring'),
@@ -112,8 +115,7 @@ export const storefrontViews: readonly View[] = [
     ...plain('product-review', '/shop/listing', 'newcomer'),
     act: async (page) => {
       await openPiecePage(page);
-      await scrollThrough(page);
-      await button('Write a review')(page);
+      await buttonBelow(page, 'Write a review');
       await stands(page, 'dialog', 'Share Your Experience');
     },
   },
@@ -209,16 +211,14 @@ export const storefrontViews: readonly View[] = [
   {
     ...plain('review-dialog', '/shop/home', 'newcomer'),
     act: async (page) => {
-      await scrollThrough(page);
-      await button('Share Your Experience')(page);
+      await buttonBelow(page, 'Share Your Experience');
       await stands(page, 'dialog', 'Share Your Experience');
     },
   },
   {
     ...plain('review-google', '/shop/home'),
     act: async (page) => {
-      await scrollThrough(page);
-      await button('Scan QR Code')(page);
+      await buttonBelow(page, 'Scan QR Code');
       await stands(page, 'dialog', 'Review on Google');
     },
   },

@@ -12,13 +12,21 @@ const openPanels = '[role=dialog], [role=alertdialog], [role=menu]';
 const isAdmin = (path: string) => path.startsWith('/admin/');
 const pageOf = (path: string) => path.split(/[?#]/)[0];
 
-/** Follows an address of the app that is open, as its own links do. */
+/** Follows an address of the app that is open, as its own links do, and waits until the page before has made room. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    const heading = document.querySelector('h1');
+    if (heading) heading.dataset['left'] = heading.textContent;
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     window.scrollTo(0, 0);
   }, path);
+  // The one before stays while the code of the next comes; what is said in the same words by the same element is let through.
+  const next = () => {
+    const heading = document.querySelector('h1');
+    return heading !== null && heading.dataset['left'] !== heading.textContent;
+  };
+  await page.waitForFunction(next, undefined, { timeout: 5_000, polling: 50 }).catch(() => undefined);
 }
 
 async function closePanels(page: Page): Promise<boolean> {

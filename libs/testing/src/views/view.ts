@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../until.ts';
 
 /**
  * Who looks: someone passing by, a shopper who has just registered, a shopper with two pieces in the bag, an address and a
@@ -25,6 +26,12 @@ export type View = {
 export const NARROW = 1023;
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Presses a button that stands further down. */
+export async function buttonBelow(page: Page, name: string): Promise<void> {
+  await scrollTo(page, page.getByRole('button', { name }));
+  await button(name)(page);
+}
 
 /** Until something of that role and name is to be seen. */
 export async function stands(page: Page, role: 'dialog' | 'heading' | 'menu' | 'alert', name?: string | RegExp) {
@@ -66,6 +73,31 @@ export const waiting = (path: string) => async (page: Page) => {
   await page.route(`**/api${path}**`, () => undefined);
 };
 
+/** Moves on by a screen, and lets what has come near be drawn. Answers where the page stands then. */
+function nextStretch(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
+    // Not by frames: a browser with much to do may leave out those of a page nobody sees.
+    await new Promise((drawn) => setTimeout(drawn, 80));
+    return window.scrollY;
+  });
+}
+
+/**
+ * Down the page until something is to be seen there, however late the page comes, grows or begins anew: what is drawn only
+ * when it comes near is drawn on the way.
+ */
+export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = async () => {
+    if (await wanted.first().isVisible()) return true;
+    await nextStretch(page);
+    return false;
+  };
+  await until(isThere, { withinMs: 15_000 }).catch((cause: unknown) => {
+    throw new Error(`nothing led down to ${String(wanted)}`, { cause });
+  });
+}
+
 /** More stretches than any page has. */
 const MOST_STRETCHES = 80;
 /** So often nothing moved any more where a page ends; one that is still being drawn grows in between. */
@@ -76,12 +108,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   let seen = -1;
   let looks = 0;
   for (let stretch = 0; stretch < MOST_STRETCHES; stretch += 1) {
-    const place = await page.evaluate(async () => {
-      window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
-      // Not by frames: a browser with much to do may leave out those of a page nobody sees.
-      await new Promise((drawn) => setTimeout(drawn, 80));
-      return window.scrollY;
-    });
+    const place = await nextStretch(page);
     looks = place === seen ? looks + 1 : 0;
     if (looks === LOOKS_AT_END) return;
     seen = place;
