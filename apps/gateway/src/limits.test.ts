@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countedAs, waitWords } from './limits.ts';
+import { countedAs } from './limits.ts';
 
 const nameOf = (method: string, url: string) => countedAs({ method, url })?.name ?? null;
 
@@ -33,10 +33,4 @@ describe('what a call counts as', () => {
     ['GET', '/api/shop/products/get'],
     ['GET', '/api/shop/search%'],
   ])('is nothing of its own for %s %s', (method, url) => expect(nameOf(method, url)).toBeNull());
-});
-
-describe('how long somebody waits', () => {
-  it('is told in seconds, and a long wait in minutes', () => {
-    expect([waitWords(34), waitWords(61), waitWords(1801)]).toEqual(['34 s', '61 s', '31 minutes']);
-  });
 });

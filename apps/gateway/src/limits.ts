@@ -45,9 +45,3 @@ function plainPath(url: string): string {
     return pathname;
   }
 }
-
-/** How long somebody is asked to wait. */
-export function waitWords(seconds: number): string {
-  if (seconds < 100) return `${seconds} s`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}

@@ -1,8 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { counted, countedAs, waitWords, type Limits } from './limits.ts';
+import { counted, countedAs, type Limits } from './limits.ts';
 
 /**
  * At most so many calls a minute from one address, and fewer of some (`limits.ts`) from one address and by one account;

@@ -1,6 +1,7 @@
 import type { Credentials } from '@kanaka/contracts/identity';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { waitWords } from '@kanaka/server-kit/wait-words';
 import { v7 as uuidv7 } from 'uuid';
 import { findUserByEmail, holdPassword, type UserRow } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
@@ -50,11 +51,10 @@ export async function signIn(
 }
 
 function tooManyTries(seconds: number): AppError {
-  const wait = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`;
   return new AppError(
     'too-many',
     'auth.too-many-tries',
-    `Too many tries with this email. Please wait ${wait}, or choose a new password by email.`,
+    `Too many tries with this email. Please wait ${waitWords(seconds)}, or choose a new password by email.`,
     { retryAfterSeconds: seconds },
   );
 }
