@@ -93,8 +93,11 @@ export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
     await nextStretch(page);
     return false;
   };
-  await until(isThere, { withinMs: 15_000 }).catch((cause: unknown) => {
-    throw new Error(`nothing led down to ${String(wanted)}`, { cause });
+  await until(isThere, { withinMs: 15_000 }).catch(async (cause: unknown) => {
+    const end = await page.evaluate(
+      () => `${scrollY} of ${document.body.scrollHeight} px: ${document.body.innerText.slice(-300)}`,
+    );
+    throw new Error(`nothing at ${page.url()} led down to ${String(wanted)}; ${end}`, { cause });
   });
 }
 
