@@ -70,9 +70,11 @@ test('a bag and a menu whose code does not come leave the page standing, and say
   await page.goto('/shop/shipping-policy');
   const account = page.getByRole('button', { name: 'Account menu' });
   await expect(account).toBeVisible();
-  // The first key brings what shows notices.
-  await page.keyboard.press('Shift');
-  await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached();
+  // A key brings what shows notices, once the page listens for it: that begins a moment after its header stands.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await context.setOffline(true);
   await page.unroute(/\/account-menu-[^/]+\.js$/);
   const title = page.getByRole('heading', { name: 'Shipping Policy', level: 1 });
