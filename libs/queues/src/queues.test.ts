@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Database } from '@kanaka/server-kit/database';
@@ -11,10 +12,13 @@ import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { forwardTo } from './forward.ts';
+import { jobs } from './jobs.ts';
 import {
+  countJobs,
   deleteDoneJobs,
   findJob,
   insertJob,
+  jobCountsQuery,
   listGivenUpJobs,
   markJobCompleted,
   markJobGivenUp,
@@ -315,6 +319,37 @@ describe('a consumer', () => {
     await done(orderId);
     expect(seen).toEqual([orderId]);
   }, 60_000);
+});
+
+describe('the count of jobs', () => {
+  it('says how far each queue is, and 0 of one with nothing to do', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, () => sendJob(database)));
+    const [waiting, dispatched, givenUp, done] = orders.map((orderId) => `commit-${orderId}`);
+    await database.pool.query("update outbox set created_at = now() - interval '1 minute' where job_id = $1", [waiting]);
+    await database.pool.query(
+      "update outbox set created_at = now() - interval '1 hour', dispatched_at = now() where job_id = $1",
+      [dispatched],
+    );
+    await markJobGivenUp(database.db, givenUp ?? '', 'the catalogue said no');
+    await markJobCompleted(database.db, done ?? '');
+    const counts = new Map((await countJobs(database.db)).map(({ queue, ...count }) => [queue, count]));
+    expect([...counts.keys()].toSorted()).toEqual(Object.keys(jobs).toSorted());
+    expect(counts.get('mail')).toEqual({ open: 0, oldest_seconds: 0, waiting_seconds: 0, given_up: 0 });
+    expect(counts.get('stock')).toMatchObject({ open: 2, given_up: 1 });
+    expect(Math.floor((counts.get('stock')?.oldest_seconds ?? 0) / 60)).toBe(60);
+    expect(Math.floor((counts.get('stock')?.waiting_seconds ?? 0) / 60)).toBe(1);
+  });
+
+  it('is taken without reading what is done', async () => {
+    await database.pool.query(
+      `insert into outbox (job_id, queue, name, data, request_id, completed_at)
+       select n::text, 'stock', 'commit-stock', '{}', '', now() from generate_series(1, 5000) n`,
+    );
+    await database.pool.query('analyze outbox');
+    const { rows } = await database.db.execute(sql`explain ${jobCountsQuery}`);
+    expect(JSON.stringify(rows)).toMatch(/outbox_open.*outbox_given_up/);
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan on outbox');
+  });
 });
 
 describe('a job that cannot be done', () => {
