@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import type { Figure } from '@kanaka/server-kit/figures';
+import { readTogether, type Figure } from '@kanaka/server-kit/figures';
 import { serve } from '@kanaka/server-kit/serve';
 import { actorOf, recordChange } from './audit.ts';
 import type { OriginOutbox } from './consumer.ts';
@@ -73,8 +73,9 @@ function followJobs(app: FastifyInstance, db: Db): void {
     ['outbox_lag_seconds', 'waiting_seconds', 'Age of the oldest job that Redis has not been given yet.'],
     ['jobs_given_up', 'given_up', 'Jobs that failed too often and wait for the owner.'],
   ];
+  const counts = readTogether(() => countJobs(db));
   for (const [name, count, help] of figures) {
-    const read = async () => (await countJobs(db)).map(({ queue, [count]: value }) => ({ labels: { queue }, value }));
+    const read = async () => (await counts()).map(({ queue, [count]: value }) => ({ labels: { queue }, value }));
     const figure: Figure = { name, help, labelNames: ['queue'], read };
     app.measure(figure);
   }

@@ -19,6 +19,15 @@ declare module 'fastify' {
   }
 }
 
+/** One reading for all who ask while it is under way: for figures that come from the same rows. */
+export function readTogether<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
+  let underWay: Promise<Rows> | null = null;
+  return () =>
+    (underWay ??= read().finally(() => {
+      underWay = null;
+    }));
+}
+
 /** However often it is asked, a figure is read no more often. */
 const KEPT_MS = 10_000;
 

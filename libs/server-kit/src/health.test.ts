@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestHouse } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
+import { readTogether } from './figures.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import type { Check } from './health.ts';
@@ -54,6 +55,18 @@ describe('how a service is', () => {
     expect(first.body).not.toMatch(/^gold_grams /m);
     // Read once however often it is asked.
     expect(second.body).toContain('rings_total{state="held"} 1');
+  });
+
+  it('asks once for figures that come from the same rows', async () => {
+    let asked = 0;
+    const rows = readTogether(async () => (asked += 1));
+    for (const name of ['rings_sold', 'rings_left']) {
+      app.measure({ name, help: 'Rings.', read: async () => [{ value: await rows() }] });
+    }
+    const { body } = await app.inject('/metrics');
+    expect(body).toMatch(/^rings_sold 1$/m);
+    expect(body).toMatch(/^rings_left 1$/m);
+    expect(await rows()).toBe(2);
   });
 
   it('counts its answers by route and status, without the ids in addresses', async () => {
