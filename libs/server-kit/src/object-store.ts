@@ -29,8 +29,9 @@ export type ObjectStore = {
   close: () => void;
 };
 
-export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
-  const client = new S3Client({
+/** A client for any S3-compatible server: these settings are what all of them understand. */
+export function openS3Client(config: Omit<ObjectStoreConfig, 'S3_BUCKET'>): S3Client {
+  return new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
@@ -39,6 +40,10 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
+  const client = openS3Client(config);
   const Bucket = config.S3_BUCKET;
   return {
     async put(Key, Body, ContentType) {

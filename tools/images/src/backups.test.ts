@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openS3Client } from '@kanaka/server-kit/object-store';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
 import { copyMissing, keysOf, type Place } from './copy-objects.ts';
@@ -18,13 +19,11 @@ describe('backups', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
     server = await startEmbeddedS3({ dataDir: folder, port: await freePort(), bucket: 'shop' });
-    client = new S3Client({
-      endpoint: server.url,
-      region: 'ap-south-1',
-      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      forcePathStyle: true,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
+    client = openS3Client({
+      S3_ENDPOINT: server.url,
+      S3_REGION: 'ap-south-1',
+      S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY,
     });
     await client.send(new CreateBucketCommand({ Bucket: 'backup' }));
     shop = { client, bucket: 'shop', prefix: '' };

@@ -1,5 +1,5 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { readConfig, s3Config } from '@kanaka/server-kit/config';
+import { openS3Client } from '@kanaka/server-kit/object-store';
 import { z } from 'zod';
 
 /** The bucket that the environment names, as the services do; `BACKUP_` in front of each name for the place of backups. */
@@ -8,15 +8,7 @@ export function openStore(prefix: '' | 'BACKUP_' = '') {
     name.startsWith(`${prefix}S3_`) ? [[name.slice(prefix.length), value] as const] : [],
   );
   const config = readConfig(z.object(s3Config), Object.fromEntries(named));
-  const client = new S3Client({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { client, bucket: config.S3_BUCKET };
+  return { client: openS3Client(config), bucket: config.S3_BUCKET };
 }
 
 /** The named variables; a missing one is a mistake in whoever starts the program. */

@@ -1,8 +1,9 @@
 /** Servers for a restore drill: a Postgres that has its pg_dump, a role and a database a service, and two buckets. */
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Store } from '@kanaka/image-tools/copy-objects';
 import { DATABASES } from '@kanaka/local-tools/databases';
+import { openS3Client } from '@kanaka/server-kit/object-store';
 import { openDatabases, type Query } from '@kanaka/testing/drill/databases';
 import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
@@ -29,13 +30,11 @@ export async function openGround(folder: string, programs: PostgresPrograms): Pr
     startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: await freePort(), durable: false, programs }),
     startEmbeddedS3({ dataDir: join(folder, 's3'), port: await freePort(), bucket: 'shop' }),
   ]);
-  const client = new S3Client({
-    endpoint: s3.url,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+  const client = openS3Client({
+    S3_ENDPOINT: s3.url,
+    S3_REGION: 'ap-south-1',
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
   });
   await client.send(new CreateBucketCommand({ Bucket: 'backup' }));
   const query = openDatabases(postgres.url);
