@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { watchSight } from '../../shared/watch-sight.ts';
 
 /** Whether an element is in sight. */
 export function useInView<E extends Element>(): { ref: RefObject<E | null>; inView: boolean } {
@@ -7,11 +8,7 @@ export function useInView<E extends Element>(): { ref: RefObject<E | null>; inVi
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      threshold: 0.6,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSight(element, setInView, { threshold: 0.6 });
   }, []);
   return { ref, inView };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { watchSight } from '../../shared/watch-sight.ts';
 
 /** How far from the end of what is there more is asked for: about two screens. */
 const AHEAD = '1600px 0px';
@@ -22,13 +23,7 @@ export function useNearEnd<E extends Element>({
   useEffect(() => {
     const element = ref.current;
     if (!element || !ready) return undefined;
-    const observer = new IntersectionObserver(
-      // Several at once when one scrolls fast: the last says how it is now.
-      (entries) => entries.at(-1)?.isIntersecting && latest.current(),
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSight(element, (near) => near && latest.current(), { rootMargin: AHEAD });
   }, [ready, count]);
   return ref;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { watchSight } from '../../shared/watch-sight.ts';
 
 /** Renders its children once they are nearly in sight, and keeps their space until then. */
 export function WhenNear({ minHeight, children }: { minHeight: string; children: ReactNode }) {
@@ -7,11 +8,7 @@ export function WhenNear({ minHeight, children }: { minHeight: string; children:
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '600px',
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSight(element, (isNear) => isNear && setNear(true), { rootMargin: '600px' });
   }, [near]);
   return (
     <div ref={ref} style={{ minHeight }}>
