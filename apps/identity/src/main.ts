@@ -11,6 +11,7 @@ import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
+import { deleteOldResets } from './password-resets/password-resets.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
 await run('identity', async () => {
@@ -23,7 +24,10 @@ await run('identity', async () => {
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
 
-  const forgetting = forgetOld('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger);
+  const forgetting = [
+    forgetOld('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
+    forgetOld('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
+  ];
 
   const outboxOf = (name: string, url: string) =>
     neighbourOutbox(createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN }));
@@ -57,7 +61,7 @@ await run('identity', async () => {
     async close() {
       await app.close();
       counter.disconnect();
-      await Promise.all([audit.close(), forgetting.close()]);
+      await Promise.all([audit, ...forgetting].map((one) => one.close()));
       await relay.close();
       await database.close();
     },

@@ -3,7 +3,6 @@ import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
 import {
   countResetsOfLastHour,
-  deleteOldResets,
   insertReset,
   letterJobOf,
   lockEmail,
@@ -21,7 +20,6 @@ export type ResetDeps = { db: Db; nudgeRelay: () => void };
  */
 export async function askForReset({ db, nudgeRelay }: ResetDeps, email: string): Promise<void> {
   const asked = await db.transaction(async (tx) => {
-    await deleteOldResets(tx);
     // Whoever asks for the same address in this very moment gets the letter; one is enough.
     if (!(await lockEmail(tx, email))) return false;
     // The links of the letters that did go out stay good.

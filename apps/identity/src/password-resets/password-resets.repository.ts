@@ -1,7 +1,6 @@
 import type { PasswordResetLetter } from '@kanaka/contracts/identity';
-import { outbox } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { passwordResets, users } from '../schema.ts';
 
 const now = sql`now()`;
@@ -72,19 +71,18 @@ export async function markUsed(
   return row ?? null;
 }
 
-const FORGOTTEN_AT_ONCE = 50;
-
-/** Forgets resets of the day before with their finished jobs, some at a time; rows another replica forgets are passed over. */
-export async function deleteOldResets(db: Db): Promise<void> {
+/** Forgets who asked the day before, at most `limit`; answers how many. Rows another replica forgets are passed over. */
+export async function deleteOldResets(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ id: passwordResets.id })
     .from(passwordResets)
     .where(lt(passwordResets.askedAt, sql`now() - interval '1 day'`))
     .orderBy(asc(passwordResets.askedAt))
-    .limit(FORGOTTEN_AT_ONCE)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  const gone = await db.delete(passwordResets).where(inArray(passwordResets.id, old)).returning();
-  if (gone.length === 0) return;
-  const jobs = gone.map(({ id }) => letterJobOf(id));
-  await db.delete(outbox).where(and(inArray(outbox.jobId, jobs), isNotNull(outbox.completedAt)));
+  const gone = await db
+    .delete(passwordResets)
+    .where(inArray(passwordResets.id, old))
+    .returning({ id: passwordResets.id });
+  return gone.length;
 }
