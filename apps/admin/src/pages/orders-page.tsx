@@ -3,8 +3,9 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { ShoppingBag } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+
 import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { ExportButton } from '../features/orders/export-button.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
@@ -33,7 +34,7 @@ function numberOf({ total, isMore }: { total: number; isMore: boolean }): string
 
 /** Every order, or those that are looked for. The search, the page and the opened order stand in the address. */
 export function OrdersPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressSearch();
   const search = orderSearchIn(address);
   const opened = address.get('order');
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });

@@ -3,8 +3,8 @@ import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useCategoriesQuery } from '../features/categories/categories-api.ts';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/product-grid.tsx';
@@ -28,7 +28,7 @@ function taskIn(address: URLSearchParams): ProductTask | null {
 
 /** Every piece of the shop; what is looked for, and what is opened, stands in the address. */
 export function ProductsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressSearch();
   const search = searchIn(address);
   const products = useAdminProductsQuery({ query: queryOf(search) });
   const choices = useCategoriesQuery().data ?? none;
@@ -82,7 +82,7 @@ export function ProductsPage() {
             empty={total > 0 ? 'past-the-end' : narrows(search) ? 'no-match' : 'no-products'}
             choices={choices}
             onOpen={open}
-            onShowAll={() => setAddress(search.view === 'table' ? { view: 'table' } : {})}
+            onShowAll={() => setAddress(() => (search.view === 'table' ? 'view=table' : ''))}
           />
         </div>
       ) : products.error ? (

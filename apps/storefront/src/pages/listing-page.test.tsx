@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { within } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { ring } from '../testing/pieces.ts';
 import { renderShop, serveShop } from '../testing/render-shop.tsx';
 import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
@@ -118,5 +118,18 @@ describe('The listing', () => {
     expect(calls.find(({ path }) => path.includes('/products/get'))?.path).toBe(
       '/api/shop/products/get?sortBy=price-lowtohigh&page=1&limit=24',
     );
+  });
+
+  it('keeps every choice, however quickly one follows the other', async () => {
+    serveSixty();
+    const { findByRole, getByRole, getByLabelText } = openListing('/shop/listing?category=Ring,Bangles&material=Pearl');
+    const ring = await findByRole('button', { name: 'Remove filter Ring' });
+    // All before the first is drawn.
+    act(() => {
+      ring.click();
+      getByRole('button', { name: 'Remove filter Pearl' }).click();
+      fireEvent.change(getByLabelText('Sort by'), { target: { value: 'price-hightolow' } });
+    });
+    expect(getByLabelText('address')).toHaveTextContent('/shop/listing?category=Bangles&sortBy=price-hightolow');
   });
 });

@@ -48,7 +48,7 @@ function FiltersSkeleton() {
 }
 
 export function ListingPage() {
-  const { filters, sort, settled, asked, settling, show } = useListing();
+  const { filters, sort, settled, asked, settling, choose } = useListing();
   const comingBack = useNavigationType() === 'POP';
   const products = useProductsInfiniteQuery(asked, {
     refetchOnMountOrArgChange: comingBack ? false : FRESH_FOR_SECONDS,
@@ -78,7 +78,7 @@ export function ListingPage() {
     return () => window.removeEventListener('online', again);
   }, [missing, refetch]);
 
-  const choose = (next: Filters) => show({ filters: next, sort });
+  const changeFilters = (change: (now: Filters) => Filters) => choose((now) => ({ filters: change(now.filters) }));
   const waiting = settling || (products.isFetching && !products.isFetchingNextPage);
   const found = missing ? undefined : products.data;
   const pages = useMemo(() => found?.pages.map(({ data }) => data) ?? [], [found]);
@@ -99,7 +99,7 @@ export function ListingPage() {
         icon={<Gem aria-hidden="true" />}
         title="No pieces match this selection"
         action={
-          <Button variant="outline" onClick={() => choose(noFilters)}>
+          <Button variant="outline" onClick={() => changeFilters(() => noFilters)}>
             Clear filters
           </Button>
         }
@@ -134,7 +134,7 @@ export function ListingPage() {
               <FiltersSkeleton />
             ) : (
               <Suspense fallback={<FiltersSkeleton />}>
-                <FilterPanel {...{ categories, subcategories, filters }} onChange={choose} />
+                <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
               </Suspense>
             )}
           </div>
@@ -142,7 +142,10 @@ export function ListingPage() {
         <div ref={top} className="min-w-0">
           <div className={listingToolbar}>
             <div className="lg:hidden">
-              <FilterButton {...{ categories, subcategories, filters }} onApply={choose} />
+              <FilterButton
+                {...{ categories, subcategories, filters }}
+                onApply={(filters) => changeFilters(() => filters)}
+              />
             </div>
             <div className="flex items-center gap-3 max-sm:min-w-0 max-sm:grow sm:order-last">
               <span aria-hidden="true" className="text-sm text-ink-muted max-sm:hidden">
@@ -154,7 +157,7 @@ export function ListingPage() {
                 value={sort}
                 options={sortOptions}
                 onChange={({ target }) =>
-                  show({ filters, sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) })
+                  choose(() => ({ sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) }))
                 }
                 className="min-w-0 flex-1 sm:w-48"
               />
@@ -171,7 +174,7 @@ export function ListingPage() {
             </div>
           </div>
           <div className="mb-6 empty:hidden">
-            <FilterChips filters={filters} onChange={choose} />
+            <FilterChips filters={filters} onChange={changeFilters} />
           </div>
           {content}
         </div>

@@ -4,23 +4,29 @@ import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from '
 import { priceWords } from './price-words.ts';
 
 /** What is chosen, each to be taken away again. */
-export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
-  const chips = [
-    ...filters.category.map((name) => ({ name, next: toggleCategory(filters, name) })),
-    ...filters.subcategory.map((name) => ({ name, next: toggleSubcategory(filters, name) })),
-    ...filters.material.map((name) => ({ name, next: toggleMaterial(filters, name) })),
+export function FilterChips({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (change: (now: Filters) => Filters) => void;
+}) {
+  const chips: { name: string; without: (now: Filters) => Filters }[] = [
+    ...filters.category.map((name) => ({ name, without: (now: Filters) => toggleCategory(now, name) })),
+    ...filters.subcategory.map((name) => ({ name, without: (now: Filters) => toggleSubcategory(now, name) })),
+    ...filters.material.map((name) => ({ name, without: (now: Filters) => toggleMaterial(now, name) })),
   ];
   const price = priceWords(filters);
-  if (price) chips.push({ name: price, next: choosePrice(filters, [null, null]) });
+  if (price) chips.push({ name: price, without: (now) => choosePrice(now, [null, null]) });
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ name, next }) => (
+      {chips.map(({ name, without }) => (
         <li key={name}>
           <button
             type="button"
             aria-label={`Remove filter ${name}`}
-            onClick={() => onChange(next)}
+            onClick={() => onChange(without)}
             className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
           >
             {name}
@@ -31,7 +37,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
       <li>
         <button
           type="button"
-          onClick={() => onChange(noFilters)}
+          onClick={() => onChange(() => noFilters)}
           className="relative h-9 px-2 text-sm text-emerald underline before:absolute before:inset-x-0 before:-inset-y-1 underline-offset-4"
         >
           Clear all

@@ -18,7 +18,8 @@ export function FilterPanel({
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  /** Given how to change what is chosen at that moment, which may be more than what is in sight. */
+  onChange: (change: (now: Filters) => Filters) => void;
 }) {
   const settled = useDebounced(filters, FILTER_DEBOUNCE_MS);
   const { data: choices } = useProductChoicesQuery({ query: choicesQuery(settled) });
@@ -38,7 +39,7 @@ export function FilterPanel({
             key={id}
             label={name}
             checked={filters.category.includes(name)}
-            onCheckedChange={() => onChange(toggleCategory(filters, name))}
+            onCheckedChange={() => onChange((now) => toggleCategory(now, name))}
           />
         ))}
       </FilterGroup>
@@ -49,7 +50,7 @@ export function FilterPanel({
               key={name}
               label={name}
               checked={filters.subcategory.includes(name)}
-              onCheckedChange={() => onChange(toggleSubcategory(filters, name))}
+              onCheckedChange={() => onChange((now) => toggleSubcategory(now, name))}
             />
           ))}
         </FilterGroup>
@@ -59,7 +60,7 @@ export function FilterPanel({
           <PriceFilter
             bounds={choices.data.price}
             chosen={filters}
-            onChange={(range) => onChange(choosePrice(filters, range))}
+            onChange={(range) => onChange((now) => choosePrice(now, range))}
           />
         </FilterGroup>
       )}
@@ -74,7 +75,7 @@ export function FilterPanel({
                 </span>
               }
               checked={filters.material.includes(name)}
-              onCheckedChange={() => onChange(toggleMaterial(filters, name))}
+              onCheckedChange={() => onChange((now) => toggleMaterial(now, name))}
             />
           ))}
         </FilterGroup>

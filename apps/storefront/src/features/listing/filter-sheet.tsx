@@ -49,7 +49,11 @@ export function FilterSheet({
         </div>
       }
     >
-      <FilterPanel {...{ categories, subcategories }} filters={draft ?? filters} onChange={setDraft} />
+      <FilterPanel
+        {...{ categories, subcategories }}
+        filters={draft ?? filters}
+        onChange={(to) => setDraft((now) => to(now ?? filters))}
+      />
     </Sheet>
   );
 }
