@@ -1,8 +1,5 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { Pagination } from '@kanaka/ui/pagination';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { History } from 'lucide-react';
 import { useAuditEntriesQuery } from '../features/audit/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
@@ -10,9 +7,9 @@ import { ChangeFilters, type ChangeFilter } from '../features/audit/change-filte
 import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { OneThing } from '../features/audit/one-thing.tsx';
-import { Card } from '../shared/card.tsx';
 import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
 import { useAddress } from '../shared/use-address.ts';
 
 const CHANGES_A_PAGE = 25;
@@ -45,7 +42,6 @@ export function ChangesPage() {
     },
   });
   const data = inSight(changes);
-  const pages = data ? Math.max(1, Math.ceil(data.total / CHANGES_A_PAGE)) : 1;
 
   return (
     <Page
@@ -60,10 +56,14 @@ export function ChangesPage() {
         actors={data?.actors ?? []}
         onChange={(change) => put({ ...change, page: '' }, { replace: true })}
       />
-      <Card aria-busy={changes.isFetching}>
-        {data && data.data.length > 0 ? (
-          <ChangesTable entries={data.data} onOpen={(change) => put({ change })} />
-        ) : data ? (
+      <PagedList
+        name="Changes"
+        answer={changes}
+        page={page}
+        perPage={CHANGES_A_PAGE}
+        onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+        skeleton={<ChangesSkeleton />}
+        empty={
           <EmptyState
             title={page > 1 ? 'This page is empty' : isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}
             icon={<History aria-hidden="true" />}
@@ -79,22 +79,10 @@ export function ChangesPage() {
               ? 'Try fewer words or more days.'
               : 'Whatever somebody changes in the back office appears here, and stays.'}
           </EmptyState>
-        ) : changes.error ? (
-          <ErrorState title="Changes could not be loaded" onRetry={() => void changes.refetch()}>
-            {messageOf(changes.error)}
-          </ErrorState>
-        ) : (
-          <ChangesSkeleton />
-        )}
-      </Card>
-      <div className="mt-4">
-        <Pagination
-          page={Math.min(page, pages)}
-          pages={pages}
-          onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
-          label="Pages of changes"
-        />
-      </div>
+        }
+      >
+        {({ data: entries }) => <ChangesTable entries={entries} onOpen={(change) => put({ change })} />}
+      </PagedList>
       {opened && <ChangeDialog id={opened} onClose={() => put({ change: '' })} />}
     </Page>
   );

@@ -1,11 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { Pagination } from '@kanaka/ui/pagination';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { ShoppingBag } from 'lucide-react';
-
 import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { ExportButton } from '../features/orders/export-button.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
@@ -23,9 +19,9 @@ import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
-import { Card } from '../shared/card.tsx';
 import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
   const number = total.toLocaleString('en-IN');
@@ -39,7 +35,6 @@ export function OrdersPage() {
   const opened = address.get('order');
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
   const data = inSight(orders);
-  const { error, isFetching, refetch } = orders;
   const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 
   const look = (change: Partial<OrderSearch>) =>
@@ -59,7 +54,6 @@ export function OrdersPage() {
     );
 
   const narrowed = isNarrowed(search);
-  const pages = data ? Math.max(1, Math.ceil(data.total / ORDERS_A_PAGE)) : 1;
   return (
     <Page
       title="Orders"
@@ -68,32 +62,24 @@ export function OrdersPage() {
       action={<ExportButton search={search} disabled={!data || data.total === 0} />}
     >
       <OrderFilters search={search} onChange={look} />
-      <Card aria-busy={isFetching}>
-        {data && data.data.length > 0 ? (
-          <OrdersTable label="All Orders" orders={data.data} onOpen={open} selection={chosen.selection} />
-        ) : data ? (
+      <PagedList
+        name="Orders"
+        answer={orders}
+        page={search.page}
+        perPage={ORDERS_A_PAGE}
+        onPage={(page) => look({ page })}
+        skeleton={<OrdersSkeleton />}
+        empty={
           <NoOrders
             page={search.page}
             narrowed={narrowed}
             onShowAll={() => look(nothingLookedFor)}
             onFirstPage={() => look({ page: 1 })}
           />
-        ) : error ? (
-          <ErrorState title="Orders could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <OrdersSkeleton />
-        )}
-      </Card>
-      <div className="mt-4">
-        <Pagination
-          page={Math.min(search.page, pages)}
-          pages={pages}
-          onPage={(page) => look({ page })}
-          label="Pages of orders"
-        />
-      </div>
+        }
+      >
+        {(found) => <OrdersTable label="All Orders" orders={found.data} onOpen={open} selection={chosen.selection} />}
+      </PagedList>
       <BulkBar orders={chosen.orders} keep={chosen.keep} />
       {opened && <OrderDialog id={opened} onClose={() => open(null)} />}
     </Page>

@@ -1,16 +1,13 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { Pagination } from '@kanaka/ui/pagination';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { MessageSquareQuote } from 'lucide-react';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
-import { Card } from '../shared/card.tsx';
 import { inSight } from '../shared/in-sight.ts';
 import { Page } from '../shared/page.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
 import { useAddress } from '../shared/use-address.ts';
 
 const REVIEWS_A_PAGE = 25;
@@ -38,7 +35,6 @@ export function ReviewsPage() {
     },
   });
   const data = inSight(reviews);
-  const pages = data ? Math.max(1, Math.ceil(data.total / REVIEWS_A_PAGE)) : 1;
 
   return (
     <Page
@@ -51,14 +47,14 @@ export function ReviewsPage() {
         filter={{ words, stars, shown, answered }}
         onChange={(change) => put({ ...change, page: '' }, { replace: true })}
       />
-      <Card aria-busy={reviews.isFetching}>
-        {data && data.data.length > 0 ? (
-          <ul aria-label="Reviews">
-            {data.data.map((review) => (
-              <ReviewRow key={review._id} review={review} />
-            ))}
-          </ul>
-        ) : data ? (
+      <PagedList
+        name="Reviews"
+        answer={reviews}
+        page={page}
+        perPage={REVIEWS_A_PAGE}
+        onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+        skeleton={<ReviewsSkeleton />}
+        empty={
           <EmptyState
             title={page > 1 ? 'This page is empty' : isNarrowed ? 'No review matches' : 'No reviews yet'}
             icon={<MessageSquareQuote aria-hidden="true" />}
@@ -72,22 +68,16 @@ export function ReviewsPage() {
           >
             {isNarrowed ? 'Try fewer words or other stars.' : 'What shoppers write appears here.'}
           </EmptyState>
-        ) : reviews.error ? (
-          <ErrorState title="Reviews could not be loaded" onRetry={() => void reviews.refetch()}>
-            {messageOf(reviews.error)}
-          </ErrorState>
-        ) : (
-          <ReviewsSkeleton />
+        }
+      >
+        {(found) => (
+          <ul aria-label="Reviews">
+            {found.data.map((review) => (
+              <ReviewRow key={review._id} review={review} />
+            ))}
+          </ul>
         )}
-      </Card>
-      <div className="mt-4">
-        <Pagination
-          page={Math.min(page, pages)}
-          pages={pages}
-          onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
-          label="Pages of reviews"
-        />
-      </div>
+      </PagedList>
     </Page>
   );
 }

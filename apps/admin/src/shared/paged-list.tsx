@@ -1,0 +1,62 @@
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Pagination } from '@kanaka/ui/pagination';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { type Asking, inSight } from './in-sight.ts';
+
+type Listed = { data: readonly unknown[]; total: number };
+
+/** One page of a list on its card, with what stands there while it comes, fails or is empty, and the way to the other pages. */
+export function PagedList<Data extends Listed>({
+  name,
+  answer,
+  page,
+  perPage,
+  onPage,
+  skeleton,
+  empty,
+  children,
+}: {
+  /** Of what is listed, in the plural. */
+  name: string;
+  answer: Asking<Data> & { error?: unknown; refetch: () => unknown };
+  /** From 1. */
+  page: number;
+  perPage: number;
+  onPage: (page: number) => void;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const { error, isFetching, refetch } = answer;
+  const data = inSight(answer);
+  const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
+  return (
+    <>
+      <Card aria-busy={isFetching}>
+        {data ? (
+          data.data.length > 0 ? (
+            children(data)
+          ) : (
+            empty
+          )
+        ) : error ? (
+          <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </ErrorState>
+        ) : (
+          skeleton
+        )}
+      </Card>
+      <div className="mt-4">
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={onPage}
+          label={`Pages of ${name.toLowerCase()}`}
+        />
+      </div>
+    </>
+  );
+}
