@@ -325,7 +325,9 @@ describe('the count of jobs', () => {
   it('says how far each queue is, and 0 of one with nothing to do', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => sendJob(database)));
     const [waiting, dispatched, givenUp, done] = orders.map((orderId) => `commit-${orderId}`);
-    await database.pool.query("update outbox set created_at = now() - interval '1 minute' where job_id = $1", [waiting]);
+    await database.pool.query("update outbox set created_at = now() - interval '1 minute' where job_id = $1", [
+      waiting,
+    ]);
     await database.pool.query(
       "update outbox set created_at = now() - interval '1 hour', dispatched_at = now() where job_id = $1",
       [dispatched],
