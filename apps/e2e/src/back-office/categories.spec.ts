@@ -3,53 +3,57 @@ import { expect, test } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, asOwner, withdrawPiece } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
+import { desktop, phone } from '../screens.ts';
 
 const named = (what: string) => `${what} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
 const addCategory = (name: string) =>
   asOwner(async (request) => answerOf(await request.post('/api/common/categories', { data: { name } })));
 
-for (const width of [1440]) {
-  test(`a category is deleted and its piece moves to another at ${width} px`, async ({ page }) => {
-    const [from, to] = [named('Anklets'), named('Toe rings')];
-    await addCategory(from);
-    await addCategory(to);
-    const piece = await addPiece({ category: from });
-    await page.setViewportSize({ width, height: 900 });
-    await apiSignIn(page.request, owner);
-    await page.goto('/admin/features');
-    const list = page.getByRole('list', { name: 'Categories' });
-    await expect(list.getByRole('button', { name: from, exact: false }).first()).toContainText('1 product');
+for (const [screen, size] of Object.entries({ desktop, phone })) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(size);
 
-    await page.getByRole('button', { name: `Delete category ${from}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
-    await dialog.getByRole('button', { name: 'Move and delete category' }).click();
-    await expect(dialog.getByText('Please choose where they go.')).toBeVisible();
-    await dialog.getByLabel('Move its 1 product to').selectOption({ label: to });
-    await dialog.getByRole('button', { name: 'Move and delete category' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(list.getByText(from)).toHaveCount(0);
-    await expect(list.getByRole('button', { name: to, exact: false }).first()).toContainText('1 product');
+    test('a category is deleted and its piece moves to another', async ({ page }) => {
+      const [from, to] = [named('Anklets'), named('Toe rings')];
+      await addCategory(from);
+      await addCategory(to);
+      const piece = await addPiece({ category: from });
+      await apiSignIn(page.request, owner);
+      await page.goto('/admin/features');
+      const list = page.getByRole('list', { name: 'Categories' });
+      await expect(list.getByRole('button', { name: from, exact: false }).first()).toContainText('1 product');
 
-    await withdrawPiece(piece._id);
-    await page.getByRole('button', { name: `Delete category ${to}` }).click();
-    await dialog.getByRole('button', { name: 'Delete category' }).click();
-    await expect(list.getByText(to)).toHaveCount(0);
+      await page.getByRole('button', { name: `Delete category ${from}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
+      await dialog.getByRole('button', { name: 'Move and delete category' }).click();
+      await expect(dialog.getByText('Please choose where they go.')).toBeVisible();
+      await dialog.getByLabel('Move its 1 product to').selectOption({ label: to });
+      await dialog.getByRole('button', { name: 'Move and delete category' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(list.getByText(from)).toHaveCount(0);
+      await expect(list.getByRole('button', { name: to, exact: false }).first()).toContainText('1 product');
+
+      await withdrawPiece(piece._id);
+      await page.getByRole('button', { name: `Delete category ${to}` }).click();
+      await dialog.getByRole('button', { name: 'Delete category' }).click();
+      await expect(list.getByText(to)).toHaveCount(0);
+    });
+
+    test('subcategories are put in order step by step', async ({ page }) => {
+      const name = named('Brooches');
+      const { data } = (await addCategory(name)) as { data: { id: string } };
+      for (const sub of ['First', 'Second']) {
+        await asOwner(async (request) =>
+          answerOf(await request.post('/api/common/subcategories', { data: { categoryId: data.id, name: sub } })),
+        );
+      }
+      await apiSignIn(page.request, owner);
+      await page.goto('/admin/features');
+      await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name, exact: false }).first().click();
+      const below = page.getByRole('list', { name: `Subcategories of ${name}` }).getByRole('listitem');
+      await page.getByRole('button', { name: 'Move Second up' }).press('Enter');
+      await expect(below).toContainText(['Second', 'First']);
+      await asOwner(async (request) => answerOf(await request.delete(`/api/common/categories/${data.id}`)));
+    });
   });
 }
-
-test('subcategories are put in order step by step', async ({ page }) => {
-  const name = named('Brooches');
-  const { data } = (await addCategory(name)) as { data: { id: string } };
-  for (const sub of ['First', 'Second']) {
-    await asOwner(async (request) =>
-      answerOf(await request.post('/api/common/subcategories', { data: { categoryId: data.id, name: sub } })),
-    );
-  }
-  await apiSignIn(page.request, owner);
-  await page.goto('/admin/features');
-  await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name, exact: false }).first().click();
-  const below = page.getByRole('list', { name: `Subcategories of ${name}` }).getByRole('listitem');
-  await page.getByRole('button', { name: 'Move Second up' }).press('Enter');
-  await expect(below).toContainText(['Second', 'First']);
-  await asOwner(async (request) => answerOf(await request.delete(`/api/common/categories/${data.id}`)));
-});

@@ -3,41 +3,48 @@ import { expect, test } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
 import { apiSignIn, newShopper } from '../people.ts';
+import { desktop, phone } from '../screens.ts';
 
-for (const width of [1440]) {
-  test(`the owner answers a review and hides it at ${width} px`, async ({ page, playwright, baseURL }) => {
-    const piece = await addPiece();
-    const words = `A quiet ring ${Date.now().toString(36)}.`;
-    const person = newShopper();
-    const shopper = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const { name: userName, email, password } = person;
-    await answerOf(await shopper.post('/api/auth/register', { data: { userName, email, password } }));
-    const userId = await apiSignIn(shopper, person);
-    const draft = { userId, productId: piece._id, reviewValue: 4, reviewMessage: words };
-    await answerOf(await shopper.post('/api/shop/review/add', { data: draft }));
+for (const [screen, size] of Object.entries({ desktop, phone })) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(size);
 
-    await page.setViewportSize({ width, height: 900 });
-    await apiSignIn(page.request, owner);
-    await page.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
-    const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
-    await expect(row).toHaveCount(1);
-    await expect(row).not.toContainText('Verified buyer');
-    await row.getByRole('button', { name: /^Answer/ }).click();
-    await row.getByLabel(/^Answer to/).fill('With our thanks.');
-    await row.getByRole('button', { name: 'Save answer' }).click();
-    await expect(row.getByText('Your answer')).toBeVisible();
+    test('the owner answers a review and hides it', async ({ page, playwright, baseURL }) => {
+      const piece = await addPiece();
+      const words = `A quiet ring ${Date.now().toString(36)}.`;
+      const person = newShopper();
+      const shopper = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+      const { name: userName, email, password } = person;
+      await answerOf(await shopper.post('/api/auth/register', { data: { userName, email, password } }));
+      const userId = await apiSignIn(shopper, person);
+      const draft = { userId, productId: piece._id, reviewValue: 4, reviewMessage: words };
+      await answerOf(await shopper.post('/api/shop/review/add', { data: draft }));
 
-    const read = async () =>
-      (await answerOf<{ data: { answer: string }[] }>(await shopper.get(`/api/shop/review/${piece._id}`))).data;
-    expect(await read()).toMatchObject([{ answer: 'With our thanks.' }]);
-    await row.getByRole('button', { name: /^Hide/ }).click();
-    await page.getByRole('dialog', { name: 'Hide this review?' }).getByRole('button', { name: 'Hide review' }).click();
-    await expect(row.getByText('Hidden')).toBeVisible();
-    expect(await read()).toEqual([]);
-    await page.getByLabel('Shown or hidden').selectOption('shown');
-    await expect(page).toHaveURL(/shown=shown/);
-    await expect(page.getByText('No review matches')).toBeVisible();
-    await shopper.dispose();
-    await withdrawPiece(piece._id);
+      await apiSignIn(page.request, owner);
+      await page.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
+      const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+      await expect(row).toHaveCount(1);
+      await expect(row).not.toContainText('Verified buyer');
+      await row.getByRole('button', { name: /^Answer/ }).click();
+      await row.getByLabel(/^Answer to/).fill('With our thanks.');
+      await row.getByRole('button', { name: 'Save answer' }).click();
+      await expect(row.getByText('Your answer')).toBeVisible();
+
+      const read = async () =>
+        (await answerOf<{ data: { answer: string }[] }>(await shopper.get(`/api/shop/review/${piece._id}`))).data;
+      expect(await read()).toMatchObject([{ answer: 'With our thanks.' }]);
+      await row.getByRole('button', { name: /^Hide/ }).click();
+      await page
+        .getByRole('dialog', { name: 'Hide this review?' })
+        .getByRole('button', { name: 'Hide review' })
+        .click();
+      await expect(row.getByText('Hidden')).toBeVisible();
+      expect(await read()).toEqual([]);
+      await page.getByLabel('Shown or hidden').selectOption('shown');
+      await expect(page).toHaveURL(/shown=shown/);
+      await expect(page.getByText('No review matches')).toBeVisible();
+      await shopper.dispose();
+      await withdrawPiece(piece._id);
+    });
   });
 }
