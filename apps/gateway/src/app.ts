@@ -34,9 +34,10 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   // Nobody calls the gateway as a neighbour, so the token for that is one nobody has.
   // No checks: one service being away is no reason to take the door away from all the others.
   const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID() });
+  // First, so that refusals have them too.
+  await secureHeaders(app, deps);
   refuseInternal(app);
   refuseCrossSite(app);
-  await secureHeaders(app, deps);
   await compressAnswers(app);
 
   await app.register(async (api) => {

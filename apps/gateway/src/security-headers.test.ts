@@ -65,6 +65,29 @@ describe('what a browser is told', () => {
     expect(script.headers['permissions-policy']).toBeUndefined();
   });
 
+  it.each([
+    ['an address that is ours alone', '/internal/orders', {}, 404],
+    ["a change that another shop's page asks for", '/api/auth/logout', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['an address with a NUL in it', '/shop/%00', {}, 400],
+    ['an address that is nowhere', '/api/nowhere', {}, 404],
+  ])('says all of it with a refusal too: %s', async (_, path, headers, status) => {
+    const method = status === 403 ? 'POST' : 'GET';
+    const answer = await ask(path, { method, headers: { ...headers, 'x-forwarded-proto': 'https' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('lets nobody guess what an answer is, not even that to an address that is none', async () => {
+    const answer = await ask('/shop/%zz');
+    expect(answer.status).toBe(400);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
   it('promises https only over https', async () => {
     const plain = await ask('/');
     expect(plain.headers['strict-transport-security']).toBeUndefined();

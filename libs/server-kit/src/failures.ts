@@ -33,6 +33,8 @@ const resting = (cause: unknown) =>
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   reply.header(REQUEST_ID_HEADER, requestId);
+  // Also of what fails before any hook has run.
+  reply.header('x-content-type-options', 'nosniff');
   if (error instanceof AppError) {
     const { code, message, issues, details } = error;
     const body: Failure = {

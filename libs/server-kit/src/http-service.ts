@@ -44,8 +44,10 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
-    withRequestId(request.id, () => done(badAddress(request.url)));
+    withRequestId(request.id, done);
   });
+  // After whoever gives every answer its headers.
+  app.addHook('preParsing', (request, _, payload, done) => done(badAddress(request.url), payload));
   app.addHook('onResponse', (request, reply, done) => {
     // Health and metrics are asked every few seconds; a line for each would bury the shop.
     if (isHealth({ url: request.routeOptions.url })) return done();
