@@ -99,6 +99,16 @@ describe('asking a neighbour', () => {
     expect(await refusal(call(reserve, order))).toMatchObject(away);
   });
 
+  it('goes nowhere else with the house’s token, wherever it is sent', async () => {
+    const asked: (string | undefined)[] = [];
+    answer = (incoming, outgoing) => {
+      asked.push(incoming.url);
+      outgoing.writeHead(307, { location: `${url}/elsewhere` }).end();
+    };
+    expect(await refusal(call(reserve, order))).toMatchObject({ kind: 'unavailable' });
+    expect(asked).toEqual(['/internal/stock/ring%207?dry=true']);
+  });
+
   it('does not wait longer than it was told', async () => {
     answer = () => undefined;
     const hasty = createNeighbour({ name: 'catalog', url, internalToken: 'token', timeoutMs: 50 });

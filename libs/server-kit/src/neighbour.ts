@@ -40,6 +40,8 @@ export function createNeighbour({
         },
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         signal: AbortSignal.timeout(timeoutMs),
+        // A neighbour answers itself; the house's token goes nowhere else.
+        redirect: 'error',
       });
       status = response.status;
       answer = await response.json();
