@@ -243,6 +243,16 @@ describe('what goes out', () => {
     expect(JSON.stringify(line)).not.toContain('hunter2');
   });
 
+  it('is kept by no cache when it is not for anyone, a refusal as well', async () => {
+    const asha = house.signIn();
+    const url = `/api/shoppers/${asha.id}/rings`;
+    expect((await inject({ url, headers: asha.headers })).headers['cache-control']).toBe('private, no-store');
+    const refused = await inject({ url });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['cache-control']).toBe('private, no-store');
+    expect((await inject({ url: '/api/rings/7' })).headers['cache-control']).toBeUndefined();
+  });
+
   it('needs not be sent twice to who has it', async () => {
     const { headers } = await inject({ url: '/api/rings/1' });
     const again = await inject({ url: '/api/rings/1', headers: { 'if-none-match': String(headers['etag']) } });

@@ -24,7 +24,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 /**
  * Serves one endpoint of a contract: refuses who may not call it before looking at what they sent, parses what comes
  * in (a 400 with `issues`), and serialises what goes out through the reply schema, so a column nobody named cannot
- * leak. A handler that has sent its own reply (a file) returns it.
+ * leak. What is not for anyone is kept by no cache. A handler that has sent its own reply (a file) returns it.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -36,7 +36,13 @@ export function serve<E extends Endpoint>(
     method: description.method,
     url: routeOf(description),
     config: { audience: description.audience },
-    onRequest: (request) => admit(request, description.audience, app.internalToken),
+    onRequest: async (request, reply) => {
+      // What is said to one person is kept by no cache on the way, nor by a browser somebody else sits at next.
+      if (description.audience !== 'anyone' && !reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'private, no-store');
+      }
+      await admit(request, description.audience, app.internalToken);
+    },
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };
       // The parts were parsed by the very schemas the type is made of, and `admit` has proven the caller.
