@@ -5,13 +5,20 @@ import { clearSessionCookies } from './session-cookies.ts';
 import { markRevoked, markRevokedByToken } from './sessions.repository.ts';
 import { hashOfToken } from './tokens.ts';
 
-/** Ends the session this browser is in, if it is in one, by whichever cookie it still has, and takes the cookies away. */
-export async function endOwnSession(
-  db: Db,
-  { caller, request, reply }: { caller: Caller | null; request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
+type Visit = { caller: Caller | null; request: FastifyRequest };
+
+/** Ends the session this browser is in, if it is in one, by whichever cookie it still has. */
+export async function revokeOwnSession(db: Db, { caller, request }: Visit): Promise<void> {
   const token = request.cookies[REFRESH_COOKIE];
   if (caller) await markRevoked(db, caller.sessionId);
   if (token) await markRevokedByToken(db, hashOfToken(token));
+}
+
+/** Ends it, and takes the cookies away. */
+export async function endOwnSession(
+  db: Db,
+  { caller, request, reply }: Visit & { reply: FastifyReply },
+): Promise<void> {
+  await revokeOwnSession(db, { caller, request });
   clearSessionCookies(request, reply);
 }

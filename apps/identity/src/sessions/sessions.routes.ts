@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUser } from '../accounts/to-user.ts';
 import { neverCached } from '../never-cached.ts';
 import type { SessionDeps } from './access-token.ts';
-import { endOwnSession } from './end-own-session.ts';
+import { endOwnSession, revokeOwnSession } from './end-own-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { findUserOfLiveSession } from './sessions.repository.ts';
@@ -15,9 +15,11 @@ import { signIn } from './sign-in.ts';
 export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   neverCached(app);
 
-  serve(app, contract.login, async ({ body, request, reply }) => {
+  serve(app, contract.login, async ({ body, caller, request, reply }) => {
     const from = { address: request.ip, deviceOf: (userId: string) => deps.devices.idOf(request, userId) };
     const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, from);
+    // Its cookies are written over: nobody could end it any more.
+    await revokeOwnSession(deps.db, { caller, request });
     setSessionCookies(request, reply, tokens);
     deps.devices.remember(request, reply, user.id);
     return { message: `Welcome back, ${user.userName}.`, user: toUser(user) };

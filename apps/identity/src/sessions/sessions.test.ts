@@ -82,6 +82,22 @@ describe('signing in', () => {
     expect(replies.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
+  it('ends the session that the same browser was in, and none of another browser', async () => {
+    const { email, cookies: before } = await newShopper(door.app);
+    const { cookies: elsewhere } = await newShopper(door.app);
+    const payload = { email, password: PASSWORD };
+    const reply = await call(door.app, 'POST', '/api/auth/login', { cookies: before, payload });
+    expect(reply.statusCode).toBe(200);
+    expect((await checkAuth(before)).statusCode).toBe(401);
+    expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
+    expect((await checkAuth(elsewhere)).statusCode).toBe(200);
+
+    // A password that is wrong ends nothing.
+    const wrong = { cookies: cookiesOf(reply), payload: { ...payload, password: 'not the password' } };
+    expect((await call(door.app, 'POST', '/api/auth/login', wrong)).statusCode).toBe(401);
+    expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
+  });
+
   it('names every field that is wrong', async () => {
     const reply = await call(door.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
     expect(reply.statusCode).toBe(400);
