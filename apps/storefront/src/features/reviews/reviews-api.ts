@@ -6,7 +6,10 @@ const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     allReviews: build.query({ ...call(contract.allReviews), providesTags: ['Review'] }),
     productReviews: build.query({ ...call(contract.productReviews), providesTags: ['Review'] }),
-    addReview: build.mutation({ ...call(contract.addReview), invalidatesTags: ['Review'] }),
+    addReview: build.mutation({
+      ...call(contract.addReview),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
   }),
 });
 
