@@ -13,10 +13,7 @@ export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): 
 
   serve(app, contract.shopSettings, async () => ({ data: toSettings(await standing(deps.db)) }));
 
-  serve(app, contract.getSettings, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { data: toSettings(await standing(deps.db)) };
-  });
+  serve(app, contract.getSettings, async () => ({ data: toSettings(await standing(deps.db)) }));
 
   serve(app, contract.saveSettings, async ({ headers, body, caller }) => ({
     message: 'Settings saved',

@@ -17,7 +17,6 @@ export async function sendPdf(
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('cache-control', 'private, no-store')
     .send(pdf.body);
 }
 

@@ -35,7 +35,6 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
-      .header('cache-control', 'private, no-store')
       .send(exportOrders(deps, filter));
   });
 
