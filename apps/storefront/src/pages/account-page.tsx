@@ -1,4 +1,5 @@
 import { Tabs } from '@kanaka/ui/tabs';
+import { useAtOnce } from '@kanaka/web-kit/use-at-once';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,6 +20,9 @@ export function AccountPage() {
   const { user } = useSession();
   const { payOrder, paying } = usePayOrder();
   const [search, setSearch] = useSearchParams();
+  const [tab, chooseTab] = useAtOnce(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
+    setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true }),
+  );
   if (!user) return null;
 
   return (
@@ -29,8 +33,8 @@ export function AccountPage() {
       <Tabs
         vertical
         label="My Atelier"
-        value={search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS}
-        onValueChange={(tab) => setSearch(tab === ORDERS ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        value={tab}
+        onValueChange={(chosen) => chooseTab(chosen === ADDRESSES ? ADDRESSES : ORDERS)}
         items={[
           {
             value: ORDERS,

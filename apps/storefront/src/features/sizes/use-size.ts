@@ -1,4 +1,5 @@
 import type { Product } from '@kanaka/contracts/products';
+import { useAtOnce } from '@kanaka/web-kit/use-at-once';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -10,7 +11,11 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [missing, setMissing] = useState(false);
-  const asked = search.get('size');
+  const [asked, ask] = useAtOnce(search.get('size'), (chosen) => {
+    const next = new URLSearchParams(search);
+    if (chosen !== null) next.set('size', chosen);
+    setSearch(next, { replace: true, preventScrollReset: true, state });
+  });
   const size = sizes.find((each) => each.size === asked && each.stock > 0)?.size ?? null;
 
   return {
@@ -19,9 +24,7 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
     missing: missing && size === null,
     choose(chosen: string): void {
       setMissing(false);
-      const next = new URLSearchParams(search);
-      next.set('size', chosen);
-      setSearch(next, { replace: true, preventScrollReset: true, state });
+      ask(chosen);
     },
     tellMissing: () => setMissing(true),
   };
