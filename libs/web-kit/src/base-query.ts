@@ -5,6 +5,11 @@ import { takeEarlyAnswer } from './early-answers.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
 
+type Answer = { data: unknown } | { error: ApiError };
+
+/** When a call is sent, and which answer to it counts: it may send later, or anew. */
+export type Timing = <Told>(send: () => Promise<Told>) => Promise<Told>;
+
 /** One call as `call(contract)` describes it. */
 export type Call = {
   contract: Pick<Endpoint, 'method' | 'path' | 'audience' | 'produces'>;
@@ -14,9 +19,9 @@ export type Call = {
   body?: unknown;
   /** Asks past every cache. */
   fresh?: boolean;
+  /** At once unless told. */
+  timing?: Timing | undefined;
 };
-
-type Answer = { data: unknown } | { error: ApiError };
 
 async function send({ contract, params, query, headers, body, fresh }: Call, signal: AbortSignal): Promise<Answer> {
   const url = urlOf(contract, { ...(params && { params }), ...(query && { query }) });
@@ -53,15 +58,18 @@ export function wantsSignIn(error: ApiError): boolean {
   return error.status === 401 && error.code === 'auth.sign-in-required';
 }
 
+const atOnce: Timing = (send) => send();
+
 /**
  * Every call of both apps: with credentials, errors in one shape, and an access token that ran out renewed once before the
  * call is sent again.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, dispatch }) => {
-  const sentAt = Date.now();
-  const answer = await send(call, signal);
-  if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
-  if (await renewSession(sentAt)) return send(call, signal);
-  dispatch(sessionEnded());
-  return answer;
-};
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = ({ timing = atOnce, ...call }, { signal, dispatch }) =>
+  timing(async () => {
+    const sentAt = Date.now();
+    const answer = await send(call, signal);
+    if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
+    if (await renewSession(sentAt)) return send(call, signal);
+    dispatch(sessionEnded());
+    return answer;
+  });

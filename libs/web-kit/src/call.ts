@@ -13,9 +13,9 @@ export type ArgOf<E extends Endpoint> = keyof CallOf<E> extends never ? void : C
  * `{ params, query, headers, body }`, whichever the contract has, and answers with what the contract's reply says. (A
  * production build may drop the reply's schema; the service has checked its answer with the same one.)
  */
-export function call<E extends Endpoint>(contract: E, { fresh = false }: { fresh?: boolean } = {}) {
+export function call<E extends Endpoint>(contract: E, { fresh = false, timing }: Pick<Call, 'fresh' | 'timing'> = {}) {
   return {
-    query: (parts: ArgOf<E>): Call => ({ contract, ...(parts as Omit<Call, 'contract'> | undefined), fresh }),
+    query: (parts: ArgOf<E>): Call => ({ contract, ...(parts as Omit<Call, 'contract'> | undefined), fresh, timing }),
     responseSchema: contract.reply as E['reply'],
     catchSchemaFailure: (): ApiError => unreadable(200),
   };

@@ -20,25 +20,23 @@ type Answer = { status?: number; body: Record<string, unknown> };
 type Call = { path: string; body: unknown };
 
 /** A server that answers by `METHOD /path`, and remembers what it was asked. Anything else is 404. */
-export function serveShop(answers: Record<string, Answer | ((call: Call) => Answer)>) {
+export function serveShop(answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>) {
   const calls: (Call & { method: string })[] = [];
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://shop.example');
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { path: `${url.pathname}${url.search}`, body };
     calls.push({ ...call, method });
     const found = answers[`${method} ${url.pathname}`];
-    const answer = typeof found === 'function' ? found(call) : found;
+    const answer = await (typeof found === 'function' ? found(call) : found);
     const status = answer ? (answer.status ?? 200) : 404;
     const success = status < 400;
     const failure = { code: 'test.refused', message: 'Not found.', requestId: 'test' };
-    return Promise.resolve(
-      new Response(JSON.stringify({ success, ...(success ? {} : failure), ...answer?.body }), {
-        status,
-        headers: { 'content-type': 'application/json' },
-      }),
-    );
+    return new Response(JSON.stringify({ success, ...(success ? {} : failure), ...answer?.body }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
   };
   return { calls };
 }

@@ -43,6 +43,28 @@ describe('The bag beside a piece', () => {
     expect(getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   });
 
+  it('keeps its number when an answer from before the change comes late', async () => {
+    const late = Promise.withResolvers<ReturnType<typeof bag>>();
+    let asked = 0;
+    serveShop({
+      [cartPath]: () => (asked++ === 0 ? late.promise : bag(2)),
+      'POST /api/shop/cart/add': bag(1),
+      'PUT /api/shop/cart/update-cart': bag(2),
+    });
+    const { person, getByRole, findByRole } = renderShop(<BagControl product={{ ...ring, totalStock: 9 }} />, {
+      user: asha,
+    });
+    await person.click(getByRole('button', { name: /Add to Bag/ }));
+    await person.click(await findByRole('button', { name: 'Increase quantity' }));
+    const number = await findByRole('group');
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => seen.push(number.textContent)).observe(number, { characterData: true, subtree: true });
+    late.resolve(bag(1));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(number).toHaveTextContent('2');
+    expect(seen).not.toContain('1');
+  });
+
   it('never goes past what is in stock', async () => {
     const { calls } = serveShop({ [cartPath]: bag(2) });
     const { person, findByRole, findByText } = renderShop(<BagControl product={ring} />, { user: asha });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { inTurn } from './in-turn.ts';
+import { betweenTurns, inTurn } from './in-turn.ts';
 
 it('a change of the bag is sent when the one before it has been answered, well or not', async () => {
   const told: string[] = [];
@@ -17,4 +17,26 @@ it('a change of the bag is sent when the one before it has been answered, well o
   await expect(quantity).rejects.toThrow('refused');
   await removal;
   expect(told).toEqual(['quantity sent', 'quantity answered', 'removal sent']);
+});
+
+it('the bag is asked for when its changes are answered, and anew when one was made meanwhile', async () => {
+  const answers = ['before the change', 'after it'].map((bag) => ({ bag, ...Promise.withResolvers<undefined>() }));
+  let asked = 0;
+  const told = betweenTurns(async () => {
+    const answer = answers[asked++];
+    await answer?.promise;
+    return answer?.bag;
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toBe(1);
+  const change = Promise.withResolvers<undefined>();
+  const changed = inTurn(() => change.promise);
+  answers[0]?.resolve(undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toBe(1);
+
+  change.resolve(undefined);
+  await changed;
+  answers[1]?.resolve(undefined);
+  await expect(told).resolves.toBe('after it');
 });

@@ -11,7 +11,6 @@ import { backgroundOf } from '../../shared/background.ts';
 import { rememberIntent } from './bag-intent.ts';
 import { bagTotals, lineOf, pieceCount, stockInSize, stockRefusal } from './bag-lines.ts';
 import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
-import { inTurn } from './in-turn.ts';
 import { useQuantity } from './use-quantity.ts';
 
 const none: CartItem[] = [];
@@ -81,9 +80,7 @@ export function useBag() {
 
   const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<void> => {
     if (!shopperId) return askToSignIn(MANAGE);
-    const removed = await inTurn(async () =>
-      removeFromCart({ params: { userId: shopperId, productId }, query: { size } }),
-    );
+    const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
     if (!('error' in removed)) return;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
     else refuse(messageOf(removed.error));

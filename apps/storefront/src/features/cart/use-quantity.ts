@@ -1,6 +1,5 @@
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
 import { bagTold, cartApi, useUpdateCartMutation } from './cart-api.ts';
-import { inTurn } from './in-turn.ts';
 
 /** The quantity wanted last of every line whose change is on its way to the server. */
 const wanted = new Map<string, number>();
@@ -30,7 +29,7 @@ export function useQuantity() {
     try {
       for (;;) {
         const sent = wanted.get(line) ?? quantity;
-        const updated = await inTurn(async () => updateCart({ body: { userId, productId, size, quantity: sent } }));
+        const updated = await updateCart({ body: { userId, productId, size, quantity: sent } });
         if ('error' in updated) {
           dispatch(cartApi.util.invalidateTags(['Cart']));
           return updated.error;
