@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArgs, browserPath } from '@kanaka/testing/browser';
 import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
+import { patience } from './src/slow.ts';
 
 /** Tests of the whole house that look at no page; they come last, because they stop and start it. */
 const house = ['**/house/*.spec.ts'];
@@ -20,12 +21,12 @@ export default defineConfig({
   // While one browser waits for the shop, another can be looked at.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * patience,
+  expect: { timeout: 30_000 * patience },
   reporter: 'list',
   use: {
     baseURL: shopUrl,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000 * patience,
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
@@ -6,7 +6,9 @@ import { inTurn, startTour } from '@kanaka/testing/views/tour';
 import type { Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
 import { refusalsIn } from './refusals.ts';
+import { patience } from './slow.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from './usable.ts';
+import { test } from './test.ts';
 
 /** Every page, dialog and state of both apps, for eyes, ears and thumbs alike. */
 const views = [...storefrontViews, ...adminViews];
@@ -20,12 +22,12 @@ const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-ma
 const otherWidths = [320, 768];
 
 for (const visitor of visitors) {
-  test(`everyone can use whatever a ${visitor} comes to see`, async ({ browser }, { project }) => {
-    test.setTimeout(300_000);
+  test(`everyone can use whatever a ${visitor} comes to see`, async ({ openWindow }, { project }) => {
+    test.setTimeout(300_000 * patience);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
     // Half-way through a fade everything is pale.
-    const context = await browser.newContext({ ...project.use, reducedMotion: 'reduce' });
+    const context = (await openWindow({ ...project.use, reducedMotion: 'reduce' })).context();
     await arrive(context.request, visitor);
     const refusals = refusalsIn(context);
     const goTo = startTour(context);
@@ -44,6 +46,5 @@ for (const visitor of visitors) {
         }
       });
     }
-    await context.close();
   });
 }

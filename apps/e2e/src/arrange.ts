@@ -150,7 +150,7 @@ export async function payOrder(request: APIRequestContext, { orderId, razorpayOr
   await expect(async () => {
     const order = await dataOf<Order>(await request.get(`/api/shop/order/details/${orderId}`));
     expect(order.paymentStatus).toBe('paid');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A paid order of one piece, with all that comes before it; answers the order's id. */

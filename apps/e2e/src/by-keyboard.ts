@@ -43,7 +43,7 @@ export async function tabTo(
     if ((await focused.count()) === 0) continue;
     const words = await wordsOf(focused);
     await expect
-      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 })
+      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 10_000 })
       .toBe('');
     const reached = wanted.and(focused);
     if ((await reached.count()) > 0) return reached;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, withdrawPiece } from './arrange.ts';
 import { popupOf } from './at-checkout.ts';
 import { choose, press, tabTo, write } from './by-keyboard.ts';
+import { test } from './test.ts';
 
 test('a shopper without a mouse finds a piece, signs in, buys it and has the invoice', async ({ page, request }, {
   project,

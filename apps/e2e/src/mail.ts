@@ -24,7 +24,7 @@ export async function mailAbout(email: string, subject: string | RegExp): Promis
       typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   if (!found) throw new Error(`no mail about "${String(subject)}" came`);
   return found;
 }

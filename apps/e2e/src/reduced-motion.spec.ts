@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { scrollTo } from '@kanaka/testing/views/view';
+import { test } from './test.ts';
 
 /** Long enough for whatever advances by itself to have advanced several times. */
 const A_WHILE_MS = 30_000;

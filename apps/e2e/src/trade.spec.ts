@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newShopper, register, signIn, type Person } from './people.ts';
 import { owner } from '@kanaka/testing/whole-shop';
+import { test } from './test.ts';
 
 /**
  * The shop's main job, start to end, with everything real underneath: a new shopper buys, the owner takes care of it.
  */
-test('a new shopper buys a piece the owner has just added, and sees it on its way', async ({ browser }, {
+test('a new shopper buys a piece the owner has just added, and sees it on its way', async ({ page: shop, openWindow }, {
   project,
 }) => {
-  const use = { ...project.use };
-  const shop = await (await browser.newContext(use)).newPage();
-  const office = await (await browser.newContext(use)).newPage();
+  const office = await openWindow({ ...project.use });
   const title = `Aarambh Ring ${Date.now().toString(36)}`;
 
   await test.step('the owner adds a ring with its photograph', () => addRing(office, title));

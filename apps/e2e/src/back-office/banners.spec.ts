@@ -1,11 +1,12 @@
 /** The home page's banners, from the owner's hands to the shopper's eyes. */
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf, asOwner } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const photo = (name: string) =>
   fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));
@@ -20,7 +21,7 @@ async function openBanners(page: Page) {
 
 test('the owner adds a banner that leads somewhere, a shopper follows it, and it is changed and deleted', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   const words = `Rings for ${Date.now().toString(36)}`;
   const banners = await openBanners(page);
@@ -38,7 +39,7 @@ test('the owner adds a banner that leads somewhere, a shopper follows it, and it
   await expect(own).toContainText('/shop/listing?category=Ring');
 
   await test.step('a shopper with a phone sees and follows it', async () => {
-    const shopper = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage();
+    const shopper = await openWindow({ ...phone, reducedMotion: 'reduce' });
     await shopper.goto('/shop/home');
     const carousel = shopper.getByRole('main').getByRole('region', { name: 'Featured' });
     const { data } = await answerOf<{ data: Banner[] }>(await shopper.request.get('/api/common/feature/get'));
@@ -46,7 +47,6 @@ test('the owner adds a banner that leads somewhere, a shopper follows it, and it
     await carousel.getByRole('button', { name: `Show banner ${place}`, exact: true }).tap();
     await carousel.getByRole('link', { name: words }).tap();
     await expect(shopper).toHaveURL(/\/shop\/listing\?category=Ring$/);
-    await shopper.context().close();
   });
   await test.step('it is edited in its place', async () => {
     await own.getByRole('button', { name: /^Edit banner/ }).click();

@@ -1,9 +1,10 @@
 /** Categories in the owner's hands: counted, put in order, emptied and deleted. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, asOwner, withdrawPiece } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const named = (what: string) => `${what} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
 const addCategory = (name: string) =>

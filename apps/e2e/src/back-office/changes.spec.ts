@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, changePiece, withdrawPiece } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 for (const [screen, size] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${screen}`, () => {
@@ -16,7 +17,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       // What happened is told by a queue: it may take a moment.
       await expect(async () => {
         await page.goto(`/admin/changes?subject=${piece._id}`);
-        await expect(page.getByText('2 changes, newest first')).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByText('2 changes, newest first')).toBeVisible({ timeout: 5_000 });
       }).toPass();
       await page.getByRole('button', { name: new RegExp(`^View: Product edited, ${piece.title}`) }).click();
       const change = page.getByRole('dialog', { name: 'Product edited' });

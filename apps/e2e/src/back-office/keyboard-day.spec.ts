@@ -1,6 +1,6 @@
 /** A day's work in the back office without a mouse; whatever has the focus is looked for at every stop. */
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import type { Banner } from '@kanaka/contracts/banners';
 import type { Product } from '@kanaka/contracts/products';
@@ -8,6 +8,7 @@ import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../arrange.ts';
 import { choose, press, tabTo, write } from '../by-keyboard.ts';
 import { apiSignIn } from '../people.ts';
+import { test } from '../test.ts';
 
 const photo = (name: string) =>
   fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));

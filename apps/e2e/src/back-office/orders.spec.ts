@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../arrange.ts';
-import { apiSignIn, newShopper } from '../people.ts';
-import { desktop, phone } from '../screens.ts';
+import { newShopper } from '../people.ts';
+import { phone } from '../screens.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from '../usable.ts';
-
-async function officeOf(browser: Browser, screen: object): Promise<Page> {
-  const office = await (await browser.newContext(screen)).newPage();
-  await apiSignIn(office.request, owner);
-  return office;
-}
+import { test } from '../test.ts';
 
 /** A shopper nobody shares a name with, and a paid and an unpaid order of theirs. */
 async function customerWithOrders(request: APIRequestContext) {
@@ -28,9 +22,9 @@ const short = (id: string) => `#${id.slice(-8)}`;
 const rowsOf = (office: Page) =>
   office.getByRole('table', { name: 'All Orders' }).getByRole('row').filter({ hasText: '#' });
 
-test('orders are found, and their search can be shared and gone back from', async ({ page, browser }) => {
+test('orders are found, and their search can be shared and gone back from', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
-  const office = await officeOf(browser, desktop);
+  const office = await openOffice();
   await office.goto('/admin/orders');
   await expect(rowsOf(office).first()).toBeVisible();
   await office.keyboard.press('/');
@@ -43,11 +37,10 @@ test('orders are found, and their search can be shared and gone back from', asyn
   await expect(rowsOf(office)).toHaveCount(1);
   await expect(rowsOf(office)).toContainText(short(paid));
 
-  const shared = await officeOf(browser, desktop);
+  const shared = await openOffice();
   await shared.goto(office.url());
   await expect(rowsOf(shared)).toHaveText([new RegExp(short(paid))]);
   await expect(shared.getByRole('searchbox', { name: 'Find orders' })).toHaveValue(name);
-  await shared.context().close();
 
   await office.goBack();
   await expect(rowsOf(office)).toHaveCount(2);
@@ -62,13 +55,12 @@ test('orders are found, and their search can be shared and gone back from', asyn
     [paid, name, '10300.00'],
     [unpaid, name, '0.00'],
   ]);
-  await office.context().close();
   await withdrawPiece(piece._id);
 });
 
-test('several orders are chosen and moved by keyboard', async ({ page, browser }) => {
+test('several orders are chosen and moved by keyboard', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
-  const office = await officeOf(browser, desktop);
+  const office = await openOffice();
   await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
   await office.getByRole('checkbox', { name: 'Choose all orders on this page' }).focus();
   await office.keyboard.press('Space');
@@ -82,13 +74,12 @@ test('several orders are chosen and moved by keyboard', async ({ page, browser }
   await expect(office.getByText('2 orders changed.')).toBeVisible();
   await expect(rowsOf(office).filter({ hasText: 'Cancelled' })).toHaveCount(2);
   for (const id of [paid, unpaid]) await expect(rowsOf(office).filter({ hasText: short(id) })).toBeVisible();
-  await office.context().close();
   await withdrawPiece(piece._id);
 });
 
-test('a working day fits on a phone: find, open, move, note, pack', async ({ page, browser }) => {
+test('a working day fits on a phone: find, open, move, note, pack', async ({ page, openOffice }) => {
   const { name, piece, paid } = await customerWithOrders(page.request);
-  const office = await officeOf(browser, phone);
+  const office = await openOffice(phone);
   await office.goto(`/admin/orders?words=${short(paid).slice(1)}`);
   await expect(rowsOf(office)).toContainText(name);
   await rowsOf(office).tap();
@@ -114,6 +105,5 @@ test('a working day fits on a phone: find, open, move, note, pack', async ({ pag
   await expect(slip.getByText(/₹/)).toHaveCount(0);
   expect(await sidewaysOf(slip)).toEqual([]);
   expect(await faultsOf(slip)).toEqual([]);
-  await office.context().close();
   await withdrawPiece(piece._id);
 });

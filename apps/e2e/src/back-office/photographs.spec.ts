@@ -1,12 +1,13 @@
 /** A piece's photographs: brought, put in order and cropped, with a mouse, a finger and the keyboard. */
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/products';
 import { picture } from '@kanaka/contracts/media';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const photo = (name: string) =>
   fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));

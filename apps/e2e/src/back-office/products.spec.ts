@@ -1,7 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Product } from '@kanaka/contracts/products';
-import { owner } from '@kanaka/testing/whole-shop';
 import {
   addPiece,
   answerOf,
@@ -14,20 +13,14 @@ import {
   withdrawPiece,
 } from '../arrange.ts';
 import { press, write } from '../by-keyboard.ts';
-import { apiSignIn } from '../people.ts';
-import { desktop, phone } from '../screens.ts';
-
-async function officeOf(browser: Browser, screen: typeof desktop | typeof phone): Promise<Page> {
-  const office = await (await browser.newContext(screen)).newPage();
-  await apiSignIn(office.request, owner);
-  return office;
-}
+import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const named = () => `Back Office Ring ${Date.now().toString(36)}`;
 
-test('two who edit the same piece lose nothing, and the shop shows a save at once', async ({ browser, request }) => {
+test('two who edit the same piece lose nothing, and the shop shows a save at once', async ({ request, openOffice }) => {
   const piece = await addPiece({ title: named(), price: 10_000 });
-  const first = await officeOf(browser, desktop);
+  const first = await openOffice();
   const second = await first.context().newPage();
   for (const page of [first, second]) {
     await page.goto(`/admin/products?edit=${piece._id}`);
@@ -58,8 +51,8 @@ test('two who edit the same piece lose nothing, and the shop shows a save at onc
 });
 
 test('a piece is taken out of the shop and brought back by thumb; bags and orders that hold it are none the worse', async ({
-  browser,
   request,
+  openOffice,
 }) => {
   const sku = `BO-${Date.now().toString(36)}`.toUpperCase();
   const piece = await addPiece({ title: named(), jewellery: { sku, gemstones: [] } });
@@ -69,7 +62,7 @@ test('a piece is taken out of the shop and brought back by thumb; bags and order
   await expect.poll(() => bagOf(request, userId)).toEqual({});
   await putInBag(request, { userId, productId: piece._id });
 
-  const office = await officeOf(browser, phone);
+  const office = await openOffice(phone);
   await office.goto('/admin/products');
   await office.getByRole('searchbox', { name: 'Find products' }).fill(sku.toLowerCase());
   await expect(office.getByText('1 found')).toBeVisible();
@@ -90,10 +83,10 @@ test('a piece is taken out of the shop and brought back by thumb; bags and order
   await withdrawPiece(piece._id);
 });
 
-test('a duplicate gets its jewellery details by keyboard alone', async ({ browser }) => {
+test('a duplicate gets its jewellery details by keyboard alone', async ({ openOffice }) => {
   const piece = await addPiece({ title: named(), jewellery: { huid: 'AB12CD', gemstones: [] } });
   const sku = `KB-${Date.now().toString(36)}`.toUpperCase();
-  const office = await officeOf(browser, desktop);
+  const office = await openOffice();
   await office.goto(`/admin/products?copy=${piece._id}`);
   await expect(office.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Title')).toHaveValue(piece.title);
   await write(office, 'Title', `${piece.title} again`);

@@ -1,9 +1,10 @@
 /** A review from the shopper's words to the owner's answer, and out of the shop. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
 import { apiSignIn, newShopper } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 for (const [screen, size] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${screen}`, () => {

@@ -1,10 +1,11 @@
 /** The shop's settings, from the owner's form to the foot of the shopper's pages. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
+import { test } from '../test.ts';
 
 for (const width of [1440, 360]) {
   // Other files read the shop's name, links and papers meanwhile: only the shipping note is nobody else's.

@@ -1,9 +1,10 @@
-import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';
+import { expect, request as requests, type APIRequestContext } from '@playwright/test';
 import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { Failure } from '@kanaka/contracts/failure';
 import { apiSignIn } from '../people.ts';
 import { demoShopper, owner, shopUrl } from '@kanaka/testing/whole-shop';
+import { test } from '../test.ts';
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
 const endpoints = Object.values(endpointsByService).flatMap((contract) => Object.entries(contract));

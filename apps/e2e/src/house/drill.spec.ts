@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { runDrill } from '@kanaka/testing/drill/run-drill';
 import { heard } from '@kanaka/testing/drill/way-to-pay';
 import { dataDir, owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
+import { test } from '../test.ts';
 
 test('forty orders, while what makes and keeps them is killed and Redis forgets: every rupee, piece and paper is right', async () => {
   test.setTimeout(240_000);

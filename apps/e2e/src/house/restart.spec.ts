@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/products';
 import { shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, arriveSignedIn, bagOf, buy, ordersOf, putInBag, withdrawPiece } from '../arrange.ts';
+import { test } from '../test.ts';
 
 test('after a stop and a start the session, the order, its invoice, the bag and the pictures are still there', async ({
   request,

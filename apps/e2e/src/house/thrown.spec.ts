@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, request as requests, test } from '@playwright/test';
+import { expect, request as requests } from '@playwright/test';
 import fc from 'fast-check';
 import { urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
@@ -9,6 +9,7 @@ import { dataDir, owner, shopUrl } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, buy, saveAddress } from '../arrange.ts';
 import { hostileCalls, make } from '../hostile/calls.ts';
 import { apiSignIn } from '../people.ts';
+import { test } from '../test.ts';
 
 /** How often each endpoint is called by each visitor; `HOSTILE_CALLS` makes a longer run of it. */
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? 20);

@@ -4,13 +4,14 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dataDir, owner, shopPort, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../arrange.ts';
 import { openCollector, type Collector, type Span } from '../collector.ts';
 import { mailAbout } from '../mail.ts';
+import { test } from '../test.ts';
 
 const monitoring = join(import.meta.dirname, '../../../../k8s/monitoring');
 /** Services and workers, by how far their ports are from the shop's first. */
@@ -66,7 +67,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
     };
     const isPayment = ({ attributes }: Span) => attributes['url.path']?.includes('webhook') ?? false;
     await expect
-      .poll(() => [...new Set(traceOf(isPayment).map(({ service }) => service))].sort(), { timeout: 20_000 })
+      .poll(() => [...new Set(traceOf(isPayment).map(({ service }) => service))].sort(), { timeout: 60_000 })
       .toEqual(expect.arrayContaining(['catalog', 'gateway', 'invoice-worker', 'mail-worker', 'orders']));
     const trace = traceOf(isPayment);
     const queries = trace.flatMap(({ service, attributes }) => (attributes['db.query.text'] ? [service] : []));

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { arriveSignedIn, saveAddress } from '../arrange.ts';
+import { test } from '../test.ts';
 
 const BOOK = '/shop/account?tab=addresses';
 

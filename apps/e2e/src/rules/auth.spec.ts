@@ -1,8 +1,9 @@
 /** Registering, signing in and out. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { arriveSignedIn } from '../arrange.ts';
 import { newShopper } from '../people.ts';
 import { expectNews, expectRefusal } from './notice.ts';
+import { test } from '../test.ts';
 
 test('signing in has its words, its fields and its frame', async ({ page }) => {
   await page.goto('/auth/login');
@@ -63,6 +64,8 @@ test('a guest opens an account and signs in to it', async ({ page }) => {
     await expectRefusal(page, 'There is already an account with this email. Please sign in, or use another email.');
     await expect(page).toHaveURL(/\/auth\/register$/);
     await page.getByRole('link', { name: 'Login', exact: true }).click();
+    // Both forms have an e-mail and a password: what is typed into the old one is lost.
+    await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible();
   });
 
   const signIn = async (who: { email: string; password: string }) => {

@@ -1,9 +1,10 @@
 /** The bag: who may fill it, how far, and what it costs. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
 import { expectNews, expectRefusal } from './notice.ts';
+import { test } from '../test.ts';
 
 const pieces: AdminProduct[] = [];
 

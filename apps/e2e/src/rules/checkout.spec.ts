@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   addPiece,
   arriveSignedIn,
@@ -11,6 +11,7 @@ import {
 } from '../arrange.ts';
 import { amountOf, atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { test } from '../test.ts';
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Your Selection' });
 const rupees = (amount: number) => formatPaise(toPaise(amount));

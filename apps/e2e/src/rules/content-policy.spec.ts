@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { standinUrl } from '@kanaka/testing/whole-shop';
 import { addPiece, withdrawPiece } from '../arrange.ts';
 import { atCheckout, payButton } from '../at-checkout.ts';
 import { refusalsIn } from '../refusals.ts';
+import { test } from '../test.ts';
 
 /**
  * How Razorpay's checkout.js builds its window: its place and size by script, its frame's and spinner's looks in attributes,

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { addPiece, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 /** The document as a program without scripts reads it. */
 async function readDocument(request: APIRequestContext, address: string) {

@@ -1,8 +1,9 @@
 /** Who may be where: the route table and the guard's rules, in their order. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { arriveSignedIn } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
+import { test } from '../test.ts';
 
 /** Where a path ends for somebody, when that is elsewhere. */
 type Endings = { guest?: string; shopper?: string; owner?: string };

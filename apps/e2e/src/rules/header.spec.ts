@@ -1,7 +1,8 @@
 /** What stands around every page of the shop: header, categories, footer, the way back up, and the menu of a phone. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { arriveSignedIn } from '../arrange.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const storedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'));
 const categoryNames = ['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings'];

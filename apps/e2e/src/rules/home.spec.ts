@@ -1,7 +1,8 @@
 /** The home page: banners, collections, and the pieces it features. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
 import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
+import { test } from '../test.ts';
 
 const bannersCall = '**/api/common/feature/get';
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true });

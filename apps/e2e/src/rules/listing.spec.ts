@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { phone } from '../screens.ts';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
+import { test } from '../test.ts';
 
 /** The listing, rule by rule, on a category of 60 pieces: 1 to 60, each ₹100.00 dearer before tax than the one before. */
 const PIECES = 60;

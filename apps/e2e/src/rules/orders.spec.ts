@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Order } from '@kanaka/contracts/orders';
 import {
   addPiece,
@@ -14,6 +14,7 @@ import {
 } from '../arrange.ts';
 import { amountOf } from '../at-checkout.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const shortId = (orderId: string) => orderId.slice(-8);
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { test } from '../test.ts';
 
 /** The map is somebody else's page: it need not be reachable for the shop to be right. */
 test.beforeEach(({ page }) => page.route('https://www.google.com/**', (route) => route.abort()));

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
 import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { refusalsIn } from '../refusals.ts';
+import { test } from '../test.ts';
 
 const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 const made: string[] = [];
 

@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, asOwner, answerOf, buy, ordersOf, withdrawPiece } from '../arrange.ts';
 import { attachmentOf, mailAbout } from '../mail.ts';
-import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
 import { faultsOf } from '../usable.ts';
-
-async function officeOf(browser: Browser): Promise<Page> {
-  const office = await (await browser.newContext(desktop)).newPage();
-  await apiSignIn(office.request, owner);
-  return office;
-}
+import { test } from '../test.ts';
 
 /** What is in the house of a piece. */
 async function onHand(id: string): Promise<number | undefined> {
@@ -42,14 +35,14 @@ async function mustBePdf(file: Download): Promise<void> {
 
 test('the owner refunds one piece: money, credit note, letter and the piece itself go back', async ({
   page,
-  browser,
+  openOffice,
 }) => {
   const piece = await addPiece();
   const { userId, person } = await arriveSignedIn(page.request);
   const orderId = await buy(page.request, userId, piece._id);
   await expect.poll(() => onHand(piece._id)).toBe(2);
 
-  const office = await officeOf(browser);
+  const office = await openOffice();
   await office.goto(`/admin/orders?order=${orderId}`);
   const details = office.getByRole('dialog', { name: /^Order #/ });
   await details.getByRole('button', { name: 'Refund…' }).click();
@@ -91,15 +84,14 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
     expect((await attachmentOf(mail)).subarray(0, 5).toString()).toBe('%PDF-');
     await expect.poll(() => onHand(piece._id)).toBe(3);
   });
-  await office.context().close();
   await withdrawPiece(piece._id);
 });
 
-test('cancelling a paid order asks once, and gives its money back', async ({ page, browser }) => {
+test('cancelling a paid order asks once, and gives its money back', async ({ page, openOffice }) => {
   const piece = await addPiece();
   const { userId } = await arriveSignedIn(page.request);
   const orderId = await buy(page.request, userId, piece._id);
-  const office = await officeOf(browser);
+  const office = await openOffice();
   await office.goto(`/admin/orders?order=${orderId}`);
   const details = office.getByRole('dialog', { name: /^Order #/ });
   await details.getByRole('button', { name: 'Refund…' }).click();
@@ -123,12 +115,11 @@ test('cancelling a paid order asks once, and gives its money back', async ({ pag
     .poll(async () => (await ordersOf(page.request, userId)).at(0))
     .toMatchObject({ orderStatus: 'cancelled', paymentStatus: expect.stringMatching(/^refund/) });
   expect(await onHand(piece._id)).toBe(2);
-  await office.context().close();
   await withdrawPiece(piece._id);
 });
 
-test('what the shop could not settle waits for the owner, and is gone once decided', async ({ browser }) => {
-  const office = await officeOf(browser);
+test('what the shop could not settle waits for the owner, and is gone once decided', async ({ openOffice }) => {
+  const office = await openOffice();
   const payment = {
     paymentId: 'pay_Aa1234567890',
     orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
@@ -177,5 +168,4 @@ test('what the shop could not settle waits for the owner, and is gone once decid
   await office.getByRole('button', { name: /^Try again: Order refunded/ }).click();
   await expect(office.getByText('No job was given up')).toBeVisible();
   await expect(office.getByRole('navigation').getByRole('link', { name: 'Needs attention' })).toBeHidden();
-  await office.context().close();
 });

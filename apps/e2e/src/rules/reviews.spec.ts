@@ -1,9 +1,10 @@
 /** What customers say on the home page, and the three dialogs around it. */
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews';
 import { newShop as shop } from '@kanaka/contracts/shop-profile';
 import { arriveSignedIn } from '../arrange.ts';
 import { expectNews } from './notice.ts';
+import { test } from '../test.ts';
 
 const reviewsCall = '**/api/shop/review/all';
 
@@ -16,7 +17,7 @@ async function openBlock(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(block(page).getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 const review = (place: number, change: Partial<Review> = {}): Review => ({

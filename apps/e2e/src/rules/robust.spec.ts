@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, saveAddress, withdrawPiece } from '../arrange.ts';
 import { newShopper, signIn } from '../people.ts';
 import { phone } from '../screens.ts';
+import { test } from '../test.ts';
 
 let ring: AdminProduct;
 test.beforeAll(async () => {

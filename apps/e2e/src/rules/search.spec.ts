@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
+import { test } from '../test.ts';
 
 /** The search, rule by rule. A word of the test's own finds three pieces, a longer one a single piece. */
 const word = `zq${Date.now().toString(36)}`;

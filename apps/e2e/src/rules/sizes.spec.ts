@@ -1,11 +1,12 @@
 /** A piece in sizes, from the choice to the bill. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Category } from '@kanaka/contracts/categories';
 import { addPiece, answerOf, asOwner, ordersOf, payOrder, placeOrder, saveAddress, withdrawPiece } from '../arrange.ts';
 import { apiSignIn, newShopper, signIn } from '../people.ts';
 import { expectNews, expectRefusal } from './notice.ts';
+import { test } from '../test.ts';
 
 const bagOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
 const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Ring size' });
@@ -20,7 +21,7 @@ async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; use
       mergePages: true,
     });
     words = text.replace(/\s+/g, ' ');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return words;
 }
 

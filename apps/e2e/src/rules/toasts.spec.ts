@@ -1,7 +1,8 @@
 /** What the shop tells in passing: one notice at a time, five seconds long. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
 import { refusal } from './notice.ts';
+import { test } from '../test.ts';
 
 test('a notice takes the place of the one before and stays five seconds', async ({ page }) => {
   const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];
