@@ -20,7 +20,7 @@ test('after a stop and a start the session, the order, its invoice, the bag and 
 
   await stopShop();
   await expect(request.get('/api/common/categories')).rejects.toThrow();
-  await startShop({ patienceMs: 60_000 });
+  await startShop({ patienceMs: 180_000 });
 
   expect(await (await request.get('/api/auth/check-auth')).json()).toMatchObject({ user: { id: userId } });
   expect(await ordersOf(request, userId)).toMatchObject([
