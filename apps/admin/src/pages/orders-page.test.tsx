@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder } from '../testing/orders.ts';
 import { says, show, standInForShop } from '../testing/with-shop.tsx';
@@ -61,6 +61,20 @@ describe('The owner looks for orders', () => {
     fireEvent.change(from, { target: { value: '2026-11-01' } });
     expect(await screen.findByText('1 order found')).toBeInTheDocument();
     expect(lists()).toHaveLength(2);
+  });
+
+  it('by several statuses, ticked faster than they are drawn', async () => {
+    shop.on(list('status=pending%2CinProcess&'), answers(orders.slice(0, 1)));
+    const { router } = show(<OrdersPage />);
+    await screen.findByText('3 orders');
+    await press('Order status: Any order status');
+    act(() => {
+      for (const name of ['In Process', 'Delivered', 'Pending', 'Delivered']) {
+        screen.getByRole('checkbox', { name }).click();
+      }
+    });
+    expect(new URLSearchParams(router.state.location.search).get('status')).toBe('pending,inProcess');
+    expect(await screen.findByText('1 order found')).toBeInTheDocument();
   });
 
   it('and reads when there are more than can be counted', async () => {

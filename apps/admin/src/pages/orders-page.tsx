@@ -13,7 +13,7 @@ import {
   nothingLookedFor,
   orderSearchIn,
   withSearch,
-  type OrderSearch,
+  type SearchChange,
 } from '../features/orders/order-search.ts';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
@@ -37,12 +37,14 @@ export function OrdersPage() {
   const data = inSight(orders);
   const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 
-  const look = (change: Partial<OrderSearch>) =>
+  const look = (change: SearchChange) => {
+    const { words, page } = typeof change === 'function' ? {} : change;
     setAddress((now) => withSearch(now, change), {
       // Letter by letter is one search, and one step back.
-      replace: change.words !== undefined && change.words !== '' && search.words !== '',
-      preventScrollReset: change.page === undefined,
+      replace: Boolean(words) && search.words !== '',
+      preventScrollReset: page === undefined,
     });
+  };
   const open = (id: string | null) =>
     setAddress(
       (now) => {

@@ -10,14 +10,14 @@ export function ChoicesButton<Value extends string>({
   any,
   options,
   chosen,
-  onChange,
+  onToggle,
 }: {
   label: string;
   /** What it says while nothing is chosen: "Any status". */
   any: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
+  onToggle: (value: Value) => void;
 }) {
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const said = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
@@ -37,7 +37,7 @@ export function ChoicesButton<Value extends string>({
         aria-label={label}
         className="z-40 min-w-60 rounded-sm border border-hairline bg-white px-4 py-3 shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
       >
-        <Choices label={label} options={options} chosen={chosen} onChange={onChange} className="[&_legend]:sr-only" />
+        <Choices label={label} options={options} chosen={chosen} onToggle={onToggle} className="[&_legend]:sr-only" />
       </Popover.Content>
     </Popover.Root>
   );

@@ -5,13 +5,13 @@ export function Choices<Value extends string>({
   label,
   options,
   chosen,
-  onChange,
+  onToggle,
   className,
 }: {
   label: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
+  onToggle: (value: Value) => void;
   className?: string;
 }) {
   return (
@@ -22,14 +22,7 @@ export function Choices<Value extends string>({
           key={option.value}
           label={option.label}
           checked={chosen.includes(option.value)}
-          // In the order of the options, whichever was chosen first: the same choice is the same address.
-          onCheckedChange={(checked) =>
-            onChange(
-              options
-                .map(({ value }) => value)
-                .filter((value) => (value === option.value ? checked : chosen.includes(value))),
-            )
-          }
+          onCheckedChange={() => onToggle(option.value)}
         />
       ))}
     </fieldset>

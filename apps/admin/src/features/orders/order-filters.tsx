@@ -1,3 +1,4 @@
+import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Sheet } from '@kanaka/ui/sheet';
@@ -7,19 +8,26 @@ import { Choices } from './choices.tsx';
 import { ChoicesButton } from './choices-button.tsx';
 import { DayFields } from './day-fields.tsx';
 import { OrderSearchField } from './order-search-field.tsx';
-import { filterCount, isNarrowed, nothingLookedFor, sortings, type OrderSearch } from './order-search.ts';
+import {
+  filterCount,
+  isNarrowed,
+  nothingLookedFor,
+  sortings,
+  toggled,
+  type OrderSearch,
+  type SearchChange,
+} from './order-search.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /** Finds orders by words and filters, and sorts them. On a phone the filters are behind a button. */
-export function OrderFilters({
-  search,
-  onChange,
-}: {
-  search: OrderSearch;
-  onChange: (change: Partial<OrderSearch>) => void;
-}) {
+export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: SearchChange) => void }) {
   const [open, setOpen] = useState(false);
   const count = filterCount(search);
+  // Ticked faster than they are drawn, each begins with the ones before.
+  const toggleStatus = (one: OrderStatus) =>
+    onChange(({ status }) => ({ status: toggled(orderStatuses, status, one) }));
+  const togglePayment = (one: PaymentStatus) =>
+    onChange(({ payment }) => ({ payment: toggled(paymentStatuses, payment, one) }));
   const sorting = (
     <SelectField
       label="Sort orders"
@@ -52,14 +60,14 @@ export function OrderFilters({
           any="Any order status"
           options={orderStatuses}
           chosen={search.status}
-          onChange={(status) => onChange({ status })}
+          onToggle={toggleStatus}
         />
         <ChoicesButton
           label="Payment status"
           any="Any payment status"
           options={paymentStatuses}
           chosen={search.payment}
-          onChange={(payment) => onChange({ payment })}
+          onToggle={togglePayment}
         />
         <DayFields labelHidden from={search.from} to={search.to} onChange={onChange} />
         {clear}
@@ -89,15 +97,10 @@ export function OrderFilters({
             label="Order status"
             options={orderStatuses}
             chosen={search.status}
-            onChange={(status) => onChange({ status })}
+            onToggle={toggleStatus}
             className="[&>div]:float-left [&>div]:w-1/2"
           />
-          <Choices
-            label="Payment status"
-            options={paymentStatuses}
-            chosen={search.payment}
-            onChange={(payment) => onChange({ payment })}
-          />
+          <Choices label="Payment status" options={paymentStatuses} chosen={search.payment} onToggle={togglePayment} />
         </div>
       </Sheet>
     </div>

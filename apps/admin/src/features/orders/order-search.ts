@@ -42,10 +42,15 @@ export function orderSearchIn(address: URLSearchParams): OrderSearch {
   };
 }
 
+/** What becomes of a search, whatever it was or depending on it. */
+export type SearchChange = Partial<OrderSearch> | ((now: OrderSearch) => Partial<OrderSearch>);
+
 /** The same address after a change; a new search starts on its first page. */
-export function withSearch(address: URLSearchParams, change: Partial<OrderSearch>): URLSearchParams {
+export function withSearch(address: URLSearchParams, change: SearchChange): URLSearchParams {
   const next = new URLSearchParams(address);
-  const { words, status, payment, from, to, sort, page } = { ...orderSearchIn(address), page: 1, ...change };
+  const now = orderSearchIn(address);
+  const changed = typeof change === 'function' ? change(now) : change;
+  const { words, status, payment, from, to, sort, page } = { ...now, page: 1, ...changed };
   const values = {
     words,
     status: status.join(','),
@@ -60,6 +65,15 @@ export function withSearch(address: URLSearchParams, change: Partial<OrderSearch
     else next.delete(name);
   }
   return next;
+}
+
+/** Chooses one of several, or no longer; in the order of the options, so that the same choice is the same address. */
+export function toggled<Value extends string>(
+  options: readonly { value: Value }[],
+  chosen: readonly Value[],
+  one: Value,
+): Value[] {
+  return options.map(({ value }) => value).filter((value) => chosen.includes(value) !== (value === one));
 }
 
 /** What the shop is asked. */
