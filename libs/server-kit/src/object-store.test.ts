@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
@@ -36,5 +39,19 @@ describe('the object store', () => {
     const elsewhere = openObjectStore({ ...servers.s3, S3_BUCKET: 'nobodys-bucket' });
     await expect(elsewhere.check()).rejects.toThrow();
     elsewhere.close();
+  });
+
+  it('waits for no store that takes a call and never answers', async () => {
+    let calls = 0;
+    const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const silent = openObjectStore({ ...servers.s3, S3_ENDPOINT: `http://127.0.0.1:${port}` }, { silentMs: 100 });
+    await expect(silent.get('invoices/1.pdf')).rejects.toThrow(/time/i);
+    await expect(silent.put('invoices/1.pdf', Buffer.from('%PDF'), 'application/pdf')).rejects.toThrow(/time/i);
+    expect(calls).toBe(6);
+    silent.close();
+    mute.closeAllConnections();
+    mute.close();
   });
 });

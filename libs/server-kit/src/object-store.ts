@@ -29,8 +29,15 @@ export type ObjectStore = {
   close: () => void;
 };
 
+const CONNECTED_MS = 3_000;
+/** So long nothing may come or go, a slow reader of what is kept included; the SDK itself would wait for ever. */
+const SILENT_MS = 30_000;
+
 /** A client for any S3-compatible server: these settings are what all of them understand. */
-export function openS3Client(config: Omit<ObjectStoreConfig, 'S3_BUCKET'>): S3Client {
+export function openS3Client(
+  config: Omit<ObjectStoreConfig, 'S3_BUCKET'>,
+  { silentMs = SILENT_MS }: { silentMs?: number } = {},
+): S3Client {
   return new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -39,11 +46,13 @@ export function openS3Client(config: Omit<ObjectStoreConfig, 'S3_BUCKET'>): S3Cl
     // The SDK's newer default sends trailing checksums that several S3-compatible servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTED_MS, socketTimeout: silentMs },
   });
 }
 
-export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
-  const client = openS3Client(config);
+/** Each call is tried three times at most, as the SDK does, and fails when the server is silent for `silentMs` each time. */
+export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: number } = {}): ObjectStore {
+  const client = openS3Client(config, waits);
   const Bucket = config.S3_BUCKET;
   return {
     async put(Key, Body, ContentType) {
