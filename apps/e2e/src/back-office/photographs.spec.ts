@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     const stood = await shift();
     const frame = crop.getByRole('application', { name: /^The part that is kept/ });
     await drag(await middleOf(frame), { x: 20, y: 30 });
-    expect(await shift()).not.toBe(stood);
+    await expect.poll(shift).not.toBe(stood);
     await expect(crop.getByText(/^What is kept: 6[34]\d × 8[45]\d pixels$/)).toBeVisible();
     await crop.getByRole('button', { name: 'Cancel' }).tap();
     await expect(crop).toBeHidden();

@@ -151,6 +151,6 @@ test('when the last piece has gone meanwhile, no order is placed and the bag is 
   await expect(page.locator('iframe[title="Razorpay Checkout"]')).toHaveCount(0);
   expect(await ordersOf(page.request, userId)).toEqual([]);
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 1 });
-  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
   await withdrawPiece(piece._id);
 });

@@ -95,7 +95,7 @@ test.describe('on a phone whose shop code does not come', () => {
     whole.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await whole.goto(`/shop/product/${piece.slug}`);
     await expect(whole.getByRole('heading', { level: 1, name: piece.title })).toBeVisible();
-    expect(await placeOf(whole)).toEqual(before);
+    await expect.poll(() => placeOf(whole)).toEqual(before);
     expect(asked).not.toContain(`/api/shop/products/get/${piece.slug}`);
     await withdrawPiece(piece._id);
   });

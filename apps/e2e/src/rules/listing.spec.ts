@@ -72,7 +72,7 @@ test('a toggled category stands in the address and the tab, and lets the subcate
   await expect(chips(page)).toHaveText([own.name, 'Ring']);
   await expect(filters.getByRole('checkbox', { name: 'Solitaire' })).toBeVisible();
   await expect(filters.getByRole('checkbox', { name: 'Low Set' })).not.toBeChecked();
-  expect(await stored(page)).toMatchObject({ category: [own.name, 'Ring'], subcategory: [] });
+  await expect.poll(() => stored(page)).toMatchObject({ category: [own.name, 'Ring'], subcategory: [] });
 
   await filters.getByRole('checkbox', { name: 'Solitaire' }).click();
   await filters.getByRole('checkbox', { name: own.name }).click();
@@ -82,7 +82,7 @@ test('a toggled category stands in the address and the tab, and lets the subcate
   await filters.getByRole('checkbox', { name: 'Ring', exact: true }).click();
   await expect(page).toHaveURL(/\/shop\/listing$/);
   await expect(filters.getByRole('checkbox', { name: 'Solitaire' })).toHaveCount(0);
-  expect(await stored(page)).toMatchObject({ category: [], subcategory: [] });
+  await expect.poll(() => stored(page)).toMatchObject({ category: [], subcategory: [] });
 });
 
 test('the pieces are asked for once, 400 ms after the last of several choices', async ({ page }) => {
@@ -209,7 +209,7 @@ test('a category of the header is remembered for the tab', async ({ page }) => {
   await page.getByRole('link', { name: 'Products', exact: true }).hover();
   await page.getByRole('link', { name: own.name }).click();
   await expect(page).toHaveURL(/\/shop\/listing\?category=/);
-  expect(await stored(page)).toMatchObject({ category: [own.name], subcategory: [] });
+  await expect.poll(() => stored(page)).toMatchObject({ category: [own.name], subcategory: [] });
   await countOf(page, PIECES);
 });
 
@@ -229,7 +229,9 @@ test('a material and a price narrow the listing, and are taken away by their chi
   await highest.press('Enter');
   await expect(page).toHaveURL(/maxPrice=1957/);
   await countOf(page, 10);
-  expect(await stored(page)).toMatchObject({ category: [own.name], material: [], minPrice: null, maxPrice: 1957 });
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject({ category: [own.name], material: [], minPrice: null, maxPrice: 1957 });
 
   await filters.getByRole('slider', { name: 'Highest price' }).press('End');
   await expect(page).not.toHaveURL(/maxPrice/);

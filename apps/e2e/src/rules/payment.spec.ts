@@ -32,7 +32,7 @@ test('a payment leads to the page of thanks, which hands out the invoice and out
   if (!order) throw new Error('no order was placed');
   expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   await expect(page.locator('html')).toHaveAttribute('data-kept-latestOrderId', order._id);
-  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
   expect(refusals).toEqual([]);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Thank you, ${person.name}.`);
@@ -65,7 +65,7 @@ test('a failed and a closed payment leave the bag whole, and the order can be pa
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/Your payment was not completed\. Your selection is kept as it was\./)).toBeVisible();
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
-  expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
 
   await page.getByRole('button', { name: 'Pay again' }).click();
   await popup.getByRole('button', { name: 'Close' }).click();
@@ -100,7 +100,7 @@ test('the page of thanks takes its order from what was kept, else from the addre
     await page.evaluate((id) => localStorage.setItem('latestOrderId', id), AN_ID);
     await page.goto('/shop/payment-success?from=kept');
     await expect(invoice).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
   });
   await test.step('one in the address is asked for', async () => {
     await page.goto(`/shop/payment-success?orderId=${AN_ID}`);

@@ -241,8 +241,11 @@ test.describe('on a phone', () => {
     const up = page.getByRole('button', { name: 'Scroll to top' });
     await page.mouse.wheel(0, 600);
     await expect(up).toBeVisible();
-    const button = await up.boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    const room = async () => {
+      const [button, below] = [await up.boundingBox(), await bar.boundingBox()];
+      return (below?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
 
     await page.goto('/shop/checkout');
     await page.getByRole('button', { name: 'Proceed to Payment' }).scrollIntoViewIfNeeded();
