@@ -23,7 +23,7 @@ export function ChoicesButton<Value extends string>({
   const said = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
   return (
     <Popover.Root>
-      <Popover.Trigger className={cn(controlStyle, 'flex h-11 items-center justify-between gap-2 text-left')}>
+      <Popover.Trigger className={cn(controlStyle, 'flex h-11 flex-1 items-center justify-between gap-2 text-left')}>
         <span className="truncate">
           <span className="sr-only">{label}: </span>
           {said}

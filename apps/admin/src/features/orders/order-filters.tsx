@@ -54,7 +54,7 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
         </Button>
         <div className="hidden lg:block">{sorting}</div>
       </div>
-      <div className="hidden items-center gap-3 lg:flex [&>button:first-child]:flex-1 [&>button:nth-child(2)]:flex-1">
+      <div className="hidden flex-wrap items-center gap-3 lg:flex">
         <ChoicesButton
           label="Order status"
           any="Any order status"
@@ -69,7 +69,9 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
           chosen={search.payment}
           onToggle={togglePayment}
         />
-        <DayFields labelHidden from={search.from} to={search.to} onChange={onChange} />
+        <div className="flex items-center gap-3">
+          <DayFields labelHidden from={search.from} to={search.to} onChange={onChange} />
+        </div>
         {clear}
       </div>
       <Sheet
