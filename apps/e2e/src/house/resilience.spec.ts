@@ -19,7 +19,7 @@ const parts = Object.keys(reads) as Part[];
 for (const killed of parts) {
   test(`while ${killed} is down the rest keeps answering, and it comes back by itself`, async ({ request }) => {
     const userId = await apiSignIn(request, demoShopper);
-    const read = (part: Part) => request.get(reads[part](userId), { timeout: 10_000 });
+    const read = (part: Part) => request.get(reads[part](userId), { timeout: 2_000 });
     await expect(async () => expect((await read(killed)).status()).toBe(200)).toPass();
 
     process.kill(await pidOf(killed), 'SIGKILL');
