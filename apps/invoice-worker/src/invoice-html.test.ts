@@ -109,6 +109,16 @@ describe('the tax invoice', () => {
     expect(code).not.toEqual(codeOf(buildInvoice().orderId));
   });
 
+  it('names UTGST for a seller in a Union territory without a legislature, and so does its credit note', async () => {
+    const { seller } = buildInvoice();
+    const chandigarh = { ...seller, state: 'Chandigarh', stateCode: '04', gstin: '04AAGCB7383J1ZG' };
+    const { text } = await printed(buildInvoice(undefined, { seller: chandigarh }));
+    expect(text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
+    const note = await printedPage(await creditNotePage(deps, buildCreditNote({ seller: chandigarh })));
+    expect(note.text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
+    expect(text + note.text).not.toContain('SGST');
+  });
+
   it('charges one tax outside the state, and rounds nothing off', async () => {
     const { text } = await printed(buildInvoice(undefined, { placeOfSupply: 'Kerala (32)' }, false));
     expect(text).toContain('Place of supply Kerala (32)');

@@ -1,3 +1,4 @@
+import { stateTaxName } from '@kanaka/contracts/gst';
 import type { InvoiceData } from '@kanaka/contracts/papers';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -137,15 +138,23 @@ export function sum(name: string, paise: number): Html {
 
 type TaxLines = Pick<
   InvoiceData,
-  'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
+  'seller' | 'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
 >;
 
 /** Inside the seller's state two equal halves, elsewhere one tax. The halves are told by the data, not worked out again. */
-export function taxes({ taxPercent, intraState, igstPaise, cgstPaise, sgstPaise, roundOffPaise }: TaxLines): Html[] {
+export function taxes({
+  seller,
+  taxPercent,
+  intraState,
+  igstPaise,
+  cgstPaise,
+  sgstPaise,
+  roundOffPaise,
+}: TaxLines): Html[] {
   const half = taxPercent / 2;
   return [
     ...(intraState
-      ? [sum(`CGST ${half} %`, cgstPaise), sum(`SGST ${half} %`, sgstPaise)]
+      ? [sum(`CGST ${half} %`, cgstPaise), sum(`${stateTaxName(seller.state)} ${half} %`, sgstPaise)]
       : [sum(`IGST ${taxPercent} %`, igstPaise)]),
     ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gstinMistake, gstStates, stateCode } from './gst.ts';
+import { gstinMistake, gstStates, stateCode, stateTaxName } from './gst.ts';
 
 describe('a GSTIN', () => {
   it.each([
@@ -34,4 +34,19 @@ describe('a GSTIN', () => {
 it('every state has a code of its own, found however the name is written', () => {
   expect(new Set(gstStates.map(([code]) => code)).size).toBe(gstStates.length);
   expect([stateCode(' TAMIL nadu'), stateCode('jammu & kashmir'), stateCode('Texas')]).toEqual(['33', '01', '']);
+});
+
+describe('the tax beside CGST', () => {
+  it('is UTGST in the Union territories without a legislature, and SGST everywhere else', () => {
+    const owingUtgst = gstStates.map(([, state]) => state).filter((state) => stateTaxName(state) === 'UTGST');
+    expect(owingUtgst).toEqual([
+      'Chandigarh',
+      'Dadra and Nagar Haveli and Daman and Diu',
+      'Lakshadweep',
+      'Andaman and Nicobar Islands',
+      'Ladakh',
+    ]);
+    for (const state of ['Delhi', 'Puducherry', 'Jammu and Kashmir', '']) expect(stateTaxName(state)).toBe('SGST');
+    expect(stateTaxName('Andaman & Nicobar Islands')).toBe('UTGST');
+  });
 });

@@ -54,6 +54,21 @@ export function stateCode(state: string): string {
   );
 }
 
+/**
+ * The Union territories with tax acts but no legislature of their own: Chandigarh, Dadra and Nagar Haveli and Daman and Diu,
+ * Lakshadweep, the Andaman and Nicobar Islands, Ladakh (UTGST Act 2017, section 2(8)). Delhi, Puducherry and Jammu and Kashmir
+ * have one, and levy SGST.
+ */
+const withoutLegislature = ['04', '26', '31', '35', '38'];
+
+/**
+ * What stands beside CGST on a supply within a state: SGST, and within a Union territory without a legislature UTGST
+ * (UTGST Act 2017, section 7). Contracts and tables name the amount `sgst` either way; only what people read differs.
+ */
+export function stateTaxName(state: string): 'SGST' | 'UTGST' {
+  return withoutLegislature.includes(stateCode(state)) ? 'UTGST' : 'SGST';
+}
+
 /** State, PAN, the number of the registration, Z, check digit. */
 const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -52,10 +52,10 @@ const Parties = {
   placeOfSupply: z.string(),
 };
 
-/** Integer paise. Inside the home state CGST and SGST are equal, and an odd paisa is the round-off. */
+/** Integer paise. Inside the home state CGST and SGST or UTGST are equal, and an odd paisa is the round-off. */
 const TaxLines = {
   taxPercent: z.number(),
-  /** Whether it is CGST and SGST, and not IGST. */
+  /** Whether it is CGST and SGST, and not IGST. `sgstPaise` is UTGST for some sellers: see `stateTaxName`. */
   intraState: z.boolean(),
   igstPaise: z.int(),
   cgstPaise: z.int(),

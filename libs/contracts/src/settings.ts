@@ -50,7 +50,7 @@ export const Shop = z.object({
     .array(line(80, 'Please enter the address.'))
     .min(1, 'Please enter the address.')
     .max(5, 'An address has at most five lines.'),
-  /** Where the shop is registered for GST; inside it CGST and SGST are charged. */
+  /** Where the shop is registered for GST; inside it CGST and SGST or UTGST are charged. */
   state: z.enum(stateNames, 'Please choose a state.'),
   gstin: z
     .string()

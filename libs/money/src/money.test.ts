@@ -71,7 +71,13 @@ describe('tax', () => {
     [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
     [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
   ])('is named after the place of delivery: %j', (place, label) => {
-    expect(taxLabel(place, { homeState: 'Tamil Nadu' })).toBe(label);
+    expect(taxLabel(place, { homeState: 'Tamil Nadu', stateTax: 'SGST', taxPercent: 3 })).toBe(label);
+  });
+
+  it('is named UTGST beside CGST where the seller owes that', () => {
+    const seller = { homeState: 'Chandigarh', stateTax: 'UTGST', taxPercent: 3 } as const;
+    expect(taxLabel({ country: 'India', state: 'Chandigarh' }, seller)).toBe('Tax 3% (GST: UTGST:1.5% + CGST:1.5%)');
+    expect(taxLabel({ country: 'India', state: 'Punjab' }, seller)).toBe('Tax 3% (IGST)');
   });
 
   it.each([
@@ -156,8 +162,9 @@ describe('an export', () => {
     expect(taxPercentFor(undefined, 0)).toBe(3);
     expect(taxPercentFor('Germany', 0)).toBe(0);
     expect(taxPercentFor('Germany', 3)).toBe(3);
-    expect(taxLabel({ country: 'Germany' }, { homeState: 'Tamil Nadu' })).toBe('Tax 3% (IGST)');
-    expect(taxLabel({ country: 'Germany' }, { homeState: 'Tamil Nadu', taxPercent: 0 })).toBe('Tax 0% (IGST)');
+    const seller = { homeState: 'Tamil Nadu', stateTax: 'SGST' } as const;
+    expect(taxLabel({ country: 'Germany' }, { ...seller, taxPercent: 3 })).toBe('Tax 3% (IGST)');
+    expect(taxLabel({ country: 'Germany' }, { ...seller, taxPercent: 0 })).toBe('Tax 0% (IGST)');
   });
 
   it('without tax costs its price, and gives its price back', () => {

@@ -1,5 +1,6 @@
 /**
- * GST on jewellery (HSN 7113): 3 %, as one IGST line or, inside the seller's own state, as equal CGST and SGST halves.
+ * GST on jewellery (HSN 7113): 3 %, as one IGST line or, inside the seller's own state, as equal halves: CGST, and
+ * SGST or in some Union territories UTGST.
  * All amounts are integer paise.
  */
 
@@ -69,19 +70,19 @@ export function isHomeState(state: string, homeState: string): boolean {
   return words.length > 0 && words.every((word) => written.includes(word));
 }
 
-/** Whether the two halves (CGST and SGST) are charged instead of IGST: within the state where the seller is registered. */
+/** Whether the two halves (CGST and SGST or UTGST) are charged instead of IGST: within the state where the seller is registered. */
 export function isIntraState({ country, state }: { country: string; state: string }, homeState: string): boolean {
   return isIndia(country) && isHomeState(state, homeState);
 }
 
-/** The words beside the tax amount; empty until a country is known. */
+/** The words beside the tax amount; empty until a country is known. `stateTax` is what stands beside CGST in the home state. */
 export function taxLabel(
   { country, state }: { country?: string; state?: string },
-  { homeState, taxPercent = TAX_PERCENT }: { homeState: string; taxPercent?: number },
+  { homeState, stateTax, taxPercent }: { homeState: string; stateTax: 'SGST' | 'UTGST'; taxPercent: number },
 ): string {
   if (!country?.trim()) return '';
   const halves = isIntraState({ country, state: state ?? '' }, homeState);
-  return halves ? 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)' : `Tax ${taxPercent}% (IGST)`;
+  return halves ? `Tax 3% (GST: ${stateTax}:1.5% + CGST:1.5%)` : `Tax ${taxPercent}% (IGST)`;
 }
 
 /**

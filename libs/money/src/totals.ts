@@ -50,7 +50,7 @@ export type TaxSplit = { igstPaise: number; cgstPaise: number; sgstPaise: number
 
 /**
  * How an order's tax stands on its invoice. Inside the home state the halves must be equal (CGST Act, section 9 with
- * the state's own act), so an odd paisa becomes a line of its own instead of making one half larger.
+ * the state's own act or UTGST Act, section 7), so an odd paisa becomes a line of its own instead of making one half larger.
  */
 export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
   if (!intraState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 };

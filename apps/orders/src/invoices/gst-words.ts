@@ -1,3 +1,6 @@
+import { stateTaxName } from '@kanaka/contracts/gst';
+import type { InvoiceData } from '@kanaka/contracts/papers';
+
 /** Harmonised System code of the goods: articles of jewellery of precious metal. */
 export const HSN = '7113';
 
@@ -12,4 +15,9 @@ export function exportEndorsement(taxPercent: number): string {
   return taxPercent > 0
     ? 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX'
     : 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX';
+}
+
+/** What the tax of an invoice is called in the books: CGST + SGST, CGST + UTGST, or IGST. */
+export function taxName({ seller, intraState }: Pick<InvoiceData, 'seller' | 'intraState'>): string {
+  return intraState ? `CGST + ${stateTaxName(seller.state)}` : 'IGST';
 }

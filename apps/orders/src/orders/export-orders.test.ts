@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
+import type { ShopSettings } from '@kanaka/contracts/settings';
 import { until } from '@kanaka/testing/until';
 import { insertManyOrders } from '../many-orders.ts';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
@@ -20,11 +21,24 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => house.stop());
 
-async function order({ title = 'Dhruva Solitaire Ring', paid = false }: { title?: string; paid?: boolean } = {}) {
+/** The owner moves the shop, and what was heard of it before is asked for again. */
+function sellFrom(state: ShopSettings['state']): void {
+  house.shop.set({ state });
+  const later = house.clock.now().getTime() + 3_000;
+  house.clock.now = () => new Date(later);
+}
+
+async function order({
+  title = 'Dhruva Solitaire Ring',
+  paid = false,
+  state = 'Tamil Nadu',
+}: { title?: string; paid?: boolean; state?: string } = {}) {
   const ring = house.shop.piece();
   house.shop.changePiece(ring, { title });
   const asha = house.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
-  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const addressId = house.shop.addressIn({ state, country: 'India' });
+  const placed = await asha.place(undefined, { addressInfo: { addressId } });
+  const { orderId, razorpayOrder } = placed.json<{ orderId: string; razorpayOrder: { id: string } }>();
   const answer = house.razorpay.pay(razorpayOrder.id);
   if (paid) await asha.verify(orderId, answer);
   return { orderId, asha, paymentId: answer.razorpay_payment_id };
@@ -93,6 +107,7 @@ describe('The orders as a file for the accountant', () => {
       'Invoice Number': expect.stringMatching(/^KNK\//),
       Subtotal: '200000.00',
       Tax: '6000.00',
+      'Tax Name': 'CGST + SGST',
       Shipping: '0.00',
       Total: '206000.00',
       'Paid At (IST)': '2026-04-01 00:00:03',
@@ -103,6 +118,16 @@ describe('The orders as a file for the accountant', () => {
       ),
       'Payments Sent Back (IST)': '',
     });
+  });
+
+  it('name the tax as the invoice does, and none before there is one', async () => {
+    const names = async (found: { orderId: string }) =>
+      (await linesOf(`words=${found.orderId}`)).map((line) => line['Tax Name']);
+    sellFrom('Ladakh');
+    expect(await names(await order({ paid: true, state: 'Ladakh' }))).toEqual(['CGST + UTGST']);
+    expect(await names(await order({ paid: true }))).toEqual(['IGST']);
+    expect(await names(await order())).toEqual(['']);
+    sellFrom('Tamil Nadu');
   });
 
   it('tell money that came too late apart from what the shop has earned', async () => {

@@ -1,5 +1,6 @@
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
+import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { BookedOrder } from './orders.repository.ts';
 
@@ -46,6 +47,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   'Invoice Number': ({ invoiceNumber }) => invoiceNumber,
   Subtotal: ({ subtotalPaise }) => rupees(subtotalPaise),
   Tax: ({ taxPaise }) => rupees(taxPaise),
+  'Tax Name': ({ invoiced }) => (invoiced ? taxName(invoiced) : ''),
   Shipping: ({ shippingPaise }) => rupees(shippingPaise),
   Total: ({ totalPaise }) => rupees(totalPaise),
   'Paid At (IST)': ({ paidAt }) => moment(paidAt),

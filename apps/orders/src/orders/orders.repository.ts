@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { InvoiceData } from '@kanaka/contracts/papers';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
-import { orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { invoices, orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 
 export type OrderWithItems = OrderRow & {
   items: OrderItemRow[];
@@ -12,8 +13,13 @@ export type OrderWithItems = OrderRow & {
   refunds: NumberedRefund[];
 };
 
-/** An order as it is written down for the books: when it was closed, if it is cancelled or rejected. */
-export type BookedOrder = OrderWithItems & { closedAt: Date | null };
+/** An order as it is written down for the books. */
+export type BookedOrder = OrderWithItems & {
+  /** When it was closed, if it is cancelled or rejected. */
+  closedAt: Date | null;
+  /** By whom and where it was invoiced, which decides what its tax is called; null before it is paid. */
+  invoiced: Pick<InvoiceData, 'seller' | 'intraState'> | null;
+};
 
 const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
 
@@ -91,7 +97,20 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
     .where(and(inArray(statusChanges.orderId, [...ids]), inArray(statusChanges.status, ['cancelled', 'rejected'])))
     .groupBy(statusChanges.orderId, statusChanges.status);
   const closedAt = new Map(closings.map(({ orderId, status, at }) => [`${orderId} ${status}`, at]));
-  return found.map((order) => ({ ...order, closedAt: closedAt.get(`${order.id} ${order.status}`) ?? null }));
+  const issued = await db
+    .select({
+      orderId: invoices.orderId,
+      seller: sql<InvoiceData['seller']>`${invoices.data} -> 'seller'`,
+      intraState: sql<boolean>`${invoices.data} -> 'intraState'`,
+    })
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...ids]));
+  const invoiceOf = new Map(issued.map(({ orderId, ...invoiced }) => [orderId, invoiced]));
+  return found.map((order) => ({
+    ...order,
+    closedAt: closedAt.get(`${order.id} ${order.status}`) ?? null,
+    invoiced: invoiceOf.get(order.id) ?? null,
+  }));
 }
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;

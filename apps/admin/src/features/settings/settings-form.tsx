@@ -1,4 +1,4 @@
-import { gstStates } from '@kanaka/contracts/gst';
+import { gstStates, stateTaxName } from '@kanaka/contracts/gst';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { Button } from '@kanaka/ui/button';
@@ -9,7 +9,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldPath, get, useForm } from 'react-hook-form';
+import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
@@ -35,6 +35,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
+  const state = useWatch({ control, name: 'state' });
   const { isDirty } = formState;
   const dirty = useRef(false);
   useEffect(() => {
@@ -90,7 +91,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           <SelectField
             label="State"
             options={states}
-            description="Within it CGST and SGST are charged, elsewhere IGST."
+            description={`Within it CGST and ${stateTaxName(state)} are charged, elsewhere IGST.`}
             {...field('state', ['gstin'])}
           />
           <SelectField

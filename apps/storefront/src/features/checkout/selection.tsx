@@ -1,4 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
+import { stateTaxName } from '@kanaka/contracts/gst';
 import { isIndia, taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
@@ -93,7 +94,11 @@ export function Selection({
       {content}
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
-        <Amount name={taxLabel(place ?? {}, { homeState: shop.state, taxPercent }) || 'Tax'}>
+        <Amount
+          name={
+            taxLabel(place ?? {}, { homeState: shop.state, stateTax: stateTaxName(shop.state), taxPercent }) || 'Tax'
+          }
+        >
           {amount(totals?.taxPaise)}
         </Amount>
         <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>

@@ -1,3 +1,4 @@
+import { stateTaxName } from '@kanaka/contracts/gst';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { taxLabel } from '@kanaka/money/tax';
@@ -46,10 +47,10 @@ export function OrderDialog({
   onPay: () => void;
 }) {
   const shop = useShop();
-  const to = order.addressInfo;
+  const { addressInfo: to, taxPercent } = order;
   const amounts = [
     ['Subtotal', order.subtotal],
-    [taxLabel(to, { homeState: shop.state, taxPercent: order.taxPercent }) || 'Tax', order.taxAmount],
+    [taxLabel(to, { homeState: shop.state, stateTax: stateTaxName(shop.state), taxPercent }) || 'Tax', order.taxAmount],
     ['Shipping', order.shippingCharges],
   ] as const;
   return (

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/settings';
+import { screen } from '@testing-library/react';
+import { bagItem, ring } from '../../testing/pieces.ts';
+import { renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { checkoutTotals } from './checkout-totals.ts';
+import { Selection } from './selection.tsx';
+
+/** The selection of one ring, sent to a place within India, in a shop with these settings. */
+function show(shop: Partial<Shop>, state: string) {
+  serveShop({ 'GET /api/common/shop': { body: { data: { ...newShop, ...shop } } } });
+  const items = [bagItem(ring, 1)];
+  const totals = checkoutTotals(items, { country: 'India', exportTaxPercent: 3 });
+  renderShop(
+    <Selection
+      items={items}
+      totals={totals}
+      place={{ country: 'India', state }}
+      stage="idle"
+      notice={null}
+      onPay={() => undefined}
+      onReload={null}
+    />,
+  );
+}
+
+describe('the tax of a selection', () => {
+  it('is named SGST and CGST within the seller’s state', async () => {
+    show({ state: 'Tamil Nadu' }, 'Tamil Nadu');
+    expect(await screen.findByText('Tax 3% (GST: SGST:1.5% + CGST:1.5%)')).toBeInTheDocument();
+  });
+
+  it('is named UTGST and CGST within a Union territory without a legislature', async () => {
+    show({ state: 'Chandigarh' }, 'Chandigarh');
+    expect(await screen.findByText('Tax 3% (GST: UTGST:1.5% + CGST:1.5%)')).toBeInTheDocument();
+  });
+
+  it('is named IGST in any other state', async () => {
+    show({ state: 'Chandigarh' }, 'Punjab');
+    expect(await screen.findByText('Tax 3% (IGST)')).toBeInTheDocument();
+  });
+});
