@@ -5,7 +5,7 @@ import { SizeChoice } from './sizes.ts';
 
 /**
  * The order as a shopper sends it. Only `userId`, `addressInfo.addressId` and `totalAmount` are used, and the last one
- * only to be compared: items come from the bag, prices from the catalogue, the address from the address book, every
+ * only to be compared (`paymentMethod` is checked, for there is one): items come from the bag, prices from the catalogue, the address from the address book, every
  * amount and status from the server.
  */
 export const OrderDraft = z.object({
@@ -26,6 +26,7 @@ export const OrderDraft = z.object({
     .optional(),
   addressInfo: z.object({ addressId: Id }),
   totalAmount: Rupees,
+  paymentMethod: z.literal('razorpay', 'Please choose Razorpay as the payment method.').optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint. The server refuses everyone else before it looks at the body. */
+/**
+ * Who may call an endpoint. The server refuses everyone else before it looks at the body. An admin is no `shopper`: what
+ * both may call is for `signed-in`.
+ */
 export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'service';
 
 /** One call, described as data: the service serves it, the browser calls it, OpenAPI documents it. */

@@ -79,6 +79,9 @@ export async function admit(request: FastifyRequest, audience: Audience, interna
   if (audience === 'admin' && request.caller.role !== 'admin') {
     throw new AppError('forbidden', 'auth.admin-only', "You don't have access to this.");
   }
+  if (audience === 'shopper' && request.caller.role === 'admin') {
+    throw new AppError('forbidden', 'auth.shopper-only', 'An admin account cannot shop. Please sign in as a shopper.');
+  }
 }
 
 /** Refuses when an id in a path or a body is not the caller's own. */

@@ -114,6 +114,15 @@ describe('who may call', () => {
     expect(Failure.parse(others.json()).code).toBe('auth.not-yours');
   });
 
+  it('turns an admin away from what is a shopper’s, whoever it belongs to', async () => {
+    const owner = house.signIn({ role: 'admin' });
+    for (const userId of [owner.id, uuidv7()]) {
+      const reply = await inject({ url: `/api/shoppers/${userId}/rings`, headers: owner.headers });
+      expect(reply.statusCode).toBe(403);
+      expect(Failure.parse(reply.json()).code).toBe('auth.shopper-only');
+    }
+  });
+
   it('believes no token that is expired, foreign, unsigned or in another place', async () => {
     const claims = { sub: id, sid: uuidv7(), role: 'admin', name: 'Mallory', email: 'm@kanaka.example' };
     const key = { key: house.privateKey, algorithm: 'EdDSA' as const, expiresIn: 60_000, iss: 'kanaka' };

@@ -33,6 +33,18 @@ describe('A guarded page', () => {
     expect(container).toHaveTextContent('The page');
   });
 
+  it.each(['/shop/home', '/shop/listing', '/shop/checkout', '/shop/account', '/shop/payment-success'])(
+    'sends an admin from %s to the dashboard, without showing it',
+    (path) => {
+      const { store, container } = open(path);
+      act(() => {
+        store.dispatch(signedIn({ ...asha, role: 'admin' }));
+      });
+      expect(container).toHaveTextContent('To /admin/dashboard');
+      expect(container).not.toHaveTextContent('The page');
+    },
+  );
+
   it('keeps the page while somebody signs in on it', () => {
     const { store, container } = open('/auth/login');
     act(() => {

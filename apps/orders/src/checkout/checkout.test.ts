@@ -177,6 +177,20 @@ describe('placing an order', () => {
     expect(guest.statusCode).toBe(401);
   });
 
+  it.each(['cod', 'paypal', 'Razorpay', '', null, 1])(
+    'refuses the payment method %j, and leaves nothing behind',
+    async (paymentMethod) => {
+      const ring = house.shop.piece({ count: 1 });
+      const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+      const reply = await asha.place(randomUUID(), { paymentMethod });
+
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['paymentMethod']);
+      expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+      expect((await asha.place(randomUUID(), { paymentMethod: 'razorpay' })).statusCode).toBe(200);
+    },
+  );
+
   it('names every field that cannot be used', async () => {
     const asha = house.shopperWith([], 10);
     const reply = await asha.place(randomUUID(), { addressInfo: {}, totalAmount: 10.005 });

@@ -26,8 +26,9 @@ type Person = (typeof people)[number];
 
 const signInFirst = '401 auth.sign-in-required';
 const adminsOnly = '403 auth.admin-only';
+const shoppersOnly = '403 auth.shopper-only';
 const servicesOnly = '401 auth.not-a-service';
-const refusals = [signInFirst, adminsOnly, servicesOnly];
+const refusals = [signInFirst, adminsOnly, shoppersOnly, servicesOnly];
 
 const aUserOnly = {
   guest: signInFirst,
@@ -37,11 +38,11 @@ const aUserOnly = {
   thief: signInFirst,
 };
 
-/** Whom an audience turns away, and how; everybody else comes in. An admin may shop. */
+/** Whom an audience turns away, and how; everybody else comes in. An admin does not shop. */
 const turnedAway: Record<Audience, Partial<Record<Person, string>>> = {
   anyone: {},
   'signed-in': aUserOnly,
-  shopper: aUserOnly,
+  shopper: { ...aUserOnly, owner: shoppersOnly },
   admin: { ...aUserOnly, shopper: adminsOnly },
   service: {
     guest: servicesOnly,
