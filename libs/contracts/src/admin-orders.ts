@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
-import { Id, Instant, Message, Nothing, Page, Paged, Rupees, optionalWords, words } from './shapes.ts';
+import { Id, Instant, limitOf, Message, Nothing, Page, Paged, Rupees, optionalWords, text, words } from './shapes.ts';
 
 /** The owner's form. `confirmed` is accepted too, for an order that has been paid. */
 export const AdminOrderStatus = z.enum([
@@ -29,8 +29,7 @@ export type OrderSort = z.infer<typeof OrderSort>;
 
 /** Several of one kind, with commas between: `confirmed,inProcess`. */
 const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z
-    .string()
+  text(300)
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(item));
 
@@ -75,7 +74,7 @@ export const adminListOrders = endpoint({
     .object({
       ...orderFilter,
       ...Page,
-      limit: z.coerce.number().int().min(1).max(MAX_ORDERS_A_PAGE).default(ORDERS_A_PAGE),
+      limit: limitOf(MAX_ORDERS_A_PAGE, ORDERS_A_PAGE),
     })
     .refine(inOrder, notInOrder),
   /** `isMore`: so many were found by words that counting stopped at `total`; pages end there too. */

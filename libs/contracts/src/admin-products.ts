@@ -3,7 +3,22 @@ import { endpoint } from './endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
-import { ById, Id, IfMatch, Instant, Message, optionalWords, Page, Paged, Rupees, words } from './shapes.ts';
+import {
+  ById,
+  Id,
+  IfMatch,
+  Instant,
+  limitOf,
+  Message,
+  optionalWords,
+  Page,
+  Paged,
+  pattern,
+  Rupees,
+  text,
+  typed,
+  words,
+} from './shapes.ts';
 import { SizeInHouse } from './sizes.ts';
 
 /** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
@@ -22,19 +37,16 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 const YoutubeLink = z
   .union([
     z.literal(''),
-    z
-      .string()
-      .trim()
-      .max(300)
-      .regex(
-        /^https:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/,
-        'Please give the address of a YouTube video.',
-      ),
+    pattern(
+      300,
+      /^https:\/\/((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)\/\S+$/,
+      'Please give the address of a YouTube video.',
+    ),
   ])
   .nullish()
   .transform((link) => link ?? '');
 
-const Stock = z.coerce.number().int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000);
+const Stock = typed(z.int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000));
 
 const SizeDraft = z.object({
   size: words(12),
@@ -49,19 +61,13 @@ export const ProductDraft = z
     /** A category's name or id. */
     category: words(80),
     /** A subcategory of it, by name or id; empty for none. */
-    subcategory: z
-      .string()
-      .trim()
-      .max(80)
+    subcategory: text(80)
       .nullish()
       .transform((name) => name ?? ''),
     youtubeLink: YoutubeLink,
-    price: z.coerce
-      .number()
-      .pipe(Rupees)
-      .refine((price) => price > 0, 'A price is above 0.'),
+    price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
     salePrice: z
-      .union([z.literal(''), z.coerce.number().pipe(Rupees)])
+      .union([z.literal(''), typed(Rupees)])
       .nullish()
       .transform((price) => (price === '' || price === null || price === undefined ? 0 : price)),
     totalStock: Stock,
@@ -103,7 +109,7 @@ export type AdminSortBy = z.infer<typeof AdminSortBy>;
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
 
-const Flag = z.stringbool('This is true or false.').default(false);
+const Flag = text(5).pipe(z.stringbool('This is true or false.')).default(false);
 
 /** What is answered when no limit is asked for. */
 const PRODUCTS_A_PAGE = 100;
@@ -125,7 +131,7 @@ export const adminListProducts = endpoint({
     archived: Flag,
     sortBy: AdminSortBy.default('newest'),
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(PRODUCTS_A_PAGE),
+    limit: limitOf(MAX_PRODUCTS_A_PAGE, PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(AdminProduct), ...Paged }),
 });
@@ -221,8 +227,8 @@ export const lowStock = endpoint({
   summary: 'How many pieces are out of stock and how many are low, and the shortest of them.',
   query: z.object({
     /** At so many, or fewer, a piece is low; as the owner has set it unless told. */
-    threshold: z.coerce.number().int().min(0).max(1000).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    threshold: typed(z.int().min(0).max(1000)).optional(),
+    limit: limitOf(50, 10),
   }),
   reply: z.object({
     data: z.object({ out: z.int(), low: z.int(), threshold: z.int(), pieces: z.array(ShortPiece) }),

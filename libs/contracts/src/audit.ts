@@ -1,7 +1,7 @@
 /** The book of changes: what an admin changed, from what to what, and when. It only ever grows. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, optionalWords, Page, Paged } from './shapes.ts';
+import { Id, Instant, limitOf, optionalWords, Page, Paged } from './shapes.ts';
 
 /** Everything an admin does that leaves an entry, in the owner's words. */
 export const auditActions = {
@@ -111,7 +111,7 @@ export const listAuditEntries = endpoint({
     from: Day,
     to: Day,
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_AUDIT_ENTRIES_A_PAGE).default(50),
+    limit: limitOf(MAX_AUDIT_ENTRIES_A_PAGE, 50),
   }),
   reply: z.object({
     data: z.array(AuditEntry),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Rupees } from './shapes.ts';
+import { Id, IdempotencyKey, Instant, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
@@ -10,15 +10,15 @@ import { SizeChoice } from './sizes.ts';
  */
 export const OrderDraft = z.object({
   userId: Id,
-  cartId: z.string().max(100).nullish(),
+  cartId: text(100).nullish(),
   cartItems: z
     .array(
       z.object({
         productId: Id,
         size: SizeChoice,
-        title: z.string().max(300).optional(),
-        image: z.string().max(2000).nullish(),
-        price: z.coerce.number().optional(),
+        title: text(300).optional(),
+        image: text(2000).nullish(),
+        price: Rupees.optional(),
         quantity: z.int().min(1).max(1000),
       }),
     )
@@ -50,7 +50,7 @@ export const createOrder = endpoint({
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order. ' +
     '409 `order.total-changed` with fresh totals in `details`, `stock.insufficient`, `order.empty-cart`.',
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Message, optionalWords, words } from './shapes.ts';
+import { exactText, Id, Instant, line, Message, optionalWords, pattern, text, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -9,15 +9,15 @@ export type Role = z.infer<typeof Role>;
 export const User = z.object({ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role });
 export type User = z.infer<typeof User>;
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address.'));
+const Email = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
-const ChosenPassword = z
-  .string()
-  .min(8, 'A password has at least 8 characters.')
-  .max(128, 'A password has at most 128 characters.');
+const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
+  8,
+  'A password has at least 8 characters.',
+);
 
 export const Registration = z.object({
-  userName: words(80, 'Please enter your name.'),
+  userName: line(80, 'Please enter your name.'),
   email: Email,
   password: ChosenPassword,
 });
@@ -25,7 +25,7 @@ export type Registration = z.infer<typeof Registration>;
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string().min(1, 'Please enter your password.').max(128),
+  password: exactText(128).min(1, 'Please enter your password.'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -74,7 +74,7 @@ export const refreshSession = endpoint({
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
-export const PasswordReset = z.object({ token: z.string().max(200), password: ChosenPassword });
+export const PasswordReset = z.object({ token: text(200), password: ChosenPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const forgotPassword = endpoint({
@@ -124,14 +124,8 @@ export const AddressDraft = z
     city: optionalWords(120),
     state: optionalWords(120),
     country: words(80, 'Please choose a country.'),
-    pincode: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Pincode must be exactly 6 digits.'),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^\d{10}$/, 'Phone number must be exactly 10 digits.'),
+    pincode: pattern(6, /^\d{6}$/, 'Pincode must be exactly 6 digits.'),
+    phone: pattern(10, /^\d{10}$/, 'Phone number must be exactly 10 digits.'),
     notes: optionalWords(500),
     isGift: z.boolean().default(false),
     giftMessage: optionalWords(300),
@@ -195,7 +189,7 @@ export const deleteAddress = endpoint({
 });
 
 /** An ISO code or a name. */
-const PlaceKey = z.string().trim().min(1).max(120);
+const PlaceKey = words(120);
 
 const Place = z.object({ name: z.string(), isoCode: z.string() });
 

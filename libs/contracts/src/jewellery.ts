@@ -1,6 +1,6 @@
 /** What a jeweller tells about a piece beside the shop's own words: its code, weight, metal, stones and papers. */
 import { z } from 'zod';
-import { words } from './shapes.ts';
+import { pattern, text, typed, words } from './shapes.ts';
 
 /** The metals a piece is chiefly of, each with the finenesses it is hallmarked in (BIS; platinum by its usual alloys). */
 export const purities = {
@@ -66,12 +66,13 @@ function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
 
 /** A number as it is or as it was typed, above nothing, with at most three decimals. */
 function measure({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
-  return z
-    .union([z.string().trim(), z.number().transform(String)], shape)
-    .pipe(z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, shape))
-    .transform(Number)
-    .refine((value) => value > 0, 'This is above 0.')
-    .refine((value) => value <= max, tooMuch);
+  return typed(
+    z
+      .number(shape)
+      .refine((value) => value > 0, 'This is above 0.')
+      .refine((value) => value <= max, tooMuch)
+      .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(String(value)), shape),
+  );
 }
 
 const Grams = measure({
@@ -83,7 +84,7 @@ const Grams = measure({
 const GemstoneDraft = z.object({
   name: words(60, 'Please name the stone.'),
   count: unlessEmpty(
-    z.coerce.number().int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000),
+    typed(z.int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000)),
   ),
   carats: unlessEmpty(
     measure({
@@ -95,42 +96,29 @@ const GemstoneDraft = z.object({
 });
 
 /** A stored picture, or a page elsewhere that is safe to follow. */
-const CertificateUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(
-    (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
-    'Please give an address that begins with https://.',
-  );
+const CertificateUrl = text(2000).refine(
+  (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
+  'Please give an address that begins with https://.',
+);
 
 /** The jeweller's fields as the owner gives them. */
 export const JewelleryDraft = z
   .object({
     sku: unlessEmpty(
-      z
-        .string()
-        .trim()
+      text(40)
         .toUpperCase()
-        .max(40, 'This must be at most 40 characters.')
         .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Letters, digits and . _ / - only.'),
     ),
     grossWeight: unlessEmpty(Grams),
     netWeight: unlessEmpty(Grams),
     metal: unlessEmpty(Metal),
-    purity: unlessEmpty(z.string().trim().max(40)),
+    purity: unlessEmpty(text(40)),
     gemstones: z
       .array(GemstoneDraft)
       .max(20, 'At most 20 kinds of stones.')
       .nullish()
       .transform((stones) => stones ?? []),
-    huid: unlessEmpty(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{6}$/, 'An HUID is six letters and digits.'),
-    ),
+    huid: unlessEmpty(pattern(6, /^[A-Za-z0-9]{6}$/, 'An HUID is six letters and digits.').toUpperCase()),
     certificate: unlessEmpty(z.object({ number: unlessEmpty(words(60)), url: unlessEmpty(CertificateUrl) })),
   })
   .superRefine(({ grossWeight, netWeight, metal, purity }, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { text } from './shapes.ts';
 
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
@@ -91,8 +92,7 @@ export function picture(url: string): Picture | null {
 }
 
 /** A picture's address: one that `media` delivers, or an https address elsewhere. */
-export const ImageUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(\/media\/|https?:\/\/)[^\s"'<>\\]+$/, 'This is not the address of a picture.');
+export const ImageUrl = text(2000).regex(
+  /^(\/media\/|https?:\/\/)[^\s"'<>\\]+$/,
+  'This is not the address of a picture.',
+);

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant, Message } from './shapes.ts';
+import { Instant, Message, text } from './shapes.ts';
 
-const params = z.object({ jobId: z.string().min(1).max(200) });
+const params = z.object({ jobId: text(200).min(1) });
 
 export const jobState = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const giveUpJob = endpoint({
   audience: 'service',
   summary: 'Puts a job that failed too often aside, until the owner has it tried again.',
   params,
-  body: z.object({ error: z.string().max(2000) }),
+  body: z.object({ error: text(2000) }),
   reply: z.object({ givenUp: z.literal(true) }),
 });
 

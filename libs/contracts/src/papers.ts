@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
-import { Id, Instant, Nothing } from './shapes.ts';
+import { Id, Instant, Nothing, pattern, text } from './shapes.ts';
 
 export const downloadInvoice = endpoint({
   method: 'POST',
@@ -96,8 +96,8 @@ export const InvoiceData = z.object({
 export type InvoiceData = z.infer<typeof InvoiceData>;
 
 const StoredPdf = z.object({
-  key: z.string().min(1).max(300),
-  sha256: z.string().regex(/^[a-f0-9]{64}$/),
+  key: text(300).min(1),
+  sha256: pattern(64, /^[a-f0-9]{64}$/, 'This is no SHA-256.'),
   bytes: z.int().min(1),
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Id, Instant, Message, Nothing } from './shapes.ts';
+import { Id, Instant, Message, Nothing, pattern, text } from './shapes.ts';
+
+const PaymentId = pattern(44, /^pay_[A-Za-z0-9]{4,40}$/, 'This is no payment of Razorpay.');
 
 const Paid = Message.extend({ orderId: Id, orderStatus: OrderStatus, paymentStatus: PaymentStatus });
 
@@ -11,9 +13,9 @@ export const verifyPayment = endpoint({
   audience: 'shopper',
   summary: 'The popup’s answer: signature, order, amount and state are checked, then the order is confirmed.',
   body: z.object({
-    razorpay_payment_id: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/),
-    razorpay_order_id: z.string().regex(/^order_[A-Za-z0-9]{4,40}$/),
-    razorpay_signature: z.string().regex(/^[a-f0-9]{64}$/),
+    razorpay_payment_id: PaymentId,
+    razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
+    razorpay_signature: pattern(64, /^[a-f0-9]{64}$/, 'This is no signature.'),
     orderId: Id,
   }),
   reply: Paid,
@@ -26,8 +28,8 @@ export const capturePayment = endpoint({
   summary:
     'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms.',
   body: z.object({
-    paymentId: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/),
-    payerId: z.string().max(100).nullish(),
+    paymentId: PaymentId,
+    payerId: text(100).nullish(),
     orderId: Id,
   }),
   reply: Paid,
@@ -60,7 +62,7 @@ export const decideFlaggedPayment = endpoint({
   path: '/admin/payments/flagged/:paymentId',
   audience: 'admin',
   summary: 'Sends a flagged payment back, or leaves it with Razorpay as settled otherwise. Once; 409 after that.',
-  params: z.object({ paymentId: z.string().regex(/^pay_[A-Za-z0-9]{4,40}$/) }),
+  params: z.object({ paymentId: PaymentId }),
   body: z.object({ decision: z.enum(['refund', 'settled']) }),
   reply: Message,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
-import { Id, Page, Paged, Rupees } from './shapes.ts';
+import { Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
 import { SizeInShop, Sizing } from './sizes.ts';
 
 export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
@@ -46,9 +46,7 @@ export type Product = z.infer<typeof Product>;
 export const MAX_PRODUCTS_A_PAGE = 200;
 
 /** Names in a comma-separated list; a plus sign is a space. */
-export const names = z
-  .string()
-  .max(1000)
+export const names = text(1000)
   .transform((list) =>
     list
       .split(',')
@@ -77,7 +75,7 @@ export const Material = z.enum([
 export type Material = z.infer<typeof Material>;
 
 /** A bound on what a shopper pays for one piece, tax included, in rupees. */
-const PriceBound = z.coerce.number().min(0).max(10_000_000_000).optional();
+const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
 
 /** Which pieces: any of each list, all of the lists together. */
 const ProductFilter = {
@@ -98,7 +96,7 @@ export const listProducts = endpoint({
     ...ProductFilter,
     sortBy: SortBy.default('price-lowtohigh'),
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_PRODUCTS_A_PAGE).default(MAX_PRODUCTS_A_PAGE),
+    limit: limitOf(MAX_PRODUCTS_A_PAGE, MAX_PRODUCTS_A_PAGE),
   }),
   reply: z.object({ data: z.array(Product), ...Paged }),
 });
@@ -124,7 +122,7 @@ export const getProduct = endpoint({
   path: '/shop/products/get/:id',
   audience: 'anyone',
   summary: 'One product, by id or slug.',
-  params: z.object({ id: z.string().min(1).max(200) }),
+  params: z.object({ id: text(200).min(1) }),
   reply: z.object({ data: Product }),
 });
 
@@ -141,7 +139,7 @@ export const searchProducts = endpoint({
   path: '/shop/search/:keyword',
   audience: 'anyone',
   summary: 'Products for a keyword, best first: partial words, small typing errors, the words people use.',
-  params: z.object({ keyword: z.string().trim().min(1).max(100) }),
+  params: z.object({ keyword: text(100).min(1) }),
   reply: z.object({ data: z.array(Product) }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminOrder } from './admin-orders.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, Rupees, words } from './shapes.ts';
+import { Id, IdempotencyKey, Message, Rupees, words } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
@@ -33,7 +33,7 @@ export const refundOrder = endpoint({
   summary:
     'Refunds part of a paid order, with a credit note. The same Idempotency-Key refunds once. ' +
     '409 `refund.too-much` beyond what was paid or bought, `order.unpaid`.',
-  headers: z.object({ 'idempotency-key': z.string().min(8).max(100) }),
+  headers: z.object({ 'idempotency-key': IdempotencyKey }),
   params: z.object({ id: Id }),
   body: RefundDraft,
   reply: Message.extend({ data: AdminOrder }),

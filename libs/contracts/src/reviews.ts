@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Message, Page, Paged, words } from './shapes.ts';
+import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from './shapes.ts';
 
 export const Review = z.object({
   _id: Id,
@@ -21,19 +21,14 @@ export type Review = z.infer<typeof Review>;
 /** `userName` is accepted and ignored: the author's name comes from the session. */
 export const ReviewDraft = z.object({
   userId: Id,
-  userName: z.string().max(200).optional(),
+  userName: text(200).optional(),
   /** Absent for a review of the house itself. */
   productId: Id.nullish(),
   reviewValue: z
     .int('Please select a star rating.')
     .min(1, 'Please select a star rating.')
     .max(5, 'Please select a star rating.'),
-  reviewMessage: z
-    .string('Please share your experience.')
-    .trim()
-    .min(1, 'Please share your experience.')
-    .max(500, 'Review text must be under 500 characters.')
-    .refine((text) => !text.includes('\u0000'), 'This contains characters that cannot be used.'),
+  reviewMessage: words(500, 'Please share your experience.', 'Review text must be under 500 characters.'),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
@@ -83,12 +78,12 @@ export const adminListReviews = endpoint({
     'All reviews, newest first, in pages: by words, stars, whether they are shown, and whether they are answered.',
   query: z.object({
     /** Somewhere in what was written, in the answer or in the author's name. */
-    words: z.string().trim().max(200).default(''),
-    stars: z.coerce.number().int().min(1).max(5).optional(),
+    words: text(200).default(''),
+    stars: typed(z.int().min(1).max(5)).optional(),
     shown: z.enum(['all', 'shown', 'hidden']).default('all'),
     answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
     ...Page,
-    limit: z.coerce.number().int().min(1).max(MAX_REVIEWS_A_PAGE).default(25),
+    limit: limitOf(MAX_REVIEWS_A_PAGE, 25),
   }),
   reply: z.object({ data: z.array(AdminReview), ...Paged }),
 });

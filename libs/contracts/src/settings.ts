@@ -2,41 +2,35 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { gstinMistake, gstStates } from './gst.ts';
-import { IfMatch, Instant, optionalWords, words } from './shapes.ts';
+import { IfMatch, Instant, line, optionalLine, pattern, text } from './shapes.ts';
 
-/** Words that stand on one line. */
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
-const line = (max: number, blankMessage: string) => words(max, blankMessage).overwrite(oneLine);
-const optionalLine = (max: number) => optionalWords(max).unwrap().overwrite(oneLine);
-
-function isLink(text: string, hosts?: readonly string[]): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
+function isLink(address: string, hosts?: readonly string[]): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' || url.username || url.password) return false;
   return !hosts || hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
+const LINK_TOO_LONG = 'This link is too long.';
+
 /** A link, or nothing at all. */
 function link(example: string, hosts?: readonly string[]) {
-  return z
-    .string()
-    .trim()
-    .max(600, 'This link is too long.')
-    .refine((text) => text === '' || isLink(text, hosts), `Please give a link like ${example}.`);
+  return text(600, { tooLong: LINK_TOO_LONG }).refine(
+    (address) => address === '' || isLink(address, hosts),
+    `Please give a link like ${example}.`,
+  );
 }
 
 /** The pages may frame nothing but these maps (see the gateway's content policy). */
-function isMap(text: string): boolean {
-  const url = isLink(text) ? new URL(text) : null;
+function isMap(address: string): boolean {
+  const url = isLink(address) ? new URL(address) : null;
   if (url?.hostname === 'www.google.com') return url.pathname === '/maps' || url.pathname.startsWith('/maps/');
   return url?.hostname === 'maps.google.com';
 }
 
 /** At most three, so that a serial (KNK/26-27/000001) keeps to the 16 characters of CGST Rules, rule 46(b). */
-const Prefix = z
-  .string()
-  .trim()
-  .overwrite((text) => text.toUpperCase())
-  .regex(/^[A-Z0-9]{1,3}$/, 'Please give one to three letters or digits.');
+const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letters or digits.').toUpperCase();
+
+const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
 
 const stateNames = gstStates.map(([, name]) => name);
 
@@ -52,20 +46,13 @@ export const Shop = z.object({
     .max(5, 'An address has at most five lines.'),
   /** Where the shop is registered for GST; inside it CGST and SGST or UTGST are charged. */
   state: z.enum(stateNames, 'Please choose a state.'),
-  gstin: z
-    .string()
-    .trim()
-    .overwrite((text) => text.toUpperCase()),
-  email: z.email('Please enter an e-mail address.').max(200),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
+  gstin: text(15, { tooLong: 'A GSTIN has 15 characters.' }).toUpperCase(),
+  email: text(200).pipe(z.email('Please enter an e-mail address.')),
+  phone: pattern(25, /^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
   /** Digits alone, the country's first; empty without one. */
-  whatsapp: z
-    .string()
-    .overwrite((text) => text.replace(/[^\d]/g, ''))
-    .regex(/^(\d{10,15})?$/, 'Please enter the number with its country, like 91 98400 12345.'),
+  whatsapp: text(40, { tooLong: WHATSAPP })
+    .overwrite((number) => number.replace(/[^\d]/g, ''))
+    .regex(/^(\d{10,15})?$/, WHATSAPP),
   social: z.object({
     instagram: link('https://www.instagram.com/yourshop', ['instagram.com']),
     facebook: link('https://www.facebook.com/yourshop', ['facebook.com', 'fb.com']),
@@ -73,11 +60,10 @@ export const Shop = z.object({
   }),
   /** Where a customer reviews the shop on Google. */
   reviewUrl: link('https://g.page/r/…/review'),
-  mapEmbedUrl: z
-    .string()
-    .trim()
-    .max(2_000, 'This link is too long.')
-    .refine((text) => text === '' || isMap(text), 'Please give a link like https://www.google.com/maps/embed?pb=….'),
+  mapEmbedUrl: text(2_000, { tooLong: LINK_TOO_LONG }).refine(
+    (address) => address === '' || isMap(address),
+    'Please give a link like https://www.google.com/maps/embed?pb=….',
+  ),
   /**
    * What is charged on deliveries abroad: 3 % IGST, which the shop claims back, or nothing, where it exports under a bond or
    * letter of undertaking (IGST Act, section 16).

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Rupees } from './shapes.ts';
+import { line, optionalWords, Rupees, typed, words } from './shapes.ts';
 
 const MOST_PAISE = 1_00_00_00_000_00;
 
@@ -10,7 +10,8 @@ it('takes every amount of whole paise up to the largest, and nothing finer', () 
       expect(Rupees.safeParse(paise / 100).success).toBe(true);
     }),
   );
-  for (const amount of [0.001, 10.005, 99_99_99_999.995]) expect(Rupees.safeParse(amount).success).toBe(false);
+  for (const amount of [1e-7, 0.001, 10.005, 10.0000001, 99_99_99_999.995])
+    expect(Rupees.safeParse(amount).success).toBe(false);
 });
 
 it('forgives what adding floats leaves behind', () => {
@@ -21,4 +22,42 @@ it('refuses what is below nothing, beyond the largest, or no number', () => {
   for (const amount of [-0.01, MOST_PAISE / 100 + 0.01, Number.NaN, Infinity, '5']) {
     expect(Rupees.safeParse(amount).success).toBe(false);
   }
+});
+
+it('reads a number that is written in plain digits, and no other text', () => {
+  const Amount = typed(Rupees);
+  expect(['12', '12.50', '0012', 12.5].map((value) => Amount.parse(value))).toEqual([12, 12.5, 12, 12.5]);
+  const texts = ['', ' 12', '1e3', '0x10', '1_000', '1,000', '+5', '.5', '5.', '٣', '9'.repeat(60_000)];
+  for (const value of [...texts, true, [5]]) expect(Amount.safeParse(value).success).toBe(false);
+});
+
+const UNSEEN = {
+  'zero width': '\u200b\u200c\u200d\ufeff',
+  'marks of direction': '\u200e\u200f\u061c',
+  'Hangul fillers': '\u115f\u1160\u3164\uffa0',
+  'the blank of Braille': '\u2800',
+  'a null note': '\u{1d159}',
+  'tags and variation selectors': '\u{e0041}\ufe0f',
+  'accents of nothing': '\u0301\u034f',
+  'kinds of spaces': '\u00a0\u2003\u3000\u180e',
+};
+
+it.each(Object.entries(UNSEEN))('takes %s for nothing at all', (_, unseen) => {
+  expect(words(80).safeParse(unseen).error?.issues[0]?.message).toBe('This field is required.');
+  expect(optionalWords(80).parse(unseen)).toBe('');
+});
+
+it.each(['Asha', 'அணிகலன்', '珠宝', 'ക്‍ഷ', '👩‍👧', '!', '7', 'عائشة', 'О’Брайен'])('takes %s as it is', (seen) => {
+  expect(words(80).parse(seen)).toBe(seen);
+});
+
+it('refuses what turns the order of reading around', () => {
+  for (const mark of ['\u202a', '\u202e', '\u2066', '\u2069']) {
+    expect(words(80).safeParse(`Asha${mark}evil`).success).toBe(false);
+    expect(optionalWords(80).safeParse(`Asha${mark}evil`).success).toBe(false);
+  }
+});
+
+it('keeps a name on one line', () => {
+  expect(line(80).parse(' Asha \r\n  Raman ')).toBe('Asha Raman');
 });

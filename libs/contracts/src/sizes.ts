@@ -1,12 +1,13 @@
 /** Sizes as the trade counts them in India. The words of a size are its label: "14", "14.5", "2-6". */
 import { z } from 'zod';
+import { text } from './shapes.ts';
 
 /** Which kind of sizes the pieces of a category come in. */
 export const Sizing = z.enum(['none', 'ring', 'bangle']);
 export type Sizing = z.infer<typeof Sizing>;
 
 /** What is sent with a piece to say which size of it is meant; nothing for a piece that comes in none. */
-export const SizeChoice = z.string().trim().max(12, 'This size does not exist.').default('');
+export const SizeChoice = text(12, { tooLong: 'This size does not exist.' }).default('');
 
 /** What a shopper reads of one size: how many of it can be bought now. */
 export const SizeInShop = z.object({ size: z.string(), stock: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './shapes.ts';
+import { Id, Instant, limitOf } from './shapes.ts';
 
 /** Today, or today with the days before it that make so many; days begin at midnight in India. */
 export const StatisticsDays = z.enum(['1', '7', '30', '365']);
@@ -77,7 +77,7 @@ export const soldStatistics = endpoint({
   query: z.object({
     days: StatisticsDays.default('7'),
     /** How many pieces; categories come all, at most 100. */
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    limit: limitOf(50, 10),
   }),
   reply: z.object({ data: z.object({ categories: z.array(SoldCategory), pieces: z.array(SoldPiece) }) }),
 });

@@ -1,0 +1,128 @@
+/** What every endpoint refuses, whichever of its fields it is sent in. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { endpointsByService } from './public-api.ts';
+
+type Path = (string | number)[];
+type Check = { _zod: { def: { check: string; abort?: boolean; maximum?: number; tx?: (text: string) => string } } };
+/** The part of a zod schema's definition that this walk reads. */
+type Definition = {
+  type: string;
+  format?: string;
+  checks?: Check[];
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  left?: z.ZodType;
+  right?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+};
+type Field = { name: string; path: Path; whole: z.ZodType; definition: Definition };
+
+const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+
+/** The schemas one value is read by, with the place each is at. What only comes after a change of the value is left out. */
+function fieldsOf(schema: z.ZodType, path: Path = []): { path: Path; definition: Definition }[] {
+  const definition = definitionOf(schema);
+  const { shape, element, innerType, options, left, right, in: first, out } = definition;
+  if (shape) return Object.entries(shape).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
+  if (element) return [{ path, definition }, ...fieldsOf(element, [...path, 0])];
+  if (innerType) return fieldsOf(innerType, path);
+  const within = options ?? (left && right ? [left, right] : undefined);
+  if (within) return within.flatMap((inner) => fieldsOf(inner, path));
+  if (first && out) return fieldsOf(definitionOf(first).type === 'transform' ? out : first, path);
+  return [{ path, definition }];
+}
+
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+
+const fields: Field[] = Object.values(endpointsByService).flatMap((contract) =>
+  Object.entries(contract).flatMap(([endpointName, endpoint]) =>
+    PARTS.flatMap((part) => {
+      const whole = endpoint[part];
+      if (!whole) return [];
+      const under = [endpointName, part];
+      return fieldsOf(whole).map((field) => ({ ...field, whole, name: [...under, ...field.path].join('.') }));
+    }),
+  ),
+);
+const ofType = (type: string) => fields.filter(({ definition }) => definition.type === type);
+const namesOf = (found: Field[]) => [...new Set(found.map(({ name }) => name))];
+
+function around(value: unknown, [head, ...rest]: Path): unknown {
+  if (head === undefined) return value;
+  return typeof head === 'number' ? [around(value, rest)] : { [head]: around(value, rest) };
+}
+
+/** Whether the endpoint names this very field when it finds this value in it. */
+function refuses({ whole, path }: Field, value: unknown): boolean {
+  const { error } = whole.safeParse(around(value, path));
+  return error?.issues.some((issue) => issue.path.join('.') === path.join('.')) ?? false;
+}
+
+/** Formats whose expression has an end of its own: an id, a day. */
+const SHORT_FORMATS = ['uuid', 'date'];
+
+/** Whether the length is what is judged first, and whether that ends it. Trimming before it only shortens. */
+function judgesLengthFirst({ definition: { format = '', checks = [] } }: Field): boolean {
+  if (SHORT_FORMATS.includes(format)) return true;
+  const first = checks
+    .map(({ _zod }) => _zod.def)
+    .find(({ check, tx }) => check !== 'overwrite' || tx?.(' a ') !== 'a');
+  return first?.check === 'max_length' && first.abort === true;
+}
+
+const isLimited = ({ definition: { checks = [] } }: Field) =>
+  checks.some(({ _zod }) => _zod.def.check === 'max_length' && (_zod.def.maximum ?? Infinity) <= 2_000);
+
+it('finds the fields of every endpoint', () => {
+  expect(ofType('string').length).toBeGreaterThan(150);
+  expect(ofType('number').length).toBeGreaterThan(25);
+  expect(namesOf(ofType('array'))).toContain('addProduct.body.images');
+});
+
+describe('a text', () => {
+  it('has a limit that is judged before anything else is done with it', () => {
+    expect(namesOf(ofType('string').filter((field) => !judgesLengthFirst(field)))).toEqual([]);
+  });
+
+  it('is refused everywhere when it is long', () => {
+    const long = ['a', ' a', '\u0000', '💍'].map((piece) => piece.repeat(70_000));
+    const taking = ofType('string').filter((field) => !long.every((value) => refuses(field, value)));
+    expect(namesOf(taking)).toEqual([]);
+  });
+
+  it('is refused everywhere with a NUL or half of a character in it', () => {
+    const spoil = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
+    const around = fc.stringMatching(/^[a-z0-9 ]{1,4}$/);
+    fc.assert(
+      fc.property(around, spoil, around, (before, bad, after) => {
+        const taking = ofType('string').filter((field) => !refuses(field, before + bad + after));
+        expect(namesOf(taking)).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is never made of what is no text', () => {
+    for (const value of [true, 5, ['a'], { a: 'b' }]) {
+      expect(namesOf(ofType('string').filter((field) => !refuses(field, value)))).toEqual([]);
+    }
+  });
+});
+
+describe('a number', () => {
+  it.each([true, false, [5], ['5'], {}, '0x10', '1e3', '1e-7', '٣', '5 rupees', '5,0', '1_000', 'Infinity', NaN, 1e-7])(
+    'is not read out of %p',
+    (value) => {
+      expect(namesOf(ofType('number').filter((field) => !refuses(field, value)))).toEqual([]);
+    },
+  );
+});
+
+it('no list is without an end', () => {
+  expect(namesOf(ofType('array').filter((field) => !isLimited(field)))).toEqual([]);
+});
