@@ -13,7 +13,7 @@ import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { createAccessTokenSigner } from './sessions/tokens.ts';
+import { createAccessTokenSigner, createNextToken } from './sessions/tokens.ts';
 import { openTries, type TryLimits } from './sessions/tries.ts';
 
 export type AppDeps = {
@@ -40,11 +40,12 @@ export async function buildApp({
   const { db } = database;
   const places = openPlaces();
   const signAccessToken = createAccessTokenSigner(jwtPrivateKey);
+  const nextToken = createNextToken(jwtPrivateKey);
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const tries = openTries(counter, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
   await app.register(accountRoutes, { db });
-  await app.register(sessionRoutes, { db, signAccessToken, tries, devices, logger: kit.logger });
+  await app.register(sessionRoutes, { db, signAccessToken, nextToken, tries, devices, logger: kit.logger });
   await app.register(passwordResetRoutes, { db, nudgeRelay, devices });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
-import { type ApiError, aborted, refusal, unreachable, unreadable } from './api-error.ts';
+import { type ApiError, aborted, isApiError, refusal, unreachable, unreadable } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
@@ -62,14 +62,18 @@ const atOnce: Timing = (send) => send();
 
 /**
  * Every call of both apps: with credentials, errors in one shape, and an access token that ran out renewed once before the
- * call is sent again.
+ * call is sent again. Only a refused renewal ends the session: one that got no answer says nothing of it.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = ({ timing = atOnce, ...call }, { signal, dispatch }) =>
   timing(async () => {
     const sentAt = Date.now();
     const answer = await send(call, signal);
     if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
-    if (await renewSession(sentAt)) return send(call, signal);
+    try {
+      if (await renewSession(sentAt)) return await send(call, signal);
+    } catch (error) {
+      return { error: isApiError(error) ? error : unreachable };
+    }
     dispatch(sessionEnded());
     return answer;
   });

@@ -100,6 +100,39 @@ describe('A call', () => {
     expect(store.getState().session).toEqual({ isAuthenticated: false, isLoading: false, user: null, checked: true });
   });
 
+  it('stays signed in when the answer to a renewal is lost, and asks again with the next call', async () => {
+    const asked = serve({
+      [cartPath]: (times) => (times < 2 ? signInRequired : empty),
+      '/api/auth/check-auth': () => [200, { success: true, user: asha }],
+      '/api/auth/refresh': (times) => {
+        if (times === 0) throw new TypeError('Failed to fetch');
+        return [200, { success: true, user: asha }];
+      },
+    });
+    const { store, session, shop } = openShop();
+    await store.dispatch(session.checkAuth.initiate());
+    const cart = () => store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }, { forceRefetch: true }));
+
+    expect((await cart()).error).toMatchObject({ code: 'network.unreachable' });
+    expect(store.getState().session.isAuthenticated).toBe(true);
+    expect((await cart()).data?.data.items).toEqual([]);
+    expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(2);
+  });
+
+  it.each([429, 503])('stays signed in when a renewal is answered %i', async (status) => {
+    const away = { success: false, code: 'service.unavailable', message: 'Please try again.', requestId: 'r' };
+    serve({
+      [cartPath]: () => signInRequired,
+      '/api/auth/check-auth': () => [200, { success: true, user: asha }],
+      '/api/auth/refresh': () => [status, away],
+    });
+    const { store, session, shop } = openShop();
+    await store.dispatch(session.checkAuth.initiate());
+    const { error } = await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
+    expect(error).toMatchObject({ status, message: 'Please try again.' });
+    expect(store.getState().session.isAuthenticated).toBe(true);
+  });
+
   it('asks for no new token where there never was a session', async () => {
     document.cookie = 'kanaka_session=; max-age=0';
     const asked = serve({ [cartPath]: () => signInRequired });

@@ -2,12 +2,13 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import type { Devices } from './devices.ts';
-import type { SignAccessToken } from './tokens.ts';
+import type { NextToken, SignAccessToken } from './tokens.ts';
 import type { Tries } from './tries.ts';
 
 export type SessionDeps = {
   db: Db;
   signAccessToken: SignAccessToken;
+  nextToken: NextToken;
   tries: Tries;
   devices: Devices;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -18,6 +18,8 @@ export type Devices = {
   idOf: (request: FastifyRequest, userId: string) => string | null;
   /** Makes the browser one of that account's, and of no other's. */
   remember: (request: FastifyRequest, reply: FastifyReply, userId: string) => void;
+  /** Lets a browser that is one of that account's stay so for another year; any other does not become one. */
+  prolong: (request: FastifyRequest, reply: FastifyReply, userId: string) => void;
 };
 
 export function openDevices({ privateKey, publicKeys }: { privateKey: string; publicKeys: string }): Devices {
@@ -39,19 +41,25 @@ export function openDevices({ privateKey, publicKeys }: { privateKey: string; pu
     }
   }
 
+  const idOf: Devices['idOf'] = (request, userId) => {
+    const claims = claimsOf(request.cookies[DEVICE_COOKIE] ?? '');
+    return claims?.sub === userId ? claims.jti : null;
+  };
+  const keep = (request: FastifyRequest, reply: FastifyReply, claims: z.output<typeof Claims>) =>
+    reply.setCookie(DEVICE_COOKIE, sign(claims), {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: lifeSeconds,
+    });
+
   return {
-    idOf(request, userId) {
-      const claims = claimsOf(request.cookies[DEVICE_COOKIE] ?? '');
-      return claims?.sub === userId ? claims.jti : null;
-    },
-    remember(request, reply, userId) {
-      reply.setCookie(DEVICE_COOKIE, sign({ sub: userId, jti: uuidv7() }), {
-        path: '/api/auth',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: lifeSeconds,
-      });
+    idOf,
+    remember: (request, reply, userId) => void keep(request, reply, { sub: userId, jti: uuidv7() }),
+    prolong(request, reply, userId) {
+      const jti = idOf(request, userId);
+      if (jti !== null) keep(request, reply, { sub: userId, jti });
     },
   };
 }

@@ -5,29 +5,36 @@ import {
   findRotatedToken,
   findUserOfLiveSession,
   insertRefreshToken,
+  isUnused,
   markRevoked,
   markRotated,
   prolongSession,
 } from './sessions.repository.ts';
-import { hashOfToken, newSecret } from './tokens.ts';
+import { hashOfToken } from './tokens.ts';
 
-/** How long after its rotation a token may come once more: two tabs that wake together both hold it. */
+/**
+ * How long after its rotation a token may come once more from its own browser: two tabs that wake together both hold it,
+ * and an answer can be lost on a bad line.
+ */
 const GRACE_SECONDS = 20;
 
 type Refreshed = { user: UserRow; tokens: Tokens };
+/** A refresh token, and whether the browser that sends it is one of an account's devices. */
+type Presented = { token: string; isDeviceOf: (userId: string) => boolean };
 
 /**
- * Trades a refresh token for the next one and a new access token. A token that comes back long after it was traded has
- * been copied: nobody can tell thief from owner, so the whole session ends. Null when the session is over.
+ * Trades a refresh token for the next one and a new access token; the same again within the grace, until the next one is
+ * used. A token that comes back later, or from a browser that never signed in with the account, has been copied: nobody can
+ * tell thief from owner, so the whole session ends. Null when the session is over.
  */
-export async function refreshSession(deps: SessionDeps, refreshToken: string): Promise<Refreshed | null> {
-  return (await rotate(deps, refreshToken)) ?? (await forgiveOrRevoke(deps, refreshToken));
+export async function refreshSession(deps: SessionDeps, presented: Presented): Promise<Refreshed | null> {
+  return (await rotate(deps, presented)) ?? (await repeatOrRevoke(deps, presented));
 }
 
-async function rotate({ db, signAccessToken }: SessionDeps, refreshToken: string): Promise<Refreshed | null> {
-  const next = newSecret();
+async function rotate({ db, signAccessToken, nextToken }: SessionDeps, { token }: Presented) {
+  const next = nextToken(token);
   return db.transaction(async (tx) => {
-    const rotated = await markRotated(tx, hashOfToken(refreshToken));
+    const rotated = await markRotated(tx, hashOfToken(token));
     if (!rotated) return null;
     const { sessionId } = rotated;
     await insertRefreshToken(tx, { tokenHash: hashOfToken(next), sessionId });
@@ -39,19 +46,20 @@ async function rotate({ db, signAccessToken }: SessionDeps, refreshToken: string
   });
 }
 
-async function forgiveOrRevoke(
-  { db, signAccessToken, logger }: SessionDeps,
-  refreshToken: string,
+async function repeatOrRevoke(
+  { db, signAccessToken, nextToken, logger }: SessionDeps,
+  { token, isDeviceOf }: Presented,
 ): Promise<Refreshed | null> {
-  const rotated = await findRotatedToken(db, hashOfToken(refreshToken));
-  if (!rotated) return null;
+  const rotated = await findRotatedToken(db, hashOfToken(token));
+  const user = rotated && (await findUserOfLiveSession(db, rotated.sessionId));
+  if (!user) return null;
   const { sessionId, rotatedSecondsAgo } = rotated;
-  if (rotatedSecondsAgo > GRACE_SECONDS) {
+  if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user.id)) {
     if (await markRevoked(db, sessionId)) logger.warn({ sessionId }, 'a used refresh token came back; session ended');
     return null;
   }
-  const user = await findUserOfLiveSession(db, sessionId);
-  return (
-    user && { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken: null } }
-  );
+  const next = nextToken(token);
+  // Once the next one is used, the browser holds a newer one, which must not be written over.
+  const refreshToken = (await isUnused(db, hashOfToken(next))) ? next : null;
+  return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }

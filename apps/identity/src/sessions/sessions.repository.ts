@@ -69,6 +69,15 @@ export async function findRotatedToken(
   return { sessionId: row.sessionId, rotatedSecondsAgo: row.rotatedSecondsAgo };
 }
 
+/** Whether this is a refresh token that nobody has used yet. */
+export async function isUnused(db: Db, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.rotatedAt)));
+  return rows.length > 0;
+}
+
 /** Returns whether this call ended the session. */
 export async function markRevoked(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db

@@ -41,12 +41,14 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
 /** Renews the session of a request by its refresh cookie, or says that it is a guest's and takes dead cookies away. */
 async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {
   const token = request.cookies[REFRESH_COOKIE];
-  const renewed = token ? await refreshSession(deps, token) : null;
+  const isDeviceOf = (userId: string) => deps.devices.idOf(request, userId) !== null;
+  const renewed = token ? await refreshSession(deps, { token, isDeviceOf }) : null;
   if (!renewed) {
     const dead = [ACCESS_COOKIE, REFRESH_COOKIE, HINT_COOKIE].some((name) => request.cookies[name] !== undefined);
     if (dead) clearSessionCookies(request, reply);
     throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
   }
   setSessionCookies(request, reply, renewed.tokens);
+  if (renewed.tokens.refreshToken) deps.devices.prolong(request, reply, renewed.user.id);
   return toUser(renewed.user);
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { call, cookiesOf, login, newShopper, openFrontDoor, type Cookies, type FrontDoor } from '../test-identity.ts';
+import { refreshTokens } from '../schema.ts';
+import { hashOfToken } from './tokens.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const checkAuth = (cookies: Cookies, app = door.app) => call(app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Cookies, app = door.app) => call(app, 'POST', '/api/auth/refresh', { cookies });
+
+/** As if the token had been traded this many seconds ago. */
+async function rotatedAgo(cookies: Cookies, seconds: number) {
+  await door.database.db
+    .update(refreshTokens)
+    .set({ rotatedAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(refreshTokens.tokenHash, hashOfToken(cookies['kanaka_refresh'] ?? '')));
+}
+
+/** What a browser holds after an answer. */
+const kept = (cookies: Cookies, reply: Parameters<typeof cookiesOf>[0]) => ({ ...cookies, ...cookiesOf(reply) });
+
+describe('a refresh token that comes once more within seconds', () => {
+  it('gets the next token again when the first answer was lost, and the session goes on', async () => {
+    const { cookies } = await newShopper(door.app);
+    const lost = cookiesOf(await refresh(cookies));
+    await rotatedAgo(cookies, 15);
+
+    const again = await refresh(cookies);
+    expect(again.statusCode).toBe(200);
+    expect(cookiesOf(again)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
+    await rotatedAgo(cookies, 3600);
+    expect((await refresh(kept(cookies, again))).statusCode).toBe(200);
+  });
+
+  it('gets it also from another replica, and when the session is checked', async () => {
+    const { cookies } = await newShopper(door.app);
+    const lost = cookiesOf(await refresh(cookies));
+    const { kanaka_refresh = '', kanaka_device = '' } = cookies;
+    const replies = [
+      await refresh(cookies, await door.replica()),
+      await checkAuth({ kanaka_refresh, kanaka_device }, await door.replica()),
+    ];
+    for (const reply of replies) expect(cookiesOf(reply)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
+  });
+
+  it('is one next token for many tabs that refresh together', async () => {
+    const { cookies } = await newShopper(door.app);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(replies.map((reply) => cookiesOf(reply)['kanaka_refresh'])).size).toBe(1);
+    for (const reply of replies) {
+      expect((await checkAuth({ kanaka_access: cookiesOf(reply)['kanaka_access'] ?? '' })).statusCode).toBe(200);
+    }
+    const [last = replies[0]] = replies.slice(-1);
+    expect(last && (await refresh(kept(cookies, last))).statusCode).toBe(200);
+  });
+
+  it('gets an access token alone once the browser has used the next one: it holds a newer one already', async () => {
+    const { cookies } = await newShopper(door.app);
+    const next = kept(cookies, await refresh(cookies));
+    const newest = kept(next, await refresh(next));
+
+    const late = await refresh(cookies);
+    expect(late.statusCode).toBe(200);
+    expect(Object.keys(cookiesOf(late))).toEqual(['kanaka_access']);
+    expect((await refresh(newest)).statusCode).toBe(200);
+  });
+});
+
+describe('a refresh token that was copied', () => {
+  it('ends the session when it comes from a browser that never signed in with the account', async () => {
+    const { cookies } = await newShopper(door.app);
+    const next = kept(cookies, await refresh(cookies));
+    const { kanaka_refresh = '' } = cookies;
+
+    const theft = await refresh({ kanaka_refresh });
+    expect(theft.statusCode).toBe(401);
+    expect(cookiesOf(theft)['kanaka_refresh']).toBe('');
+    for (const reply of [await refresh(next), await checkAuth(next)]) expect(reply.statusCode).toBe(401);
+  });
+
+  it('ends the session when it comes from the browser of another account', async () => {
+    const { cookies } = await newShopper(door.app);
+    const mallory = await newShopper(door.app);
+    const next = kept(cookies, await refresh(cookies));
+    const { kanaka_refresh = '' } = cookies;
+
+    const theft = await refresh({ kanaka_refresh, kanaka_device: mallory.cookies['kanaka_device'] ?? '' });
+    expect(theft.statusCode).toBe(401);
+    expect((await checkAuth(next)).statusCode).toBe(401);
+    expect((await checkAuth(mallory.cookies)).statusCode).toBe(200);
+  });
+
+  it('ends the session when a thief was first and its owner comes back later', async () => {
+    const { cookies } = await newShopper(door.app);
+    const { kanaka_refresh = '' } = cookies;
+    const stolen = cookiesOf(await refresh({ kanaka_refresh }));
+    await rotatedAgo(cookies, 25);
+
+    expect((await refresh(cookies)).statusCode).toBe(401);
+    for (const reply of [await refresh(stolen), await checkAuth(stolen)]) expect(reply.statusCode).toBe(401);
+  });
+
+  it('ends the whole session when it comes back later, also from its own browser', async () => {
+    const { email, cookies } = await newShopper(door.app);
+    const laptop = cookiesOf(await login(door.app, email));
+    const next = kept(cookies, await refresh(cookies));
+    await rotatedAgo(cookies, 25);
+
+    expect((await refresh(cookies)).statusCode).toBe(401);
+    expect((await refresh(next)).statusCode).toBe(401);
+    expect((await checkAuth(next)).statusCode).toBe(401);
+    expect((await checkAuth(laptop)).statusCode).toBe(200);
+  });
+
+  it('leads to no next token without the key that only this service has', async () => {
+    const { cookies } = await newShopper(door.app);
+    const next = cookiesOf(await refresh(cookies))['kanaka_refresh'] ?? '';
+    expect(next).not.toBe(hashOfToken(cookies['kanaka_refresh'] ?? ''));
+    expect(next).toMatch(/^[\w-]{43}$/);
+    const other = cookiesOf(await refresh((await newShopper(door.app)).cookies))['kanaka_refresh'];
+    expect(other).not.toBe(next);
+  });
+});
+
+it('a browser that keeps coming stays known', async () => {
+  const { cookies } = await newShopper(door.app);
+  const reply = await refresh(cookies);
+  const device = reply.cookies.find(({ name }) => name === 'kanaka_device');
+  expect(device).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
+  expect(idIn(device?.value)).toBe(idIn(cookies['kanaka_device']));
+});
+
+/** The id that a device's token says. */
+function idIn(token = ''): unknown {
+  const [, claims = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;
+}
