@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, browserPath } from '@kanaka/testing/browser';
+import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
 import { patience } from './src/slow.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     browserName: 'chromium',
-    launchOptions: { executablePath: await browserPath(join(dataDir, 'browser')), args: browserArgs },
+    launchOptions: await browserToLaunch(join(dataDir, 'browser')),
   },
   projects: [
     { name: 'phone', testIgnore: [...house, ...rules], use: phone },

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
+import { readPdf } from './test-pdf.ts';
 
 let browser: Browser;
 let server: Server;
@@ -36,6 +37,17 @@ it('lets no page reach the network or run a script, whatever is in it', async ()
   expect((await pdfOf(page)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await page.title()).toBe('quiet');
   expect(asked).toEqual([]);
+});
+
+it('prints with no font of the machine, whatever a sheet names or is written in', async () => {
+  const page = await openPress(browser, '');
+  const families = ['DejaVu Sans', 'Noto Color Emoji', 'Arial', 'Liberation Serif', 'monospace'];
+  await layOut(
+    page,
+    `<title>fonts</title>${families.map((family) => `<p style="font-family:'${family}'">Amma 🎁 ❤️ आशा 明</p>`).join('')}`,
+  );
+  const { fonts } = await readPdf(await pdfOf(page));
+  expect(fonts.filter(({ name }) => !name.startsWith('OpenSans'))).toEqual([]);
 });
 
 it('refuses a sheet on which no word was printed', async () => {

@@ -1,6 +1,6 @@
+import { findChromium } from '@kanaka/server-kit/chromium';
 import type { Logger } from '@kanaka/server-kit/logger';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { unpackChromium } from './unpack-chromium.ts';
 
 export type Printer = {
   /** An A4 PDF of a page that needs nothing but itself. */
@@ -38,28 +38,18 @@ const flags = [
 
 /** Starts a browser: the machine's own where one is named, else the one that comes with the shop. */
 export async function launchBrowser(executablePath?: string): Promise<Browser> {
-  const launch = (path: string, env: Record<string, string | undefined>) =>
-    puppeteer.launch({
-      executablePath: path,
-      headless: 'shell',
-      args: flags,
-      env,
-      // Over a pipe a browser ends with its parent, even one that was killed.
-      pipe: true,
-      protocolTimeout: 30_000,
-      // We close it ourselves, after the invoice in hand.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-  if (executablePath) return launch(executablePath, process.env);
-  const chromium = await unpackChromium();
-  try {
-    return await launch(chromium.executablePath, chromium.env);
-  } catch {
-    // A bare machine lacks libraries a browser needs; it brings its own.
-    return launch(chromium.executablePath, chromium.bareEnv);
-  }
+  return puppeteer.launch({
+    ...(await findChromium({ named: executablePath })),
+    headless: 'shell',
+    args: flags,
+    // Over a pipe a browser ends with its parent, even one that was killed.
+    pipe: true,
+    protocolTimeout: 30_000,
+    // We close it ourselves, after the invoice in hand.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }
 
 /**

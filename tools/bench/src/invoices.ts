@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { browserPath } from '@kanaka/testing/browser';
+import { browserToLaunch } from '@kanaka/testing/browser';
 import { z } from 'zod';
 import type { Bench } from './main.ts';
 import { growth, median, percentile } from './statistics.ts';
@@ -28,7 +28,7 @@ export const invoices: Bench = {
     const { naive, warm } = Figures.parse(
       JSON.parse(
         await lastLineOf(['apps/invoice-worker/src/bench.ts', quick ? '200' : '2000', quick ? '5' : '12'], {
-          PUPPETEER_EXECUTABLE_PATH: await browserPath(join(folder, 'browser')),
+          PUPPETEER_EXECUTABLE_PATH: (await browserToLaunch(join(folder, 'browser'))).executablePath,
         }),
       ),
     );

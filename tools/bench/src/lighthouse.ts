@@ -8,8 +8,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { browserArgs, browserPath } from '@kanaka/testing/browser';
+import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { measuredPages, type MeasuredPage } from './budgets.ts';
 import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
@@ -29,8 +29,8 @@ async function findProductSlug(): Promise<string> {
 }
 
 /** A first visit: every run has a browser of its own, with nothing in its cache. */
-async function visit(executablePath: string, path: string): Promise<Visit> {
-  const browser: Browser = await puppeteer.launch({ executablePath, args: browserArgs });
+async function visit(chosen: LaunchOptions, path: string): Promise<Visit> {
+  const browser = await puppeteer.launch(chosen);
   try {
     const port = Number(new URL(browser.wsEndpoint()).port);
     const result = await lighthouse(`${shopUrl}${path}`, { port, output: 'html', logLevel: 'error' });
@@ -44,9 +44,9 @@ async function visit(executablePath: string, path: string): Promise<Visit> {
 }
 
 /** Prints what one page costs; answers whether it keeps to its budget. */
-async function measure(executablePath: string, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
+async function measure(chosen: LaunchOptions, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
   const visits: Visit[] = [];
-  for (let run = 0; run < runs; run += 1) visits.push(await visit(executablePath, path));
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(chosen, path));
   const { load, report } = medianVisit(visits);
   await writeFile(join(reports, `${name}.html`), report);
   const lines = judge(load, budget);
@@ -65,12 +65,12 @@ async function main(): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   if (own) await startShop({ patienceMs: START_PATIENCE_MS });
   try {
-    const executablePath = await browserPath(join(dataDir, 'browser'));
+    const browser = await browserToLaunch(join(dataDir, 'browser'));
     const pages = measuredPages(await findProductSlug());
     const chosen = names.length > 0 ? pages.filter(({ name }) => names.includes(name)) : pages;
     console.log(`Lighthouse, mobile, the median of ${runs} on ${shopUrl}`);
     for (const page of chosen) {
-      if (!(await measure(executablePath, page, runs))) process.exitCode = 1;
+      if (!(await measure(browser, page, runs))) process.exitCode = 1;
     }
     console.log(`\nReports: ${reports}`);
   } finally {

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outside } from '@kanaka/build-tools/outside';
+import { findChromium } from '@kanaka/server-kit/chromium';
 import { build } from 'esbuild';
 import { z } from 'zod';
 import { bundledPackages, closureOf, copyPackages, type Package } from './packages.ts';
@@ -122,10 +123,7 @@ async function importedNames(projects: string[]): Promise<string[]> {
 
 /** The root of a running container is read-only, and a browser of 180 MB would not fit in its memory. */
 async function unpackBrowser(): Promise<void> {
-  const worker = (await import(join(root, 'apps/invoice-worker/src/unpack-chromium.ts'))) as {
-    unpackChromium: (parent: string) => Promise<{ executablePath: string }>;
-  };
-  const { executablePath } = await worker.unpackChromium('/opt');
+  const { executablePath } = await findChromium({ parent: '/opt' });
   const folder = join(executablePath, '..');
   const fonts = await readFile(join(folder, 'fonts.conf'), 'utf8');
   await writeFile(join(folder, 'fonts.conf'), fonts.replaceAll(folder, '/opt/chromium'));

@@ -9,7 +9,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { browserArgs, browserPath } from '@kanaka/testing/browser';
+import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { photographGallery } from './gallery-pictures.ts';
 import { photographAll, type Shot } from './photograph.ts';
@@ -25,8 +25,7 @@ function tell({ name, failure }: Shot): void {
 
 async function takeAll(words: readonly string[]): Promise<void> {
   const began = Date.now();
-  const executablePath = await browserPath(join(dataDir, 'browser'));
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  const browser = await chromium.launch(await browserToLaunch(join(dataDir, 'browser')));
   try {
     if (words.includes('--readme')) return await takeReadmePictures(browser, join(root, 'docs/images'));
     const shots = [

@@ -1,0 +1,49 @@
+import { access, constants, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { findChromium } from './chromium.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  // The machine's own choice of fonts, if it has made one, is not what is looked at here.
+  Reflect.deleteProperty(process.env, 'FONTCONFIG_FILE');
+  folder = await mkdtemp(join(tmpdir(), 'kanaka कनक unpack-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('unpacks one whole browser when two start together, and again when its files were removed', async () => {
+  const [first, second] = await Promise.all([findChromium({ parent: folder }), findChromium({ parent: folder })]);
+  expect(second).toEqual(first);
+  await access(first.executablePath, constants.X_OK);
+  const unpacked = dirname(first.executablePath);
+  expect(await readdir(folder)).toEqual([basename(unpacked)]);
+
+  await rm(unpacked, { recursive: true });
+  await mkdir(join(unpacked, 'fonts'), { recursive: true });
+  await access((await findChromium({ parent: folder })).executablePath, constants.X_OK);
+}, 120_000);
+
+async function fontFolders(env: Record<string, string | undefined>): Promise<string[]> {
+  const text = await readFile(env['FONTCONFIG_FILE'] ?? '', 'utf8');
+  expect(text).not.toContain('<include');
+  return [...text.matchAll(/<dir>(.*)<\/dir>/g)].map(([, path = '']) => path);
+}
+
+it('shows the browser only the fonts that come with it, also one of the machine and one that was unpacked before', async () => {
+  const { env, executablePath } = await findChromium({ parent: folder });
+  const own = join(dirname(executablePath), 'fonts');
+  expect(await fontFolders(env)).toEqual([own]);
+  expect(await readdir(own)).not.toEqual([]);
+
+  await writeFile(env['FONTCONFIG_FILE'] ?? '', '<fontconfig><dir>/usr/share/fonts</dir></fontconfig>');
+  expect(await fontFolders((await findChromium({ parent: folder })).env)).toEqual([own]);
+
+  const named = await findChromium({ parent: folder, named: '/usr/bin/chromium' });
+  expect(named.executablePath).toBe('/usr/bin/chromium');
+  const [beside = ''] = await fontFolders(named.env);
+  expect(beside).toMatch(/kanaka-fonts-/);
+  expect(await readdir(beside)).not.toEqual([]);
+}, 120_000);
