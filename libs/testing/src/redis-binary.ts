@@ -63,8 +63,9 @@ export async function findRedis(
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
 async function installWithApt(): Promise<boolean> {
-  const install = () =>
-    exec('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], { env: aptEnv, timeout: 120_000 });
+  // Several test files may come here at once on a new machine: who is second waits for the first one's installation.
+  const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=100'];
+  const install = () => exec('apt-get', ['install', ...options, 'redis-server'], { env: aptEnv, timeout: 120_000 });
   try {
     await install();
     return true;
