@@ -114,6 +114,7 @@ export function rememberingRazorpay() {
         status: 'captured',
         order_id: razorpayOrderId,
         method: 'upi',
+        created_at: Math.floor(Date.now() / 1000),
         ...change,
       });
       const signature = createHmac('sha256', KEY_SECRET).update(`${razorpayOrderId}|${id}`).digest('hex');
@@ -179,7 +180,10 @@ export function rememberingNeighbours() {
         },
       };
     },
-    products: async (ids) => ids.flatMap((id) => products.get(id) ?? []),
+    async products(ids) {
+      if (productsAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      return ids.flatMap((id) => products.get(id) ?? []);
+    },
     async reserve(orderId, lines, holdSeconds) {
       take(orderId, lines, false);
       return { expiresAt: new Date(Date.now() + holdSeconds * 1000).toISOString() };
@@ -193,6 +197,7 @@ export function rememberingNeighbours() {
   };
   let settings: ShopSettings = newShop;
   let catalogAway = false;
+  let productsAway = false;
   return {
     neighbours,
     stock,
@@ -254,6 +259,12 @@ export function rememberingNeighbours() {
     sayNothing(value: boolean): void {
       catalogAway = value;
     },
+    /** The catalogue does not answer what pieces cost. */
+    setProductsAway(value: boolean): void {
+      productsAway = value;
+    },
+    /** The shop no longer sells a piece. */
+    withdrawPiece: (id: string) => void products.delete(id),
     /** What the expiry of a hold does in the catalogue. */
     expire: release,
   };

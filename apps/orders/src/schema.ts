@@ -58,6 +58,8 @@ export const orders = pgTable(
     /** When the reconciler looks at this order next; null when there is nothing left to find out. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
+    /** How often its shopper has had Razorpay asked about a payment of it. */
+    shopperChecks: integer('shopper_checks').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),

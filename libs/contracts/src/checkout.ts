@@ -48,7 +48,7 @@ export const createOrder = endpoint({
   path: '/shop/order/create',
   audience: 'shopper',
   summary:
-    'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order. ' +
+    'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
     '409 `order.total-changed` with fresh totals in `details`, `stock.insufficient`, `order.empty-cart`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
@@ -59,7 +59,8 @@ export const payAgain = endpoint({
   method: 'POST',
   path: '/shop/order/pay/:orderId',
   audience: 'shopper',
-  summary: 'What the popup needs to pay an order that is still unpaid. 409 when it is paid or cancelled.',
+  summary:
+    'What the popup needs to pay an order that is still unpaid. 409 `order.not-payable` when it is paid or cancelled, or its hold has ended.',
   params: z.object({ orderId: Id }),
   reply: Checkout,
 });

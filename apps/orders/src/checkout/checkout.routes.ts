@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@kanaka/contracts/checkout';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { createOrder, type CheckoutDeps } from './create-order.ts';
+import { createOrder, notPayable, type CheckoutDeps } from './create-order.ts';
 
 export type PopupConfig = { keyId: string; scriptUrl: string };
 
@@ -21,9 +22,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
     const order = await findOrder(deps.db, params.orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    if (order.paymentStatus !== 'pending' || order.status !== 'pending') {
-      throw new AppError('conflict', 'order.not-payable', 'This order is no longer waiting for a payment.');
-    }
+    if (!isPayable(order, deps.now())) throw notPayable(order);
     return toCheckout(order, deps.popup);
   });
 }

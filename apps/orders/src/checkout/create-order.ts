@@ -9,6 +9,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { insertJob } from '@kanaka/queues/outbox';
 import { linesOf, type Neighbours } from '../neighbours.ts';
+import { isPayable } from '../orders/order-status.ts';
 import {
   cancelUnpaid,
   deleteUnplacedOrder,
@@ -22,10 +23,12 @@ import {
   type Choice,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
+import { isPaid } from '../refunds/refundable.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import type { KnownSeller } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { todaysBag } from './todays-bag.ts';
 
 export type CheckoutDeps = {
   db: Db;
@@ -34,6 +37,7 @@ export type CheckoutDeps = {
   reservationSeconds: number;
   logger: Logger;
   knownSeller: KnownSeller;
+  now: () => Date;
 };
 
 /** How long one attempt may take before another request with the same key continues it. */
@@ -66,10 +70,10 @@ export async function createOrder(
         'This Idempotency-Key was already used for another order.',
       );
     }
-    if (existing.razorpayOrderId) return payableOrPaid(existing);
+    if (existing.razorpayOrderId) return payableOrPaid(existing, deps.now());
     if (await takeOverCreation(deps.db, existing.id, LEASE_SECONDS)) {
       const order = await findOrder(deps.db, existing.id);
-      if (order) return placeOrder(deps, order);
+      if (order) return continueOrder(deps, { order, draft });
     }
     await pause(POLL_MS);
   }
@@ -80,15 +84,18 @@ export async function createOrder(
   );
 }
 
-/** The key's order, unless it was closed unpaid: whoever paid it now would only get their money back. */
-function payableOrPaid(order: OrderRow): OrderRow {
-  const closed = order.status === 'cancelled' || order.status === 'rejected';
-  if (!closed || order.paymentStatus === 'paid') return order;
-  throw new AppError(
-    'conflict',
-    'order.not-payable',
-    'This order is no longer waiting for a payment. Please place it again.',
-  );
+/** The key's order, unless it can no longer be paid: its price was only held for a while. */
+function payableOrPaid(order: OrderRow, now: Date): OrderRow {
+  if (isPaid(order) || isPayable(order, now)) return order;
+  throw notPayable(order);
+}
+
+export function notPayable({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): AppError {
+  const message =
+    status === 'pending' && paymentStatus === 'pending'
+      ? 'The time to pay for this order is over. Please place it again.'
+      : 'This order is no longer waiting for a payment. Please place it again.';
+  return new AppError('conflict', 'order.not-payable', message);
 }
 
 function fingerprint({ addressInfo, totalAmount, cartItems }: OrderDraft): string {
@@ -151,6 +158,19 @@ async function startOrder(
   return order && placeOrder(deps, order);
 }
 
+/** Goes on with an order that was cut off half-way, if it still costs the same: its price was held by nobody meanwhile. */
+async function continueOrder(
+  deps: CheckoutDeps,
+  { order, draft }: { order: OrderWithItems; draft: OrderDraft },
+): Promise<OrderRow> {
+  try {
+    refuseStalePrices(await todaysBag(deps, order), draft);
+  } catch (error) {
+    return discard(deps, order, error);
+  }
+  return placeOrder(deps, order);
+}
+
 function refuseStalePrices({ items, totals, missing }: PricedBag, draft: OrderDraft): void {
   if (missing.length === 0 && totals.totalPaise === toPaise(draft.totalAmount)) return;
   throw new AppError(
@@ -178,7 +198,7 @@ function refuseStalePrices({ items, totals, missing }: PricedBag, draft: OrderDr
 
 /** Reserves the pieces and opens Razorpay's side. Either all of it stands afterwards, or nothing of the order is left. */
 async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<OrderRow> {
-  const { db, neighbours, razorpay, logger } = deps;
+  const { db, razorpay } = deps;
   try {
     const { expiresAt } = await reserve(deps, order);
     const { id: razorpayOrderId } = await razorpay.openOrder({
@@ -191,17 +211,22 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
     if (standing?.razorpayOrderId) return standing;
     throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
   } catch (error) {
-    // Only whoever removes the order gives its pieces back: another request may have continued and placed it meanwhile.
-    if (await deleteUnplacedOrder(db, order.id)) {
-      await neighbours
-        .release(order.id)
-        .catch((cause: unknown) => logger.warn({ err: cause, orderId: order.id }, 'a reservation is left to expire'));
-      throw error;
-    }
-    const standing = await findOrder(db, order.id);
-    if (standing?.razorpayOrderId) return standing;
-    throw error;
+    return discard(deps, order, error);
   }
+}
+
+/** Leaves nothing of an order that could not be placed, and says why; unless another request has placed it meanwhile. */
+async function discard({ db, neighbours, logger }: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
+  // Only whoever removes the order gives its pieces back: another request may have continued and placed it meanwhile.
+  if (await deleteUnplacedOrder(db, id)) {
+    await neighbours
+      .release(id)
+      .catch((error: unknown) => logger.warn({ err: error, orderId: id }, 'a reservation is left to expire'));
+    throw cause;
+  }
+  const standing = await findOrder(db, id);
+  if (standing?.razorpayOrderId) return standing;
+  throw cause;
 }
 
 /** Razorpay allows 40 characters; an id without its dashes has 32. */

@@ -68,7 +68,6 @@ describe('What happened to an order', () => {
     expect((await details(orderId)).timeline.slice(1)).toMatchObject([
       { kind: 'status', status: 'rejected', by: 'Meera' },
       { kind: 'payment', by: 'Razorpay', outcome: 'returned', reason: expect.stringContaining('closed') },
-      { kind: 'status', status: 'cancelled', by: 'The shop' },
       { kind: 'refund', by: 'The shop' },
     ]);
   });

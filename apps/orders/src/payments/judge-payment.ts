@@ -12,3 +12,19 @@ export function misfit(
     return `its amount is ${payment.amount} paise instead of ${order.totalPaise}`;
   return null;
 }
+
+/** How far Razorpay's clock and ours may be apart. */
+const GRACE_MS = 60_000;
+
+/** Whether a payment was begun while the order's pieces and prices were held. */
+export function isInTime(
+  { reservedUntil }: Pick<OrderRow, 'reservedUntil'>,
+  { created_at: begunAt }: Pick<RazorpayPayment, 'created_at'>,
+): boolean {
+  return begunAt * 1000 < reservedUntil.getTime() + GRACE_MS;
+}
+
+/** Whether a payment has taken money from the shopper that somebody has to do something about. */
+export function holdsMoney({ status }: Pick<RazorpayPayment, 'status'>): boolean {
+  return status === 'captured' || status === 'authorized';
+}

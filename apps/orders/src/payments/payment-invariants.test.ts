@@ -28,6 +28,7 @@ const Step = fc.record({
   what: fc.constantFrom(
     ...(['pay', 'pay', 'popup', 'popup', 'forged', 'webhook', 'webhook', 'reconcile', 'expire', 'sold out'] as const),
     ...(['status', 'refund pieces', 'refund sum', 'bank', 'work', 'razorpay down'] as const),
+    ...(['pay late', 'pay late', 'price up', 'catalogue away'] as const),
   ),
   which: fc.constantFrom(0, 1),
   pick: fc.nat(59),
@@ -40,6 +41,11 @@ async function openShop() {
   const { db } = house.database;
   const ring = house.shop.piece({ count: PIECES });
   let soldElsewhere = 0;
+  /** Payments that were begun after the hold; whether the ring costs more by now; and what had paid an order by then. */
+  const late = new Set<string>();
+  let isDearer = false;
+  let wasDearer = false;
+  const usedBefore = new Set<string>();
   const placed = await Promise.all(
     [0, 1].map(async () => {
       const shopper = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -122,6 +128,19 @@ async function openShop() {
     if (!order || !other) return;
     const answer = pickOf(pick % 7 === 0 ? other.answers : order.answers, pick);
     if (what === 'pay') order.answers.push(house.razorpay.pay(order.razorpayOrderId, PAYMENTS[pick % PAYMENTS.length]));
+    if (what === 'pay late') {
+      const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
+      const begunAt = Math.floor((row?.reservedUntil.getTime() ?? 0) / 1000) + 120 + pick;
+      const change = { ...PAYMENTS[pick % PAYMENTS.length], created_at: begunAt };
+      const begun = house.razorpay.pay(order.razorpayOrderId, change);
+      late.add(begun.razorpay_payment_id);
+      order.answers.push(begun);
+    }
+    if (what === 'price up') {
+      isDearer = true;
+      house.shop.changePiece(ring, { price: 1_00_001 });
+    }
+    if (what === 'catalogue away') house.shop.setProductsAway(true);
     if (what === 'popup' && answer) await order.verify(order.orderId, answer);
     if (what === 'forged' && answer)
       await order.verify(order.orderId, { ...answer, razorpay_signature: 'a'.repeat(64) });
@@ -183,6 +202,11 @@ async function openShop() {
       // Paid once, invoiced once, and the one never without the other.
       expect([used.length, bills.length]).toEqual(row?.paidAt ? [1, 1] : [0, 0]);
       if (row?.paidAt) expect(house.shop.holds.get(order.orderId)?.secured).toBe(true);
+      for (const { id } of used) {
+        // A piece that costs more now is not sold at its old price to whoever began to pay after the hold.
+        if (late.has(id) && wasDearer) expect(usedBefore).toContain(id);
+        usedBefore.add(id);
+      }
       for (const { id, amountPaise, outcome } of known) {
         const owed = back.filter(({ paymentId }) => paymentId === id).reduce((sum, r) => sum + r.amountPaise, 0);
         if (outcome === 'returned') expect(owed).toBe(amountPaise);
@@ -194,6 +218,7 @@ async function openShop() {
         expect(given).toBeLessThanOrEqual(owed);
       }
     }
+    wasDearer = isDearer;
     for (const table of [invoices, creditNotes]) {
       const serials = (await db.select({ number: table.number }).from(table))
         .map(({ number }) => Number(number.slice(-6)))
@@ -234,8 +259,10 @@ it('whatever happens to two orders, in whatever order and at once: no money is l
         await inspect();
         // Razorpay is away for one moment at a time: what comes with and after it.
         if (!steps.some(({ what }) => what === 'razorpay down')) house.razorpay.setDown(false);
+        if (!steps.some(({ what }) => what === 'catalogue away')) house.shop.setProductsAway(false);
       }
       house.razorpay.setDown(false);
+      house.shop.setProductsAway(false);
       await settleDown();
     }),
     { numRuns: 40, interruptAfterTimeLimit: 30_000, endOnFailure: true },

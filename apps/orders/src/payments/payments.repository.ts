@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import {
@@ -47,23 +48,27 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
 export async function markPaid(
   db: Db,
   orderId: string,
-  { paymentId, paidAt }: { paymentId: string; paidAt: Date },
+  { paymentId, paidAt, status }: { paymentId: string; paidAt: Date; status: OrderStatus },
 ): Promise<boolean> {
   const rows = await db
     .update(orders)
-    .set({ paymentStatus: 'paid', status: 'confirmed', paymentId, paidAt, nextCheckAt: null, updatedAt: paidAt })
+    .set({ paymentStatus: 'paid', status, paymentId, paidAt, nextCheckAt: null, updatedAt: paidAt })
     .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending'), eq(orders.closedByOwner, false)))
     .returning({ id: orders.id });
   return rows.length > 0;
 }
 
 /** From pending to refunding, once: the money came but the order cannot be kept. */
-export async function markRefunding(db: Db, orderId: string, paymentId: string): Promise<boolean> {
+export async function markRefunding(
+  db: Db,
+  orderId: string,
+  { paymentId, status }: { paymentId: string; status: OrderStatus },
+): Promise<boolean> {
   const rows = await db
     .update(orders)
     .set({
       paymentStatus: 'refunding',
-      status: sql`case when ${orders.closedByOwner} then ${orders.status} else 'cancelled' end`,
+      status,
       paymentId,
       nextCheckAt: null,
       updatedAt: sql`now()`,
@@ -192,4 +197,14 @@ export async function markChecked(
     .update(orders)
     .set({ checks: checks + 1, nextCheckAt: next })
     .where(and(eq(orders.id, id), eq(orders.checks, checks), eq(orders.paymentStatus, 'pending')));
+}
+
+/** Counts a shopper's question about a payment the shop does not know; false when this order has had `most` of them. */
+export async function countShopperCheck(db: Db, orderId: string, most: number): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set({ shopperChecks: sql`${orders.shopperChecks} + 1` })
+    .where(and(eq(orders.id, orderId), lt(orders.shopperChecks, most)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }

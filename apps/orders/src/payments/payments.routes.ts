@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
-import { insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
+import { countShopperCheck, findPayment, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
 import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -19,6 +19,8 @@ export type PaymentDeps = SettleDeps & {
 };
 
 const MOST_FLAGGED = 200;
+/** How often a shopper may have Razorpay asked about one order; webhooks and the reconciler find what is left. */
+const MOST_SHOPPER_CHECKS = 20;
 
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.verifyPayment, async ({ body, caller }) => {
@@ -34,12 +36,12 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
         issues: [{ path: 'razorpay_signature', message: 'The signature does not fit.' }],
       });
     }
-    return paidReply(await settlePayment(deps, { razorpayOrderId, paymentId: body.razorpay_payment_id }));
+    return settleForShopper(deps, { orderId: body.orderId, razorpayOrderId, paymentId: body.razorpay_payment_id });
   });
 
   serve(app, contract.capturePayment, async ({ body, caller }) => {
     const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
-    return paidReply(await settlePayment(deps, { razorpayOrderId, paymentId: body.paymentId }));
+    return settleForShopper(deps, { orderId: body.orderId, razorpayOrderId, paymentId: body.paymentId });
   });
 
   serve(app, contract.listFlaggedPayments, async () => ({
@@ -100,13 +102,23 @@ async function ownPlacedOrder(
 }
 
 /** A payment that was sent back is a refusal to its shopper, not a success. */
-function paidReply(order: OrderWithItems) {
-  if (!isPaid(order)) {
+async function settleForShopper(
+  deps: PaymentDeps,
+  { orderId, razorpayOrderId, paymentId }: { orderId: string; razorpayOrderId: string; paymentId: string },
+) {
+  // What is known is answered from the books; only what Razorpay has to be asked about is counted.
+  if (!(await findPayment(deps.db, paymentId)) && !(await countShopperCheck(deps.db, orderId, MOST_SHOPPER_CHECKS))) {
     throw new AppError(
-      'conflict',
-      'payment.returned',
-      'We could not keep this order: a piece was no longer available. Your payment is on its way back to you.',
+      'too-many',
+      'payment.asked-too-often',
+      'This payment has been asked about too often. If it has gone through, your order is confirmed within the hour.',
     );
+  }
+  const order = await settlePayment(deps, { razorpayOrderId, paymentId });
+  if (!isPaid(order)) {
+    const payment = await findPayment(deps.db, paymentId);
+    const reason = payment?.outcome === 'returned' ? payment.reason : 'This order has been closed.';
+    throw new AppError('conflict', 'payment.returned', `${reason} Your payment is on its way back to you.`);
   }
   return {
     message: 'Your payment has been received. Thank you!',

@@ -397,6 +397,6 @@ it('gives secured pieces free when the order was closed in the very moment its p
     return house.deps.neighbours.secure(...args);
   };
   const settle = { razorpayOrderId, paymentId: answer.razorpay_payment_id };
-  await settlePayment({ ...house.deps, neighbours: { secure } }, settle);
+  await settlePayment({ ...house.deps, neighbours: { ...house.deps.neighbours, secure } }, settle);
   expect((await standing(orderId)).jobs).toEqual(['release-secured-stock']);
 });

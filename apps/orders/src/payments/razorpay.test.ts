@@ -51,6 +51,7 @@ const payment = {
   order_id: order.id,
   method: 'upi',
   notes: [],
+  created_at: 1_763_800_000,
 };
 
 describe('asking Razorpay', () => {

@@ -15,6 +15,8 @@ export const RazorpayPayment = z.object({
     .nullish()
     .transform((method) => method ?? 'unknown'),
   error_description: z.string().nullish(),
+  /** When the shopper began to pay: seconds since 1970. */
+  created_at: z.int(),
 });
 export type RazorpayPayment = z.infer<typeof RazorpayPayment>;
 

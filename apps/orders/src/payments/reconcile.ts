@@ -3,6 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
+import { holdsMoney } from './judge-payment.ts';
 import { claimOrdersToCheck, markChecked } from './payments.repository.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -53,7 +54,7 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     return;
   }
   for (const payment of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
-    if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
+    if (!holdsMoney(payment)) continue;
     try {
       await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
     } catch (error) {

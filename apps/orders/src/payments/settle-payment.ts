@@ -4,6 +4,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { todaysBag } from '../checkout/todays-bag.ts';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
@@ -15,16 +16,17 @@ import {
   lockOrder,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
+import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import type { KnownSeller } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { misfit } from './judge-payment.ts';
-import { insertPayment, markPaid, markRefunding } from './payments.repository.ts';
+import { holdsMoney, isInTime, misfit } from './judge-payment.ts';
+import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
 
 export type SettleDeps = {
   db: Db;
   razorpay: RazorpayApi;
-  neighbours: Pick<Neighbours, 'secure'>;
+  neighbours: Pick<Neighbours, 'secure' | 'products'>;
   knownSeller: KnownSeller;
   nudgeRelay: () => void;
   now: () => Date;
@@ -34,7 +36,8 @@ export type SettleDeps = {
 /**
  * The one way money reaches an order, whoever brings the news: the shopper's popup, a webhook or the reconciler. It
  * believes nobody but Razorpay, is safe to repeat and to run at once, and only moves forward: the order is confirmed, or
- * the money goes back. Returns the order as it stands afterwards.
+ * the money goes back. Razorpay is not asked again about a payment that was settled before. Returns the order as it stands
+ * afterwards; rejects with `unavailable` when Razorpay or the catalogue cannot be asked, so that it is tried again.
  */
 export async function settlePayment(
   deps: SettleDeps,
@@ -43,6 +46,11 @@ export async function settlePayment(
   const { db, razorpay } = deps;
   const order = await findOrderByRazorpayId(db, razorpayOrderId);
   if (!order) throw notFound('order');
+  const known = await findPayment(db, paymentId);
+  if (known) {
+    if (known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned')) return order;
+    throw doesNotFit();
+  }
   const told = await razorpay.fetchPayment(paymentId);
   if (!told) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
   await refuseMisfit(deps, order, told);
@@ -66,11 +74,14 @@ async function refuseMisfit(
   logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
   // A payment that names this order but is wrong in amount or currency waits for the owner; a stranger's is not ours to keep.
   // One that failed, or has gone back already, brought no money that could wait.
-  const holdsMoney = payment.status === 'captured' || payment.status === 'authorized';
-  if (payment.order_id === order.razorpayOrderId && holdsMoney) {
+  if (payment.order_id === order.razorpayOrderId && holdsMoney(payment)) {
     await insertPayment(db, { orderId: order.id, payment, outcome: 'flagged', reason });
   }
-  throw new AppError(
+  throw doesNotFit();
+}
+
+function doesNotFit(): AppError {
+  return new AppError(
     'conflict',
     'payment.mismatch',
     'This payment does not fit the order. Nothing has been confirmed.',
@@ -95,6 +106,11 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   }
   if (order.closedByOwner)
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
+  const tooLate = await whyTooLate(deps, order, payment);
+  if (tooLate) {
+    const paid = await paidByAnother(deps, order);
+    return paid ? accept(deps, paid, payment) : sendBack(deps, order, payment, tooLate);
+  }
   // Before anything is promised: an invoice needs a seller's name.
   const shop = await deps.knownSeller();
   try {
@@ -122,6 +138,37 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   return accept(deps, standing, payment);
 }
 
+/**
+ * Why a payment cannot be kept that was begun after its order's hold had ended: the order costs more today. Null when it was
+ * in time, or costs no less than today (architecture, "How an order is made", 5).
+ */
+async function whyTooLate(deps: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<string | null> {
+  if (isInTime(order, payment)) return null;
+  const { totals, missing } = await todaysBag(deps, order);
+  const late = 'The payment came after the time to pay had ended';
+  if (missing.length > 0) return `${late}, and a piece is no longer sold.`;
+  return totals.totalPaise > order.totalPaise ? `${late}, and the price has gone up since.` : null;
+}
+
+/**
+ * Before an order is closed because of a late payment: one that was begun in time, and not heard of yet, goes before it, in
+ * whatever order their news arrive. Null when there is none.
+ */
+async function paidByAnother(deps: SettleDeps, order: OrderWithItems): Promise<OrderWithItems | null> {
+  const { razorpayOrderId } = order;
+  if (!razorpayOrderId) return null;
+  for (const other of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
+    if (!holdsMoney(other) || !isInTime(order, other) || misfit(order, other)) continue;
+    try {
+      const standing = await settlePayment(deps, { razorpayOrderId, paymentId: other.id });
+      if (standing.paymentStatus !== 'pending') return standing;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    }
+  }
+  return null;
+}
+
 function isGoingBack({ paymentStatus }: OrderWithItems): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
@@ -133,12 +180,17 @@ async function confirm(
 ): Promise<boolean> {
   const paidAt = now();
   return db.transaction(async (tx) => {
-    if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt }))) return false;
+    const standing = await lockOrder(tx, order.id);
+    if (!standing) return false;
+    const status = statusOncePaid(standing);
+    if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt, status }))) return false;
     // The primary key refuses a payment that already paid, or went back for, another order; then nothing of this stands.
     if (!(await insertPayment(tx, { orderId: order.id, payment, outcome: 'used' }))) {
       throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
     }
-    await insertStatusChange(tx, { orderId: order.id, status: 'confirmed', changedBy: 'shop' });
+    if (status !== standing.status) {
+      await insertStatusChange(tx, { orderId: order.id, status, changedBy: 'shop' });
+    }
 
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
     const number = documentSerial(series, await takeSerial(tx, series));
@@ -167,8 +219,9 @@ async function sendBack(
     if (!(await insertPayment(tx, { orderId, payment, outcome: 'returned', reason }))) return;
     logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment goes back');
     if (standing?.paymentStatus === 'pending') {
-      await markRefunding(tx, orderId, payment.id);
-      await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
+      const status = statusOnceReturned(standing);
+      await markRefunding(tx, orderId, { paymentId: payment.id, status });
+      if (status !== standing.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
       await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}`, { orderId });
     }
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };

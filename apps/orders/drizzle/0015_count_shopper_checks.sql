@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "shopper_checks" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,17 @@
+import { linesOf, type Neighbours } from '../neighbours.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { KnownSeller } from '../seller/known-seller.ts';
+import { priceBag, type PricedBag } from './bag-pricing.ts';
+
+/**
+ * What an order's pieces would cost if it were placed now, worked out as at the checkout. Rejects with `unavailable` while
+ * the catalogue is away: then nothing can be decided about its price.
+ */
+export async function todaysBag(
+  { neighbours, knownSeller }: { neighbours: Pick<Neighbours, 'products'>; knownSeller: KnownSeller },
+  { items, address }: Pick<OrderWithItems, 'items' | 'address'>,
+): Promise<PricedBag> {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  const [products, { exportTaxPercent }] = await Promise.all([neighbours.products(ids), knownSeller()]);
+  return priceBag(linesOf(items), products, { country: address.country, exportTaxPercent });
+}

@@ -1,0 +1,81 @@
+import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import type { OrderStatus } from '@kanaka/contracts/orders';
+import { isPaid } from '../refunds/refundable.ts';
+import type { OrderRow } from '../schema.ts';
+
+/**
+ * Who moves an order: its payment, a payment that cannot be kept, or the owner, by how the order stands with its money.
+ * `unpaid`: never paid, or closed and its money given back. `refunded`: its money has gone back, but it was not closed.
+ */
+type Mover = 'payment' | 'returned payment' | 'owner, unpaid' | 'owner, paid' | 'owner, refunded';
+
+const WAITING = ['pending', 'cancelled'] as const;
+const NOT_SENT = ['pending', 'confirmed', 'processing', 'inProcess'] as const;
+const OPEN = [...NOT_SENT, 'shipped', 'inShipping', 'delivered'] as const;
+const ANY = [...OPEN, 'rejected', 'cancelled'] as const;
+
+/**
+ * The legal moves: to which status, from which. The specification lets the owner choose any status; ours is that nothing is
+ * confirmed, sent or delivered without money, that a payment confirms only what still waits for it, and that what is
+ * closed is not closed a second time.
+ */
+const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  payment: { confirmed: WAITING },
+  'returned payment': { cancelled: NOT_SENT },
+  'owner, unpaid': { pending: ANY, inProcess: ANY, rejected: OPEN, cancelled: OPEN },
+  'owner, paid': {
+    pending: ANY,
+    confirmed: ANY,
+    inProcess: ANY,
+    inShipping: ANY,
+    delivered: ANY,
+    rejected: OPEN,
+    cancelled: OPEN,
+  },
+  'owner, refunded': {
+    pending: ANY,
+    inProcess: ANY,
+    inShipping: ANY,
+    delivered: ANY,
+    rejected: OPEN,
+    cancelled: OPEN,
+  },
+};
+
+type Standing = Pick<OrderRow, 'status' | 'paymentStatus' | 'paidAt'>;
+
+function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boolean {
+  return moves[mover][to]?.includes(from) ?? false;
+}
+
+export function isClosed({ status }: Pick<OrderRow, 'status'>): boolean {
+  return status === 'rejected' || status === 'cancelled';
+}
+
+function ownerOf(order: Standing): Mover {
+  if (isPaid(order)) return 'owner, paid';
+  return order.paidAt && !isClosed(order) ? 'owner, refunded' : 'owner, unpaid';
+}
+
+/** Whether the owner may set an order to a status, as it stands with its money. */
+export function ownerMayMove(order: Standing, to: AdminOrderStatus): boolean {
+  return mayMove(ownerOf(order), order.status, to);
+}
+
+/** The status of an order whose payment has come: what was moved on meanwhile stays where it is. */
+export function statusOncePaid({ status }: Pick<OrderRow, 'status'>): OrderStatus {
+  return mayMove('payment', status, 'confirmed') ? 'confirmed' : status;
+}
+
+/** The status of an unpaid order whose payment had to be given back. */
+export function statusOnceReturned({ status }: Pick<OrderRow, 'status'>): OrderStatus {
+  return mayMove('returned payment', status, 'cancelled') ? 'cancelled' : status;
+}
+
+/** Whether a shopper may be asked to pay an order: it waits for its payment, and its pieces and prices are held. */
+export function isPayable(
+  { status, paymentStatus, reservedUntil }: Pick<OrderRow, 'status' | 'paymentStatus' | 'reservedUntil'>,
+  now: Date,
+): boolean {
+  return status === 'pending' && paymentStatus === 'pending' && now < reservedUntil;
+}

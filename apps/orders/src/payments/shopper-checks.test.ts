@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { processWebhooks } from './process-webhooks.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+async function unpaidOrder() {
+  const asha = house.shopperWith([{ productId: house.shop.piece(), quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const capture = (paymentId: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/shop/order/capture',
+      headers: asha.headers,
+      payload: { paymentId, orderId },
+    });
+  return { asha, orderId, razorpayOrderId: razorpayOrder.id, capture };
+}
+
+/** Which payments Razorpay is asked about while `work` runs. */
+async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const { fetchPayment } = house.razorpay.api;
+  const asked: string[] = [];
+  house.razorpay.api.fetchPayment = (id) => {
+    asked.push(id);
+    return fetchPayment(id);
+  };
+  try {
+    await work();
+  } finally {
+    house.razorpay.api.fetchPayment = fetchPayment;
+  }
+  return asked;
+}
+
+describe('Razorpay is not asked again by a shopper', () => {
+  it('about a payment that has paid its order, and the answer stays the same', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    const answer = house.razorpay.pay(razorpayOrderId);
+    const first = await asha.verify(orderId, answer);
+    const asked = await askedDuring(async () => {
+      for (let again = 0; again < 30; again += 1) {
+        const reply = await asha.verify(orderId, answer);
+        expect([reply.statusCode, reply.json()]).toEqual([200, first.json()]);
+      }
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('about a payment that did not fit its order, or was given back', async () => {
+    const other = await unpaidOrder();
+    const strange = house.razorpay.pay(other.razorpayOrderId, { amount: 5 });
+    expect((await other.asha.verify(other.orderId, strange)).json().code).toBe('payment.mismatch');
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    const [first, second] = [house.razorpay.pay(razorpayOrderId), house.razorpay.pay(razorpayOrderId)];
+    await asha.verify(orderId, first);
+    await asha.verify(orderId, second);
+    const asked = await askedDuring(async () => {
+      expect((await other.asha.verify(other.orderId, strange)).json().code).toBe('payment.mismatch');
+      expect((await asha.verify(orderId, second)).statusCode).toBe(200);
+      expect((await other.capture(first.razorpay_payment_id)).json().code).toBe('payment.mismatch');
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('more than twenty times about payments of one order that are not known, even all at once', async () => {
+    const { asha, orderId, razorpayOrderId, capture } = await unpaidOrder();
+    const madeUp = Array.from({ length: 30 }, (_, n) => `pay_madeUp${n}00000`);
+    const codes: string[] = [];
+    const asked = await askedDuring(async () => {
+      for (const reply of await Promise.all(madeUp.map(capture))) codes.push(reply.json().code);
+    });
+    expect(asked).toHaveLength(20);
+    expect(codes.filter((code) => code === 'payment.asked-too-often')).toHaveLength(10);
+
+    const answer = house.razorpay.pay(razorpayOrderId);
+    const refused = await asha.verify(orderId, answer);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'payment.asked-too-often']);
+    await house.tell(paymentEvent('payment.captured', answer));
+    await processWebhooks(house.deps);
+    expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
+  });
+});
