@@ -61,6 +61,12 @@ const breaches = [
   },
 ];
 
+/** Features of one app: a relative path leads from one to the other. */
+const feature = {
+  place: 'apps/storefront/src/features/cart/breach.tsx',
+  content: "import { PriceFilter } from '../listing/price-filter.tsx';\nPriceFilter;",
+};
+
 const fine = {
   place: 'apps/cart/src/fine.ts',
   content:
@@ -71,11 +77,15 @@ const fine = {
 describe('who may know whom', () => {
   let found: string[][];
   beforeAll(async () => {
-    found = await lint([fine, ...breaches]);
+    found = await lint([fine, ...breaches, feature]);
   }, 60_000);
 
   it.each(breaches.map(({ who }, index) => [who, index] as const))('lint refuses %s', (_, index) => {
     expect(found[index + 1]).toContain(RULE);
+  });
+
+  it('lint refuses a feature of an app another feature', () => {
+    expect(found.at(-1)).toContain('no-restricted-imports');
   });
 
   it('lint allows a service its kit and its contract', () => {
