@@ -3,9 +3,9 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { cartItems } from './cart-items.ts';
 import { deleteLine, ensureCart, findCart } from './cart.repository.ts';
 import { addToCart, updateCart, type CartDeps } from './fill-cart.ts';
-import { stockOf } from './stock-of.ts';
 import type { CartRow } from './schema.ts';
 
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
@@ -13,16 +13,7 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
 
   async function read(userId: string): Promise<contract.Cart> {
     const cart = (await findCart(db, userId)) ?? (await create(userId));
-    const ids = new Set(cart.lines.map(({ productId }) => productId));
-    const products = new Map((ids.size ? await deps.products([...ids]) : []).map((product) => [product._id, product]));
-    const items = cart.lines.flatMap(({ productId, size, quantity }) => {
-      const product = products.get(productId);
-      if (!product) return [];
-      const { slug, title, images, price, salePrice } = product;
-      const totalStock = stockOf(product, size) ?? 0;
-      return { productId, size, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
-    });
-    return { _id: cart.id, userId, items };
+    return { _id: cart.id, userId, items: await cartItems(deps, cart.lines) };
   }
 
   async function create(userId: string): Promise<CartRow> {

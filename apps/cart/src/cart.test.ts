@@ -15,6 +15,7 @@ import { emptyCart } from './empty-cart.ts';
 const house = createTestHouse();
 const logger = createLogger({ service: 'cart', level: 'silent' });
 const shelf = new Map<string, Product>();
+const archive = new Map<string, Product>();
 let catalogAnswers = true;
 let servers: TestServers;
 let database: Database;
@@ -31,6 +32,11 @@ beforeAll(async () => {
       async products(ids) {
         if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
         return ids.flatMap((id) => shelf.get(id) ?? []);
+      },
+      async names(ids) {
+        return ids
+          .flatMap((id) => shelf.get(id) ?? archive.get(id) ?? [])
+          .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
       },
     },
   );
@@ -62,6 +68,13 @@ function piece(totalStock = 5, sizes: Product['sizes'] = []): string {
     details,
   });
   return _id;
+}
+
+function archivePiece(id: string): Product | undefined {
+  const product = shelf.get(id);
+  if (product) archive.set(id, product);
+  shelf.delete(id);
+  return product;
 }
 
 type Shopper = ReturnType<typeof house.signIn>;
@@ -117,6 +130,7 @@ describe('the bag', () => {
         salePrice: 44_000,
         totalStock: 5,
         quantity: 1,
+        available: true,
       },
     ]);
   });
@@ -153,13 +167,49 @@ describe('the bag', () => {
     expect((await remove(asha, band)).statusCode).toBe(404);
   });
 
-  it('leaves out a piece the shop has withdrawn', async () => {
+  it('keeps a piece the shop no longer sells, as not available and worth nothing, until it is removed', async () => {
+    const asha = house.signIn();
+    const [kept, archived] = [piece(), piece()];
+    await add(asha, kept);
+    await add(asha, archived, 2);
+    archivePiece(archived);
+    const { items } = contract.getCart.reply.parse((await read(asha)).json()).data;
+    expect(items.map(({ productId, available }) => [productId, available])).toEqual([
+      [kept, true],
+      [archived, false],
+    ]);
+    expect(items[1]).toMatchObject({
+      title: 'Veni Twist Band',
+      image: '/media/one.jpg',
+      price: 0,
+      salePrice: 0,
+      totalStock: 0,
+      quantity: 2,
+    });
+    expect((await add(asha, archived)).statusCode).toBe(404);
+    expect((await update(asha, archived, 1)).statusCode).toBe(404);
+    expect((await remove(asha, archived)).statusCode).toBe(200);
+    expect(await quantities(asha)).toEqual([[kept, 1]]);
+  });
+
+  it('keeps a piece of which the catalogue knows nothing, so that it can be removed', async () => {
     const asha = house.signIn();
     const band = piece();
     await add(asha, band);
     shelf.delete(band);
-    expect(await quantities(asha)).toEqual([]);
-    expect((await add(asha, band)).statusCode).toBe(404);
+    const { items } = contract.getCart.reply.parse((await read(asha)).json()).data;
+    expect(items).toMatchObject([{ productId: band, title: 'A withdrawn piece', image: '', available: false }]);
+    expect((await remove(asha, band)).statusCode).toBe(200);
+  });
+
+  it('has a piece back that the shop sells again', async () => {
+    const asha = house.signIn();
+    const band = piece();
+    await add(asha, band);
+    const product = archivePiece(band);
+    expect((await read(asha)).json().data.items[0].available).toBe(false);
+    if (product) shelf.set(band, product);
+    expect((await read(asha)).json().data.items[0]).toMatchObject({ available: true, price: 48_000, totalStock: 5 });
   });
 
   it('refuses what makes no sense, naming the field', async () => {
@@ -239,14 +289,39 @@ describe('a piece in sizes', () => {
     expect(await lines(asha)).toEqual([]);
   });
 
-  it('stays in the bag when the owner takes its size away, and says that there is none', async () => {
+  it('stays in the bag when the owner takes its size away, as not available', async () => {
     const asha = house.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     const product = shelf.get(ring);
     if (product) shelf.set(ring, { ...product, sizes: [{ size: '14', stock: 5 }] });
     expect(await lines(asha)).toEqual(['12: 1 of 0']);
+    expect((await read(asha)).json().data.items[0]).toMatchObject({
+      title: 'Veni Twist Band',
+      price: 0,
+      salePrice: 0,
+      available: false,
+    });
     expect((await remove(asha, ring, asha.id, '12')).statusCode).toBe(200);
+  });
+
+  it('is not available without a size once the piece comes in sizes', async () => {
+    const asha = house.signIn();
+    const ring = piece(5);
+    await add(asha, ring);
+    const product = shelf.get(ring);
+    if (product) shelf.set(ring, { ...product, sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
+    expect((await read(asha)).json().data.items[0].available).toBe(false);
+    expect((await remove(asha, ring)).statusCode).toBe(200);
+  });
+
+  it('that is sold out stays available: it may come back', async () => {
+    const asha = house.signIn();
+    const ring = sized({ 12: 2 });
+    await addSize(asha, ring, '12');
+    const product = shelf.get(ring);
+    if (product) shelf.set(ring, { ...product, sizes: [{ size: '12', stock: 0 }] });
+    expect((await read(asha)).json().data.items[0]).toMatchObject({ available: true, price: 48_000, totalStock: 0 });
   });
 
   it('leaves the bag in the sizes that were bought', async () => {

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product, ProductName } from '@kanaka/contracts/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { addQuantity, countOtherLines, ensureCart, lockCart, setQuantity } from './cart.repository.ts';
@@ -8,13 +8,16 @@ import { stockOf } from './stock-of.ts';
 /** Pieces as they are now; those the shop no longer sells are left out. */
 export type Products = (ids: string[]) => Promise<Product[]>;
 
+/** What pieces are called, also those the shop no longer sells. */
+export type Names = (ids: string[]) => Promise<ProductName[]>;
+
 /** Different pieces, or sizes of them, in one bag; an order takes no more, and the catalogue is asked about no more at a time. */
 const MOST_PIECES = 100;
 
 /** As many of one piece as an order takes. */
 const MOST_OF_A_PIECE = 1000;
 
-export type CartDeps = { db: Db; products: Products };
+export type CartDeps = { db: Db; products: Products; names: Names };
 
 /** Adds a piece. The bag never holds more of it than can be bought, even when two tabs add at once. */
 export async function addToCart({ db, products }: CartDeps, line: Line & { userId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { productsById } from '@kanaka/contracts/products';
+import { productNames, productsById } from '@kanaka/contracts/products';
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
@@ -28,7 +28,11 @@ await run('cart', async () => {
   });
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
-    { db, products: async (ids) => (await catalog(productsById, { body: { ids } })).data },
+    {
+      db,
+      products: async (ids) => (await catalog(productsById, { body: { ids } })).data,
+      names: async (ids) => (await catalog(productNames, { body: { ids } })).data,
+    },
   );
   await listen(app, config);
   return {

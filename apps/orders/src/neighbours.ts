@@ -1,6 +1,6 @@
 import { addressForOrder } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
-import { productsById, type KnownProduct } from '@kanaka/contracts/products';
+import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/products';
 import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
@@ -18,6 +18,8 @@ export type Neighbours = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
   products: (ids: string[]) => Promise<KnownProduct[]>;
+  /** What pieces are called, also those the shop no longer sells. */
+  names: (ids: string[]) => Promise<ProductName[]>;
   /** Holds the pieces for an order; rejects with `stock.insufficient` when one is short. */
   reserve: (orderId: string, lines: Line[], holdSeconds: number) => Promise<{ expiresAt: string }>;
   /** Makes the hold permanent before a payment is accepted; rejects with `stock.insufficient` when it is lost. */
@@ -46,6 +48,7 @@ export function createNeighbours(call: {
     bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
     products: async (ids) => (await call.catalog(productsById, { body: { ids } })).data,
+    names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
     reserve: (orderId, lines, holdSeconds) =>
       twice(() => call.catalog(reserveStock, { body: { orderId, lines, holdSeconds } })),
     secure: async (orderId, lines) => void (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))),

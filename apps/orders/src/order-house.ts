@@ -132,6 +132,7 @@ export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => 
 /** The stock and the bags of the other services, with their promises kept. */
 export function rememberingNeighbours() {
   const products = new Map<string, KnownProduct>();
+  const archive = new Map<string, KnownProduct>();
   const stock = new Map<string, number>();
   const holds = new Map<string, { lines: Line[]; secured: boolean }>();
   const bags = new Map<string, Line[]>();
@@ -184,6 +185,10 @@ export function rememberingNeighbours() {
       if (productsAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
       return ids.flatMap((id) => products.get(id) ?? []);
     },
+    names: async (ids) =>
+      ids
+        .flatMap((id) => products.get(id) ?? archive.get(id) ?? [])
+        .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' })),
     async reserve(orderId, lines, holdSeconds) {
       take(orderId, lines, false);
       return { expiresAt: new Date(Date.now() + holdSeconds * 1000).toISOString() };
@@ -250,6 +255,12 @@ export function rememberingNeighbours() {
     changePiece(id: string, change: Partial<KnownProduct>): void {
       const piece = products.get(id);
       if (piece) products.set(id, { ...piece, ...change });
+    },
+    /** The owner takes a piece out of the shop. */
+    archivePiece(id: string): void {
+      const piece = products.get(id);
+      if (piece) archive.set(id, piece);
+      products.delete(id);
     },
     /** The owner saves the settings. */
     set(change: Partial<ShopSettings>): void {

@@ -4,8 +4,8 @@ import { Id, Rupees } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
- * A line of the bag, with the piece as it is now. `totalStock` is what can be bought of it now, in this size; a size that
- * the owner has taken away has none.
+ * A line of the bag, with the piece as it is now. `totalStock` is what can be bought of it now, in this size. A line that is
+ * not `available` costs nothing and has no stock, so that whoever adds up the lines gets what can be bought.
  */
 export const CartItem = z.object({
   productId: Id,
@@ -19,8 +19,25 @@ export const CartItem = z.object({
   salePrice: Rupees,
   totalStock: z.int(),
   quantity: z.int(),
+  /** False once the shop no longer sells the piece, or no longer in this size. No order is placed with such a line. */
+  available: z.boolean(),
 });
 export type CartItem = z.infer<typeof CartItem>;
+
+/** What people read of a line: its piece and its size. */
+export function lineName({ title, size }: Pick<CartItem, 'title' | 'size'>): string {
+  return size ? `${title}, size ${size}` : title;
+}
+
+/** What a shopper reads while lines of their bag are no longer available. */
+export function unavailableMessage(lines: readonly Pick<CartItem, 'title' | 'size'>[]): string {
+  const names = new Intl.ListFormat('en-IN').format(
+    lines.map(({ title, size }) => (size ? `${title} (size ${size})` : title)),
+  );
+  return lines.length === 1
+    ? `${names} is no longer available. Please remove it from your bag to place your order.`
+    : `${names} are no longer available. Please remove them from your bag to place your order.`;
+}
 
 export const Cart = z.object({ _id: Id, userId: Id, items: z.array(CartItem) });
 export type Cart = z.infer<typeof Cart>;

@@ -30,6 +30,16 @@ export const OrderDraft = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
+const RefusedLine = z.object({ productId: Id, size: z.string(), title: z.string() });
+
+/** The lines of the bag that an order was refused for, in the `details` of the refusal. */
+export const RefusedLines = z.object({
+  /** Of `order.unavailable`: the shop no longer sells them, or no longer in this size. */
+  missing: z.array(RefusedLine).default([]),
+  /** Of `stock.insufficient`: there are fewer than the bag holds. */
+  short: z.array(RefusedLine).default([]),
+});
+
 export const RazorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
 
 /** What the payment popup needs: Razorpay's order (amount in paise), our public key and where checkout.js is. */
@@ -49,7 +59,8 @@ export const createOrder = endpoint({
   audience: 'shopper',
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
-    '409 `order.total-changed` with fresh totals in `details`, `stock.insufficient`, `order.empty-cart`.',
+    '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
+    '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,

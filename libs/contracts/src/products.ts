@@ -156,3 +156,17 @@ export const productsById = endpoint({
   body: z.object({ ids: z.array(Id).max(100) }),
   reply: z.object({ data: z.array(KnownProduct) }),
 });
+
+/** What a piece is called of which the shop knows no more than its id. */
+export const UNKNOWN_TITLE = 'A withdrawn piece';
+
+/** For `cart`, `orders` and `reviews`: what pieces are called, archived ones too. Ids that the shop never had are left out. */
+export const productNames = endpoint({
+  method: 'POST',
+  path: '/internal/products/names',
+  audience: 'service',
+  summary: 'Titles and first pictures of products by ids, at most 100, archived products included.',
+  body: z.object({ ids: z.array(Id).max(100) }),
+  reply: z.object({ data: z.array(z.object({ _id: Id, title: z.string(), image: z.string() })) }),
+});
+export type ProductName = z.infer<typeof productNames.reply>['data'][number];

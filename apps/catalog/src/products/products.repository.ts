@@ -80,6 +80,12 @@ export async function listProductsById(db: Db, ids: string[]): Promise<ProductVi
   return selectViews(db).where(and(inShop, inArray(products.id, ids)));
 }
 
+/** What pieces are called, archived ones too. */
+export async function listNamesById(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'title' | 'images'>[]> {
+  const { id, title, images } = products;
+  return db.select({ id, title, images }).from(products).where(inArray(id, ids));
+}
+
 /** The newest that can (or cannot) be bought now. */
 export async function listNewestByStock(
   db: Db,

@@ -256,6 +256,19 @@ describe('the shop’s other services', () => {
     expect((await house.app.inject({ ...asOwner, payload: { ids: [] } })).statusCode).toBe(401);
   });
 
+  it('read what pieces are called, archived ones too, and nothing of ids the shop never had', async () => {
+    const [sold, archived] = [await house.addProduct(), await house.addProduct()];
+    await withdraw(archived._id);
+    const reply = await house.asNeighbour('/internal/products/names', {
+      ids: [sold._id, archived._id, house.newId()],
+    });
+    const { data } = productsContract.productNames.reply.parse(reply.json());
+    const expected = [sold, archived].map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
+    expect(new Set(data)).toEqual(new Set(expected));
+    const none = await house.asNeighbour('/internal/products/names', { ids: [] });
+    expect(productsContract.productNames.reply.parse(none.json()).data).toEqual([]);
+  });
+
   it('tell the average of its reviews; an older one that comes late changes nothing', async () => {
     const { _id: productId } = await house.addProduct();
     const rate = (sequence: number, average: number, count: number) =>

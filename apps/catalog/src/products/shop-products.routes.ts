@@ -7,7 +7,7 @@ import { validate as isUuid } from 'uuid';
 import { featureProducts } from './feature-products.ts';
 import { listProducts } from './list-products.ts';
 import { productChoices } from './product-choices.ts';
-import { findProduct, findProductBySlug, listProductsById } from './products.repository.ts';
+import { findProduct, findProductBySlug, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { toKnownProduct, toProduct } from './wire.ts';
 
@@ -33,5 +33,9 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
 
   serve(app, contract.productsById, async ({ body: { ids } }) => ({
     data: ids.length === 0 ? [] : (await listProductsById(db, ids)).map(toKnownProduct),
+  }));
+
+  serve(app, contract.productNames, async ({ body: { ids } }) => ({
+    data: (await listNamesById(db, ids)).map(({ id, title, images }) => ({ _id: id, title, image: images[0] ?? '' })),
   }));
 }

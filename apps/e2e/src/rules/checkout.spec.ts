@@ -141,6 +141,28 @@ test('when the price has changed meanwhile, the new total is shown before anythi
   await withdrawPiece(piece._id);
 });
 
+test('a piece withdrawn meanwhile is named, kept out of the sums, and removed by the shopper before the order', async ({
+  page,
+}) => {
+  const [kept, withdrawn] = [await addPiece({ price: 10_000 }), await addPiece({ price: 20_000 })];
+  const { userId } = await atCheckout(page, [kept._id, withdrawn._id]);
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total₹30,900.00');
+  await withdrawPiece(withdrawn._id);
+  await payButton(page).click();
+  const refusal = summaryOf(page).getByText(`${withdrawn.title} is no longer available.`);
+  await expect(refusal).toBeVisible();
+  await expect(summaryOf(page).getByText('No longer available', { exact: true })).toBeVisible();
+  await expect(amountOf(summaryOf(page), 'Total')).toHaveText('Total₹10,300.00');
+  expect(await ordersOf(page.request, userId)).toEqual([]);
+  await summaryOf(page)
+    .getByRole('button', { name: `Remove ${withdrawn.title}` })
+    .click();
+  await expect(refusal).toHaveCount(0);
+  await payButton(page).click();
+  await expect(popupOf(page).getByText('₹10,300.00')).toBeVisible();
+  await withdrawPiece(kept._id);
+});
+
 test('when the last piece has gone meanwhile, no order is placed and the bag is kept', async ({ page }) => {
   const piece = await addPiece();
   const { userId } = await atCheckout(page, [piece._id]);

@@ -4,6 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../neighbours.ts';
+import type { Choice } from '../orders/orders.repository.ts';
 
 export type PricedItem = {
   productId: string;
@@ -17,9 +18,14 @@ export type PricedItem = {
   unitPricePaise: number;
   quantity: number;
 };
-export type PricedBag = { items: PricedItem[]; totals: Totals; taxPercent: number; missing: string[] };
+export type PricedBag = { items: PricedItem[]; totals: Totals; taxPercent: number; missing: Choice[] };
 
-/** What a bag costs now, delivered to a country. Pieces the shop no longer sells are named in `missing`. */
+/** Whether a piece is sold in a size; the size is empty for a piece that comes in none. */
+function comesIn({ sizes }: KnownProduct, size: string): boolean {
+  return sizes.length === 0 ? size === '' : sizes.some((each) => each.size === size);
+}
+
+/** What a bag costs now, delivered to a country. What the shop no longer sells, or not in that size, is in `missing`. */
 export function priceBag(
   lines: readonly Line[],
   products: readonly KnownProduct[],
@@ -27,11 +33,11 @@ export function priceBag(
 ): PricedBag {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
-  const missing: string[] = [];
+  const missing: Choice[] = [];
   for (const { productId, size, quantity } of lines) {
     const product = byId.get(productId);
-    if (!product) {
-      missing.push(productId);
+    if (!product || !comesIn(product, size)) {
+      missing.push({ productId, size });
       continue;
     }
     const unitPricePaise = unitPrice({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { createOrder, payAgain } from '@kanaka/contracts/checkout';
+import { createOrder, payAgain, RefusedLines } from '@kanaka/contracts/checkout';
 import { startOrderHouse, UNKNOWN_ADDRESS, type OrderHouse } from '../order-house.ts';
 import { orders } from '../schema.ts';
 
@@ -78,6 +78,58 @@ describe('placing an order', () => {
       details: { subtotal: 90_000, taxAmount: 2_700, shippingCharges: 0, totalAmount: 92_700 },
     });
     expect(house.shop.stock.get(ring)).toBe(1);
+    expect(await ordersOf(asha.id)).toBe(0);
+  });
+
+  it('names the pieces that are no longer sold, and holds nothing until they are out of the bag', async () => {
+    const [ring, archived] = [house.shop.piece({ count: 1 }), house.shop.piece()];
+    const asha = house.shopperWith(
+      [
+        { productId: ring, quantity: 1 },
+        { productId: archived, quantity: 1 },
+      ],
+      1_03_000,
+    );
+    house.shop.changePiece(archived, { title: 'Ambi Mango Mala' });
+    house.shop.archivePiece(archived);
+
+    const reply = await asha.place();
+
+    expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
+      409,
+      'order.unavailable',
+      'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.',
+    ]);
+    expect(reply.json().details).toMatchObject({
+      missing: [{ productId: archived, size: '', title: 'Ambi Mango Mala' }],
+      totalAmount: 1_03_000,
+    });
+    expect(RefusedLines.parse(reply.json().details).missing).toHaveLength(1);
+    expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+
+    house.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
+    expect((await asha.place()).statusCode).toBe(200);
+  });
+
+  it('names a size that was taken away, a piece that comes in sizes now, and one nobody knows', async () => {
+    const [sized, unsized] = [house.shop.piece({ sizes: { 12: 2, 14: 3 } }), house.shop.piece()];
+    const asha = house.shopperWith(
+      [
+        { productId: sized, size: '12', quantity: 1 },
+        { productId: unsized, quantity: 1 },
+        { productId: uuidv7(), quantity: 1 },
+      ],
+      2_06_000,
+    );
+    house.shop.changePiece(sized, { sizes: [{ size: '14', stock: 3 }] });
+    house.shop.changePiece(unsized, { title: 'Plain Band', sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
+
+    expect((await asha.place()).json()).toMatchObject({
+      code: 'order.unavailable',
+      message:
+        'Dhruva Solitaire Ring (size 12), Plain Band and A withdrawn piece are no longer available. ' +
+        'Please remove them from your bag to place your order.',
+    });
     expect(await ordersOf(asha.id)).toBe(0);
   });
 

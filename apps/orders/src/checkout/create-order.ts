@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -27,7 +27,8 @@ import { isPaid } from '../refunds/refundable.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import type { KnownSeller } from '../seller/known-seller.ts';
-import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { priceBag } from './bag-pricing.ts';
+import { refuseChangedBag } from './refuse-changed-bag.ts';
 import { todaysBag } from './todays-bag.ts';
 
 export type CheckoutDeps = {
@@ -119,7 +120,7 @@ async function startOrder(
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
   const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
   const bag = priceBag(lines, products, { country: address.country, exportTaxPercent });
-  refuseStalePrices(bag, draft);
+  await refuseChangedBag(neighbours, { bag, draft });
 
   const id = uuidv7();
   const inserted = await insertOrder(
@@ -164,36 +165,11 @@ async function continueOrder(
   { order, draft }: { order: OrderWithItems; draft: OrderDraft },
 ): Promise<OrderRow> {
   try {
-    refuseStalePrices(await todaysBag(deps, order), draft);
+    await refuseChangedBag(deps.neighbours, { bag: await todaysBag(deps, order), draft });
   } catch (error) {
     return discard(deps, order, error);
   }
   return placeOrder(deps, order);
-}
-
-function refuseStalePrices({ items, totals, missing }: PricedBag, draft: OrderDraft): void {
-  if (missing.length === 0 && totals.totalPaise === toPaise(draft.totalAmount)) return;
-  throw new AppError(
-    'conflict',
-    'order.total-changed',
-    'Your bag has changed since you last saw it. Please review the new total.',
-    {
-      details: {
-        missing,
-        items: items.map(({ productId, size, title, unitPricePaise, quantity }) => ({
-          productId,
-          size,
-          title,
-          price: toRupees(unitPricePaise),
-          quantity,
-        })),
-        subtotal: toRupees(totals.subtotalPaise),
-        taxAmount: toRupees(totals.taxPaise),
-        shippingCharges: toRupees(totals.shippingPaise),
-        totalAmount: toRupees(totals.totalPaise),
-      },
-    },
-  );
 }
 
 /** Reserves the pieces and opens Razorpay's side. Either all of it stands afterwards, or nothing of the order is left. */

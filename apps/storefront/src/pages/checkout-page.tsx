@@ -15,7 +15,7 @@ export function CheckoutPage() {
   const head = usePageHead('/shop/checkout');
   const { user } = useSession();
   const { exportTaxPercent } = useShop();
-  const { items, isLoading, isError, refetch } = useBag();
+  const { items, isLoading, isError, refetch, remove } = useBag();
   const [address, setAddress] = useState<Address | null>(null);
   const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
   const lost = isError && items.length === 0;
@@ -42,6 +42,7 @@ export function CheckoutPage() {
             stage={stage}
             notice={notice}
             onPay={() => void placeOrder()}
+            onRemove={(item) => void remove(item)}
             onReload={lost ? () => void refetch() : null}
           />
         </div>

@@ -19,7 +19,14 @@ export const ring: Product = {
   details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
 };
 
+/** The same once the shop no longer sells it. */
+export function unavailableItem(product: Product, quantity: number, size = ''): CartItem {
+  return { ...bagItem(product, quantity, size), price: 0, salePrice: 0, totalStock: 0, available: false };
+}
+
+/** A line of the bag. */
 export function bagItem(product: Product, quantity: number, size = ''): CartItem {
   const { _id, slug, title, images, price, salePrice, totalStock } = product;
-  return { productId: _id, size, slug, title, image: images[0] ?? '', images, price, salePrice, totalStock, quantity };
+  const image = images[0] ?? '';
+  return { productId: _id, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true };
 }

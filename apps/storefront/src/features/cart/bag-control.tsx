@@ -1,3 +1,4 @@
+import { lineName } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
@@ -26,9 +27,9 @@ export function BagControl({
   const { items, add, setQuantity, remove, pending } = useBag();
   const chosen = choice ? choice.size : '';
   const item = chosen === null ? undefined : lineOf(items, { productId: product._id, size: chosen });
-  const name = chosen ? `${product.title}, size ${chosen}` : product.title;
+  const name = lineName({ title: product.title, size: chosen ?? '' });
 
-  if (item) {
+  if (item?.available) {
     return (
       <div className="flex w-full items-center gap-1">
         <Stepper

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import { lineName, type CartItem } from '@kanaka/contracts/cart';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
@@ -20,7 +20,7 @@ export function BagLine({
   /** The shopper follows the link to the piece. */
   onLeave: () => void;
 }) {
-  const name = item.size ? `${item.title}, size ${item.size}` : item.title;
+  const name = lineName(item);
   const each = lineTotalOf({ ...item, quantity: 1 });
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0">

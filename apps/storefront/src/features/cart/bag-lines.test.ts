@@ -16,7 +16,16 @@ describe('The bag', () => {
   });
 
   it('counts pieces, not lines', () => {
-    expect(pieceCount(items)).toBe(3);
+    expect(pieceCount(items.map((item) => ({ ...item, available: true })))).toBe(3);
+  });
+
+  it('does not count what is no longer available', () => {
+    expect(
+      pieceCount([
+        { quantity: 2, available: true },
+        { quantity: 4, available: false },
+      ]),
+    ).toBe(2);
   });
 
   it('says how many can be had when more are wanted', () => {

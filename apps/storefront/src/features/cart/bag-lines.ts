@@ -33,9 +33,9 @@ export function stockInSize({ sizes, totalStock }: Pick<Product, 'sizes' | 'tota
   return size === '' ? totalStock : (sizes.find((each) => each.size === size)?.stock ?? 0);
 }
 
-/** How many pieces the bag holds. */
-export function pieceCount(items: readonly Pick<CartItem, 'quantity'>[]): number {
-  return items.reduce((count, { quantity }) => count + quantity, 0);
+/** How many pieces of the bag can be bought. */
+export function pieceCount(items: readonly Pick<CartItem, 'quantity' | 'available'>[]): number {
+  return items.reduce((count, { quantity, available }) => (available ? count + quantity : count), 0);
 }
 
 /** The refusal's words when a quantity goes past what can be bought now; null when it does not. */

@@ -8,6 +8,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { BagLine } from './bag-line.tsx';
 import { useBag } from './use-bag.ts';
 
@@ -68,15 +69,20 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
   } else {
     content = (
       <ul className="-mt-4">
-        {items.map((item) => (
-          <BagLine
-            key={`${item.productId} ${item.size}`}
-            item={item}
-            onQuantity={(quantity) => void setQuantity(item, quantity)}
-            onRemove={() => void remove(item)}
-            onLeave={close}
-          />
-        ))}
+        {items.map((item) => {
+          const key = `${item.productId} ${item.size}`;
+          const onRemove = () => void remove(item);
+          if (!item.available) return <UnavailableLine key={key} item={item} onRemove={onRemove} />;
+          return (
+            <BagLine
+              key={key}
+              item={item}
+              onQuantity={(quantity) => void setQuantity(item, quantity)}
+              onRemove={onRemove}
+              onLeave={close}
+            />
+          );
+        })}
       </ul>
     );
   }
@@ -87,7 +93,7 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
       onOpenChange={onOpenChange}
       title={count > 0 ? `Your Bag (${count})` : 'Your Bag'}
       footer={
-        items.length > 0 && (
+        count > 0 && (
           <>
             <div className="flex items-baseline justify-between">
               <span className="text-base">Total</span>

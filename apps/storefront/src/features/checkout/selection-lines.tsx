@@ -1,13 +1,24 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { piecePrice } from './checkout-totals.ts';
 
 /** The pieces about to be bought, before tax: they add up to the subtotal below them. */
-export function SelectionLines({ items }: { items: readonly CartItem[] }) {
+export function SelectionLines({
+  items,
+  onRemove,
+}: {
+  items: readonly CartItem[];
+  onRemove: (item: CartItem) => void;
+}) {
+  const [bought, gone] = [items.filter(({ available }) => available), items.filter(({ available }) => !available)];
   return (
     <ul>
-      {items.map((item) => (
+      {gone.map((item) => (
+        <UnavailableLine key={`${item.productId} ${item.size}`} item={item} onRemove={() => onRemove(item)} />
+      ))}
+      {bought.map((item) => (
         <li key={`${item.productId} ${item.size}`} className="flex gap-4 border-b border-hairline py-4 first:pt-0">
           <Picture
             url={item.image || item.images[0] || ''}

@@ -20,6 +20,7 @@ function show(shop: Partial<Shop>, state: string) {
       stage="idle"
       notice={null}
       onPay={() => undefined}
+      onRemove={() => undefined}
       onReload={null}
     />,
   );

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart';
 import { stateTaxName } from '@kanaka/contracts/gst';
 import { isIndia, taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
@@ -38,6 +38,7 @@ export function Selection({
   stage,
   notice,
   onPay,
+  onRemove,
   onReload,
 }: {
   items: readonly CartItem[];
@@ -49,12 +50,15 @@ export function Selection({
   /** Why the last attempt to pay led to nothing. */
   notice: { message: string; payAgain: boolean } | null;
   onPay: () => void;
+  onRemove: (item: CartItem) => void;
   /** Set when the bag could not be loaded. */
   onReload: (() => void) | null;
 }) {
   const shop = useShop();
   const taxPercent = taxPercentFor(place?.country, shop.exportTaxPercent);
   const abroad = place !== null && !isIndia(place.country);
+  const gone = items.filter(({ available }) => !available);
+  const said = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
   let content: ReactNode;
@@ -84,7 +88,7 @@ export function Selection({
         </Button>
       </div>
     );
-  } else content = <SelectionLines items={items} />;
+  } else content = <SelectionLines items={items} onRemove={onRemove} />;
 
   return (
     <section aria-labelledby="your-selection" data-keep-clear className="bg-white px-5 py-6 sm:px-8 sm:py-8">
@@ -120,10 +124,10 @@ export function Selection({
         </div>
       )}
       <div aria-live="polite">
-        {notice && (
+        {said && (
           <div className="mt-5 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
-            <p>{notice.message}</p>
-            {notice.payAgain && (
+            <p>{said.message}</p>
+            {said.payAgain && (
               <Button
                 variant="outline"
                 size="sm"

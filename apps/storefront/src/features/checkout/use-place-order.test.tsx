@@ -7,6 +7,7 @@ import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
 import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { api } from '../../api.ts';
@@ -27,7 +28,10 @@ const ring: CartItem = {
   salePrice: 0,
   totalStock: 3,
   quantity: 1,
+  available: true,
 };
+const mala: CartItem = { ...ring, productId: id(4), title: 'Ambi Mango Mala' };
+const withdrawn: CartItem = { ...mala, price: 0, totalStock: 0, available: false };
 const home: Address = {
   _id: id(3),
   userId: asha.id,
@@ -47,18 +51,26 @@ const paid = {
   razorpay_signature: 'a'.repeat(64),
 };
 
-function Checkout({ items, address }: { items: CartItem[]; address: Address | null }) {
+function Checkout({ items: bag, address }: { items: CartItem[]; address: Address | null }) {
+  const [items, setItems] = useState(bag);
   const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
+  const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
-    <Selection
-      items={items}
-      totals={checkoutTotals(items, { country: address?.country, exportTaxPercent: 3 })}
-      place={address}
-      stage={stage}
-      notice={notice}
-      onPay={() => void placeOrder()}
-      onReload={null}
-    />
+    <>
+      <Selection
+        items={items}
+        totals={checkoutTotals(items, { country: address?.country, exportTaxPercent: 3 })}
+        place={address}
+        stage={stage}
+        notice={notice}
+        onPay={() => void placeOrder()}
+        onRemove={({ productId }) => remove(productId)}
+        onReload={null}
+      />
+      <button type="button" onClick={() => remove(mala.productId)}>
+        Remove in another tab
+      </button>
+    </>
   );
 }
 
@@ -93,8 +105,8 @@ describe('Paying', () => {
   let create: () => Promise<Response>;
 
   const ok = (body: object) => new Response(JSON.stringify({ success: true, ...body }));
-  const no = (status: number, code: string, message: string) =>
-    new Response(JSON.stringify({ success: false, code, message, requestId: 'r' }), { status });
+  const no = (status: number, code: string, message: string, details?: object) =>
+    new Response(JSON.stringify({ success: false, code, message, details, requestId: 'r' }), { status });
   const button = () => screen.getByRole('button', { name: 'Proceed to Payment' });
   const created = () => asked.filter(({ url }) => url.endsWith('/order/create'));
   const openedPopup = async (count = 1) => {
@@ -209,6 +221,39 @@ describe('Paying', () => {
     expect(await screen.findByText('Your payment is on its way back to you.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
     expect(localStorage.getItem('latestOrderId')).toBeNull();
+  });
+
+  it('names what is no longer available before anything is asked, and adds up the rest', async () => {
+    show({ items: [ring, withdrawn] });
+    const words = 'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.';
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('No longer available')).toBeInTheDocument();
+    expect(screen.getByText('Total').nextSibling).toHaveTextContent('₹1,46,260.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ambi Mango Mala' }));
+    expect(screen.queryByText(words)).toBeNull();
+    await userEvent.click(button());
+    await openedPopup();
+    expect(created()[0]?.body).toMatchObject({ totalAmount: 146260, cartItems: [{ productId: ring.productId }] });
+  });
+
+  it('is refused with the name of what has left the shop since, until it is out of the bag', async () => {
+    const message = 'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.';
+    const missing = [{ productId: mala.productId, size: '', title: mala.title }];
+    create = async () => no(409, 'order.unavailable', message, { missing });
+    show({ items: [ring, mala] });
+    await userEvent.click(button());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(popups).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove in another tab' }));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('says of which piece there are too few', async () => {
+    const short = [{ productId: mala.productId, size: '', title: mala.title, available: 0 }];
+    create = async () => no(409, 'stock.insufficient', 'Only 0 quantity can be added for this item', { short });
+    show({ items: [ring, mala] });
+    await userEvent.click(button());
+    expect(await screen.findByText('Ambi Mango Mala: Only 0 quantity can be added for this item')).toBeInTheDocument();
   });
 
   it('shows the shop’s refusal of an order and forgets the one before', async () => {

@@ -1,4 +1,5 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { RefusedLines } from '@kanaka/contracts/checkout';
 import type { Address } from '@kanaka/contracts/identity';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
@@ -8,17 +9,33 @@ import { useCreateOrderMutation } from './checkout-api.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
-import { usePayment } from './use-payment.ts';
+import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-/** Places the order of the bag and takes its payment. `notice` says why the last attempt led to nothing. */
+type Notice = { message: string; payAgain: boolean; lines: { productId: string; size: string }[] };
+
+/** Why an attempt led to nothing, with the names of the pieces it failed for, unless the words name them already. */
+function noticeOf({ reason, message, error }: Unpaid): Notice {
+  const { missing, short } = RefusedLines.catch({ missing: [], short: [] }).parse(error?.details ?? {});
+  const names = short.map(lineName).join(', ');
+  return {
+    message: names ? `${names}: ${message}` : message,
+    payAgain: reason === 'left',
+    lines: [...missing, ...short],
+  };
+}
+
+/**
+ * Places the order of the bag and takes its payment. `notice` says why the last attempt led to nothing, until the lines it
+ * failed for are out of the bag.
+ */
 export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
   const { user } = useSession();
   const { exportTaxPercent } = useShop();
   const [createOrder] = useCreateOrderMutation();
   const { pay, stage } = usePayment();
-  const [notice, setNotice] = useState<{ message: string; payAgain: boolean } | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
 
   const placeOrder = async (): Promise<void> => {
     if (stage !== 'idle' || !user) return;
@@ -43,8 +60,11 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
     const unpaid = await pay({ begin, contact: address.phone });
     if (!unpaid) return;
     if (['order.key-reused', 'order.not-payable'].includes(unpaid.error?.code ?? '')) forgetOrderKey();
-    setNotice({ message: unpaid.message, payAgain: unpaid.reason === 'left' });
+    setNotice(noticeOf(unpaid));
   };
 
-  return { placeOrder, stage, notice };
+  const isInBag = ({ productId, size }: Notice['lines'][number]) =>
+    items.some((item) => item.productId === productId && item.size === size);
+  const isOver = notice !== null && notice.lines.length > 0 && !notice.lines.some(isInBag);
+  return { placeOrder, stage, notice: isOver ? null : notice };
 }

@@ -1,0 +1,46 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
+import type { CartDeps } from './fill-cart.ts';
+import type { Line } from './schema.ts';
+import { stockOf } from './stock-of.ts';
+
+/** The lines of a bag with their pieces as they are now. What the shop no longer sells stays, so that it can be removed. */
+export async function cartItems(
+  { products, names }: Pick<CartDeps, 'products' | 'names'>,
+  lines: readonly Line[],
+): Promise<CartItem[]> {
+  const byId = await found(products, new Set(lines.map(({ productId }) => productId)));
+  const gone = lines.filter(({ productId }) => !byId.has(productId));
+  const namesById = await found(names, new Set(gone.map(({ productId }) => productId)));
+
+  return lines.map(({ productId, size, quantity }) => {
+    const product = byId.get(productId);
+    const totalStock = product && stockOf(product, size);
+    if (product && typeof totalStock === 'number') {
+      const { slug, title, images, price, salePrice } = product;
+      const image = images[0] ?? '';
+      return { productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true };
+    }
+    const title = product?.title ?? namesById.get(productId)?.title ?? UNKNOWN_TITLE;
+    const image = product?.images[0] ?? namesById.get(productId)?.image ?? '';
+    const nothing = { price: 0, salePrice: 0, totalStock: 0, available: false };
+    return {
+      productId,
+      size,
+      slug: product?.slug ?? '',
+      title,
+      image,
+      images: image ? [image] : [],
+      quantity,
+      ...nothing,
+    };
+  });
+}
+
+async function found<Piece extends { _id: string }>(
+  ask: (ids: string[]) => Promise<Piece[]>,
+  ids: Set<string>,
+): Promise<Map<string, Piece>> {
+  const pieces = ids.size > 0 ? await ask([...ids]) : [];
+  return new Map(pieces.map((piece) => [piece._id, piece]));
+}

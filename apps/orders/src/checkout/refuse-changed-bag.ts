@@ -1,0 +1,50 @@
+import { unavailableMessage } from '@kanaka/contracts/cart';
+import type { OrderDraft } from '@kanaka/contracts/checkout';
+import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Neighbours } from '../neighbours.ts';
+import type { PricedBag } from './bag-pricing.ts';
+
+/**
+ * Rejects with `order.unavailable`, naming the lines, while the bag holds what the shop no longer sells: nothing is left out
+ * of an order unless the shopper removes it. Rejects with `order.total-changed` when the shopper saw another total. Both
+ * bring what can be bought and what that costs.
+ */
+export async function refuseChangedBag(
+  { names }: Pick<Neighbours, 'names'>,
+  { bag, draft }: { bag: PricedBag; draft: Pick<OrderDraft, 'totalAmount'> },
+): Promise<void> {
+  if (bag.missing.length > 0) {
+    const known = await names([...new Set(bag.missing.map(({ productId }) => productId))]);
+    const titles = new Map(known.map(({ _id, title }) => [_id, title]));
+    const missing = bag.missing.map((line) => ({ ...line, title: titles.get(line.productId) ?? UNKNOWN_TITLE }));
+    throw new AppError('conflict', 'order.unavailable', unavailableMessage(missing), {
+      details: { missing, ...freshTotals(bag) },
+    });
+  }
+  if (bag.totals.totalPaise === toPaise(draft.totalAmount)) return;
+  throw new AppError(
+    'conflict',
+    'order.total-changed',
+    'Your bag has changed since you last saw it. Please review the new total.',
+    { details: freshTotals(bag) },
+  );
+}
+
+/** What can be bought of the bag, and what that costs, in rupees. */
+function freshTotals({ items, totals }: PricedBag) {
+  return {
+    items: items.map(({ productId, size, title, unitPricePaise, quantity }) => ({
+      productId,
+      size,
+      title,
+      price: toRupees(unitPricePaise),
+      quantity,
+    })),
+    subtotal: toRupees(totals.subtotalPaise),
+    taxAmount: toRupees(totals.taxPaise),
+    shippingCharges: toRupees(totals.shippingPaise),
+    totalAmount: toRupees(totals.totalPaise),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartItem } from '@kanaka/contracts/cart';
+import { waitFor, within } from '@testing-library/react';
+import { bagItem, ring, unavailableItem } from '../../testing/pieces.ts';
+import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { BagSheet } from './bag-sheet.tsx';
+
+const cartPath = `GET /api/shop/cart/get/${asha.id}`;
+const bagOf = (...items: CartItem[]) => ({
+  body: { message: 'Saved.', data: { _id: asha.id, userId: asha.id, items } },
+});
+const mala = { ...ring, _id: '0192a000-0000-7000-8000-00000000000b', title: 'Ambi Mango Mala' };
+const open = () => renderShop(<BagSheet open onOpenChange={() => undefined} />, { user: asha });
+
+describe('The open bag', () => {
+  it('shows what is no longer available, counts it for nothing, and lets it be removed', async () => {
+    const { calls } = serveShop({
+      [cartPath]: bagOf(bagItem(ring, 2), unavailableItem(mala, 3, '14')),
+      [`DELETE /api/shop/cart/${asha.id}/${mala._id}`]: bagOf(bagItem(ring, 2)),
+    });
+    const { person, findByRole, getByText, queryByText } = open();
+    const sheet = await findByRole('dialog', { name: 'Your Bag (2)' });
+    const line = within(sheet).getByText('Ambi Mango Mala').closest('li');
+    expect(line).toHaveTextContent('No longer available');
+    expect(line).toHaveTextContent('Size 14');
+    expect(line).not.toHaveTextContent('₹');
+    expect(within(sheet).queryByRole('group', { name: /Ambi Mango Mala/ })).toBeNull();
+    expect(within(sheet).queryByRole('link', { name: /Ambi Mango Mala/ })).toBeNull();
+    expect(getByText('Total').nextSibling).toHaveTextContent('₹3,25,480.00');
+
+    await person.click(within(sheet).getByRole('button', { name: 'Remove Ambi Mango Mala, size 14' }));
+    await waitFor(() => expect(queryByText('Ambi Mango Mala')).toBeNull());
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?size=14$/);
+  });
+
+  it('takes a line that is gone already for removed', async () => {
+    let asked = 0;
+    serveShop({
+      [cartPath]: () => (asked++ === 0 ? bagOf(unavailableItem(mala, 1)) : bagOf()),
+      [`DELETE /api/shop/cart/${asha.id}/${mala._id}`]: { status: 404, body: { message: 'This item does not exist.' } },
+    });
+    const { person, findByRole, findByText, queryByText } = open();
+    await person.click(await findByRole('button', { name: 'Remove Ambi Mango Mala' }));
+    expect(await findByText('Your bag is currently empty.')).toBeVisible();
+    expect(queryByText('This item does not exist.')).toBeNull();
+  });
+
+  it('offers no checkout while nothing in it can be bought', async () => {
+    serveShop({ [cartPath]: bagOf(unavailableItem(mala, 1)) });
+    const { findByText, queryByRole, queryByText } = open();
+    expect(await findByText('No longer available')).toBeVisible();
+    expect(queryByRole('button', { name: 'Checkout' })).toBeNull();
+    expect(queryByText('Your bag is currently empty.')).toBeNull();
+  });
+});
