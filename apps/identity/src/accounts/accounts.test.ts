@@ -53,6 +53,20 @@ describe('opening an account', () => {
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName', 'email', 'password']);
   });
+
+  it.each([
+    ['a NUL in it', 'As\u0000ha'],
+    ['half of a character in it', 'Asha \ud83d'],
+    ['nothing to be seen in it', '\u3164\u200b\u2800'],
+    ['a mark that turns it around', 'Asha \u202eanakaK'],
+    ['60 000 characters', 'a'.repeat(60_000)],
+    ['60 000 pairs of spaces and characters', ' a'.repeat(60_000)],
+  ])('refuses a name with %s', async (_, userName) => {
+    const payload = { userName, email: someEmail(), password: PASSWORD };
+    const reply = await call(door.app, 'POST', '/api/auth/register', { payload });
+    expect(reply.statusCode).toBe(400);
+    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName']);
+  });
 });
 
 describe('the owner of a new shop', () => {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
@@ -56,3 +58,27 @@ describe('the places an address can be in', () => {
     expect(reply.headers['cache-control']).toBeUndefined();
   });
 });
+
+/** Asks for every list there is at once, and says how many cities and how many kilobytes of memory that were at most. */
+const askForEverything = `
+  const { openPlaces } = await import(process.argv[1]);
+  const places = openPlaces();
+  const listsOf = async (country) =>
+    Promise.all((await places.states(country)).map((state) => places.cities(country, state)));
+  const lists = await Promise.all((await places.countries()).map(listsOf));
+  console.log(JSON.stringify({ cities: lists.flat(2).length, kilobytes: process.resourceUsage().maxRSS }));
+`;
+
+it('needs little memory to tell of every city there is, all at once', async () => {
+  const module = new URL('places.ts', import.meta.url).href;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    askForEverything,
+    module,
+  ]);
+  const { cities, kilobytes } = JSON.parse(stdout) as { cities: number; kilobytes: number };
+  expect(cities).toBeGreaterThan(100_000);
+  // It takes about 140 MB, most of it Node itself; one copy of the file for each country is 2 GB.
+  expect(kilobytes / 1024).toBeLessThan(500);
+}, 120_000);

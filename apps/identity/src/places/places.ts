@@ -20,13 +20,13 @@ const CountryFile = z.array(z.object({ name: z.string(), isoCode: z.string() }))
 const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), countryCode: z.string() }));
 
 /**
- * The data of `country-state-city`, read from its files when first asked, so start-up stays quick. Cities are read one
- * country at a time: all of them parsed, as the package's own functions do, take 250 MB for a shop that sends to India.
+ * The data of `country-state-city`, read from its files when first asked, so start-up stays quick. Cities stay the bytes of
+ * their file: all of them parsed, as the package's own functions do, take 250 MB for a shop that sends to India.
  */
 export function openPlaces(): Places {
   const countries = once(async () => byName(await readData('country', CountryFile)));
   const states = once(async () => groupStates(await readData('state', StateFile)));
-  const citiesByCountry = new Map<string, () => Promise<Map<string, string[]>>>();
+  const cities = once(readCities);
   const statesOf = async (country: Place) => (await states()).get(country.isoCode) ?? [];
   return {
     countries,
@@ -34,10 +34,8 @@ export function openPlaces(): Places {
     states: statesOf,
     state: async (country, codeOrName) => pick(await statesOf(country), codeOrName),
     async cities({ isoCode }, state) {
-      const read = citiesByCountry.get(isoCode) ?? once(() => readCities(isoCode));
-      citiesByCountry.set(isoCode, read);
-      const names = (await read()).get(state.isoCode) ?? [];
-      return names.map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
+      const namesIn = await cities();
+      return namesIn(isoCode, state.isoCode).map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
     },
   };
 }
@@ -48,22 +46,36 @@ async function readData<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(pathOf(file), 'utf8')));
 }
 
+const CityRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
+
+/** Names of a state's cities, in the order of the alphabet; none for a state without any. */
+type CityNames = (country: string, state: string) => string[];
+
 /**
- * A country's city names by state code, out of the 8 MB of `["Chennai","IN","TN","13.08","80.27"]`. The bytes are read as
- * Latin-1 (one character each, half the memory) and only what is found is made text. A name that stands twice in a
- * state is kept once: it is what an address keeps.
+ * The 8 MB of `["Chennai","IN","TN","13.08","80.27"]` are looked through once, for where the rows of each state are; what
+ * is asked for is parsed each time and kept by nobody. A name that stands twice in a state is told once: it is what an
+ * address keeps.
  */
-async function readCities(country: string): Promise<Map<string, string[]>> {
-  const file = await readFile(pathOf('city'), 'latin1');
-  const states = new Map<string, Set<string>>();
-  for (const [, name, state = ''] of file.matchAll(
-    new RegExp(`\\[("(?:[^"\\\\]|\\\\.)*"),"${country}","([^"]*)"`, 'g'),
-  )) {
-    const names = states.get(state) ?? new Set();
-    names.add(z.string().parse(JSON.parse(Buffer.from(name ?? '', 'latin1').toString())));
-    states.set(state, names);
+async function readCities(): Promise<CityNames> {
+  const file = await readFile(pathOf('city'));
+  // One character for each byte, so that places in the text are places in the file.
+  const rows = file.toString('latin1').matchAll(/\["(?:[^"\\]|\\.)*","([^"]*)","([^"]*)"/g);
+  const runs: { state: string; start: number }[] = [];
+  for (const { 1: country, 2: code, index } of rows) {
+    const state = `${country}-${code}`;
+    if (state !== runs.at(-1)?.state) runs.push({ state, start: index });
   }
-  return new Map([...states].map(([state, names]) => [state, [...names].sort(alphabet.compare)]));
+  const end = file.lastIndexOf(']') + 1;
+  const states = Map.groupBy(
+    runs.map(({ state, start }, place) => ({ state, start, end: (runs[place + 1]?.start ?? end) - 1 })),
+    ({ state }) => state,
+  );
+  return (country, state) => {
+    const cities = (states.get(`${country}-${state}`) ?? []).flatMap(({ start, end }) =>
+      CityRows.parse(JSON.parse(`[${file.toString('utf8', start, end)}]`)),
+    );
+    return [...new Set(cities.map(([name]) => name))].sort(alphabet.compare);
+  };
 }
 
 /** Keeps the promise of the first call; a call that failed is forgotten, so the next one tries again. */
