@@ -1,5 +1,6 @@
 import type { Shop } from '@kanaka/contracts/settings';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 
 const FRESH_MS = 2_000;
 
@@ -10,23 +11,18 @@ const FRESH_MS = 2_000;
 export function knownShop({
   ask,
   logger,
-  now = Date.now,
+  now,
 }: {
   ask: () => Promise<Shop>;
   logger: Logger;
   now?: () => number;
 }): () => Promise<Shop> {
-  let heard: Shop | null = null;
-  let freshUntil = 0;
-  return async () => {
-    if (heard && now() < freshUntil) return heard;
-    try {
-      heard = await ask();
-      freshUntil = now() + FRESH_MS;
-    } catch (error) {
-      if (!heard) throw error;
-      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds');
-    }
-    return heard;
-  };
+  const heard = ttlCache<Shop>({
+    freshMs: FRESH_MS,
+    keepLast: true,
+    ...(now && { now }),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds'),
+  });
+  return () => heard('', ask);
 }

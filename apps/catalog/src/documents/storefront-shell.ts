@@ -1,5 +1,6 @@
 /** The storefront's index.html: what every document is, but for its head. */
 import type { Logger } from '@kanaka/server-kit/logger';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 
 /**
  * What index.html marks: a head that holds until one is put in its place, and places for the shop's name, the way to reach
@@ -21,41 +22,27 @@ const MARK = /<!-- head -->[^]*?<!-- \/head -->|<!-- (name|reach|data) -->/;
  * Reads index.html from the storefront and keeps it: asked about again every two seconds at most, by its ETag. While the
  * storefront is away the kept one is good; null when there is none yet.
  */
-export function storefrontShell({
-  url,
-  logger,
-  now = Date.now,
-}: {
-  url: string;
-  logger: Logger;
-  now?: () => number;
-}): ReadShell {
+export function storefrontShell({ url, logger, now }: { url: string; logger: Logger; now?: () => number }): ReadShell {
+  const cached = ttlCache<{ shell: Shell; etag: string | null }>({
+    freshMs: FRESH_MS,
+    keepLast: true,
+    ...(now && { now }),
+    onFailure: (error) => logger.warn({ err: error }, 'the storefront’s document could not be had'),
+  });
   let kept: { shell: Shell; etag: string | null } | null = null;
-  let freshUntil = 0;
-  let asking: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function ask() {
     const headers: Record<string, string> = { accept: 'text/html', ...(kept?.etag && { 'if-none-match': kept.etag }) };
-    try {
-      const response = await fetch(`${url}/index.html`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (response.status !== 304) {
-        if (!response.ok) throw new Error(`the storefront answered ${response.status}`);
-        kept = { shell: shellOf(await response.text()), etag: response.headers.get('etag') };
-      }
-    } catch (error) {
-      logger.warn({ err: error }, 'the storefront’s document could not be had');
-    }
-    freshUntil = now() + FRESH_MS;
+    const response = await fetch(`${url}/index.html`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (kept && response.status === 304) return kept;
+    if (!response.ok) throw new Error(`the storefront answered ${response.status}`);
+    kept = { shell: shellOf(await response.text()), etag: response.headers.get('etag') };
+    return kept;
   }
 
   return async () => {
-    if (now() >= freshUntil) {
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
-      await asking;
-    }
-    return kept?.shell ?? null;
+    const known = await cached('', ask).catch(() => null);
+    return known?.shell ?? null;
   };
 }
 

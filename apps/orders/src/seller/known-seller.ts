@@ -2,6 +2,7 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { Neighbours } from '../neighbours.ts';
 import { findSeller, keepSeller } from './seller.repository.ts';
 
@@ -25,24 +26,22 @@ export function knownSeller({
   logger: Logger;
   now: () => Date;
 }): KnownSeller {
-  let fresh: ShopSettings | null = null;
-  let freshUntil = 0;
+  const heard = ttlCache<ShopSettings>({
+    freshMs: FRESH_MS,
+    now: () => now().getTime(),
+    onFailure: (error) =>
+      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds'),
+  });
 
-  async function ask(): Promise<void> {
-    try {
-      fresh = await neighbours.shopSettings();
-      freshUntil = now().getTime() + FRESH_MS;
-    } catch (error) {
-      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds');
-      fresh = null;
-      return;
-    }
-    await keepSeller(db, fresh);
+  async function ask(): Promise<ShopSettings> {
+    const settings = await neighbours.shopSettings();
+    await keepSeller(db, settings);
+    return settings;
   }
 
   return async () => {
-    if (!fresh || now().getTime() >= freshUntil) await ask();
-    const known = fresh ?? (await findSeller(db));
+    // Our own database and not the memory of this replica: another one may have heard of a change since.
+    const known = await heard('', ask).catch(() => findSeller(db));
     if (!known) throw new AppError('unavailable', 'seller.unknown', 'The shop is being opened. Please try again.');
     return known;
   };

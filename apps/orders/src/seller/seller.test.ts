@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/papers';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import { newShop } from '@kanaka/contracts/shop-profile';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
 import { refunds, seller } from '../schema.ts';
+import { knownSeller } from './known-seller.ts';
 
 let house: OrderHouse;
 beforeAll(async () => {
@@ -139,10 +144,42 @@ describe('while the catalogue does not say who sells', () => {
     expect(await pay()).toBe(503);
     expect(house.shop.holds.get(orderId)).toMatchObject({ secured: false });
     house.shop.sayNothing(false);
+    later();
     expect(await pay()).toBe(200);
     expect(house.shop.stock.get(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(newShop.legalName);
   });
+});
+
+it('a catalogue that takes calls and never answers is waited for once, not by every caller', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const catalog = createNeighbour({ name: 'catalog', url, internalToken: 'any', timeoutMs: 50 });
+  await house.deps.knownSeller();
+  let time = Date.now();
+  let asked = 0;
+  const read = knownSeller({
+    db: house.database.db,
+    neighbours: {
+      async shopSettings() {
+        asked += 1;
+        return (await catalog(shopSettings, {})).data;
+      },
+    },
+    logger: createLogger({ service: 'orders', level: 'silent' }),
+    now: () => new Date(time),
+  });
+  try {
+    for (let caller = 0; caller < 5; caller += 1) expect(await read()).toEqual(newShop);
+    expect(asked).toBe(1);
+    time += 2_000;
+    expect(await Promise.all([read(), read(), read()])).toEqual([newShop, newShop, newShop]);
+    expect(asked).toBe(2);
+  } finally {
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  }
 });
 
 describe('a delivery abroad', () => {
