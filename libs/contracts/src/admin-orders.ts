@@ -155,7 +155,8 @@ export const updateOrderStatus = endpoint({
   audience: 'admin',
   summary:
     'Sets an order’s status. Cancelling or rejecting an order gives its stock back (of a paid one unless `restock` is ' +
-    'false) and refunds what was paid for it.',
+    'false) and refunds what was paid for it; one that is closed stays as it is. 409 `order.unpaid` for what may only ' +
+    'happen with money: confirmed, inShipping, delivered.',
   params: z.object({ id: Id }),
   body: z.object(statusChange),
   reply: Message.extend({ data: AdminOrder }),
@@ -163,7 +164,7 @@ export const updateOrderStatus = endpoint({
 
 export const MAX_ORDERS_AT_ONCE = 100;
 
-/** What became of one of several orders: `unchanged` had the status already; `failed` says why. */
+/** What became of one of several orders: `unchanged` had the status already, or was closed before; `failed` says why. */
 export const StatusOutcome = z.object({
   _id: Id,
   outcome: z.enum(['changed', 'unchanged', 'failed']),

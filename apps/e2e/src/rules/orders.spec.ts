@@ -136,6 +136,8 @@ test('every status of an order has its title, its word and its dot', async ({ pa
     ['inShipping', 'Order Shipped', 'Shipped'],
     ['delivered', 'Order Delivered', 'Delivered'],
     ['rejected', 'Order Rejected', 'Rejected'],
+    // What is closed is not closed again.
+    ['pending', 'Order Pending', 'Pending'],
     ['cancelled', 'Order Cancelled', 'Cancelled'],
   ] as const) {
     await test.step(`the owner says ${status}`, async () => {

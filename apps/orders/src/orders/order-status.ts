@@ -5,13 +5,14 @@ import type { OrderRow } from '../schema.ts';
 
 /**
  * Who moves an order: its payment, a payment that cannot be kept, or the owner, by how the order stands with its money.
- * `unpaid`: never paid, or closed and its money given back. `refunded`: its money has gone back, but it was not closed.
+ * `unpaid`: never paid, or closed and its money given back. `refunded`: its money has gone back, but it is not closed.
  */
 type Mover = 'payment' | 'returned payment' | 'owner, unpaid' | 'owner, paid' | 'owner, refunded';
 
 const WAITING = ['pending', 'cancelled'] as const;
 const NOT_SENT = ['pending', 'confirmed', 'processing', 'inProcess'] as const;
-const OPEN = [...NOT_SENT, 'shipped', 'inShipping', 'delivered'] as const;
+const ON_ITS_WAY = ['shipped', 'inShipping', 'delivered'] as const;
+const OPEN = [...NOT_SENT, ...ON_ITS_WAY] as const;
 const ANY = [...OPEN, 'rejected', 'cancelled'] as const;
 
 /**
@@ -35,8 +36,8 @@ const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
   'owner, refunded': {
     pending: ANY,
     inProcess: ANY,
-    inShipping: ANY,
-    delivered: ANY,
+    inShipping: ON_ITS_WAY,
+    delivered: ON_ITS_WAY,
     rejected: OPEN,
     cancelled: OPEN,
   },

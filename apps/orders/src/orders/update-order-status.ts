@@ -3,8 +3,10 @@ import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { isPaid, refundablePaise } from '../refunds/refundable.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
+import type { OrderRow } from '../schema.ts';
+import { isClosed, ownerMayMove } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrder, insertStatusChange, lockOrder, setStatus } from './orders.repository.ts';
 
@@ -16,10 +18,16 @@ export type StatusChange = {
   changedBy: Owner;
 };
 
+const verbs: Partial<Record<AdminOrderStatus, string>> = {
+  confirmed: 'confirmed',
+  inShipping: 'shipped',
+  delivered: 'delivered',
+};
+
 /**
- * The owner moves an order. Any status may follow any other (specification), with one rule of ours: an order is only
- * `confirmed` with money. Closing an order gives its pieces back (of a paid one where `restock` says so) and refunds what
- * was paid; a payment arriving later is refunded too. Tells whether the status was another before, and what goes back.
+ * The owner moves an order, as far as `order-status.ts` allows: 409 `order.unpaid` for what needs money. Closing an order
+ * gives its pieces back (of a paid one where `restock` says so) and refunds what was paid; a payment arriving later is
+ * refunded too. What is closed is not closed again. Tells whether the status was another before, and what goes back.
  */
 export async function updateOrderStatus(
   { db, nudgeRelay, now }: { db: Db; nudgeRelay: () => void; now: () => Date },
@@ -30,19 +38,19 @@ export async function updateOrderStatus(
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
-    if (status === 'confirmed' && !isPaid(order)) {
-      throw new AppError('conflict', 'order.unpaid', 'This order has not been paid, so it cannot be confirmed.');
-    }
-    const closes = status === 'cancelled' || status === 'rejected';
-    // The shop may have cancelled it for want of a payment; the owner's word also holds against one that comes late.
-    if (order.status === status && order.closedByOwner === closes) return unchanged;
-    await setStatus(tx, orderId, { status, closedByOwner: closes });
+    const closes = isClosed({ status });
     const record = (said: object = {}) =>
       recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', said });
-    if (order.status === status) {
-      await record();
+    if (closes ? isClosed(order) : order.status === status) {
+      if (closes && !order.closedByOwner) {
+        // The shop had cancelled it for want of a payment; the owner's word also holds against one that comes late.
+        await setStatus(tx, orderId, { status: order.status, closedByOwner: true });
+        await record();
+      }
       return unchanged;
     }
+    if (!ownerMayMove(order, status)) throw unpaid(order, status);
+    await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
     await insertStatusChange(tx, { orderId, status, ...by });
     const changeId = uuidv7();
@@ -66,4 +74,9 @@ export async function updateOrderStatus(
   });
   nudgeRelay();
   return result;
+}
+
+function unpaid({ paidAt }: Pick<OrderRow, 'paidAt'>, status: AdminOrderStatus): AppError {
+  const why = paidAt ? 'The money for this order has gone back' : 'This order has not been paid';
+  return new AppError('conflict', 'order.unpaid', `${why}, so it cannot be ${verbs[status] ?? 'moved'}.`);
 }

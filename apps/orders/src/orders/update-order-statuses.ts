@@ -8,7 +8,7 @@ type Deps = Parameters<typeof updateOrderStatus>[0] & { logger: Logger };
 
 const words: Record<StatusOutcome['outcome'], string> = {
   changed: 'changed',
-  unchanged: 'had this status already',
+  unchanged: 'needed no change',
   failed: 'could not be changed',
 };
 

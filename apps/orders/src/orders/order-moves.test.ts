@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { and, asc, eq, like } from 'drizzle-orm';
+import { updateOrderStatuses } from '@kanaka/contracts/admin-orders';
+import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { processWebhooks } from '../payments/process-webhooks.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { orders, outbox, refunds, statusChanges } from '../schema.ts';
+
+let house: OrderHouse;
+let owner: ReturnType<OrderHouse['house']['signIn']>;
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+}, 60_000);
+afterAll(() => house.stop());
+
+async function order({ paid = false } = {}) {
+  const asha = house.shopperWith([{ productId: house.shop.piece(), quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const pay = () => asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  if (paid) expect((await pay()).statusCode).toBe(200);
+  return { asha, orderId, razorpayOrderId: razorpayOrder.id, pay };
+}
+
+const put = (url: string, payload: object) =>
+  house.app.inject({ method: 'PUT', url: `/api/admin/orders/${url}`, headers: owner.headers, payload });
+const move = (orderId: string, orderStatus: string) => put(`update/${orderId}`, { orderStatus });
+
+async function standing(orderId: string) {
+  const { db } = house.database;
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const history = await db
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.orderId, orderId))
+    .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id));
+  const mails = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.name, 'order-status'), like(outbox.jobId, `%${orderId}%`)));
+  return {
+    status: row?.status,
+    paymentStatus: row?.paymentStatus,
+    history: history.map(({ status }) => status),
+    mails: mails.length,
+    refunds: await db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+  };
+}
+
+/** The hold is over and nobody has paid: the shop cancels the order itself. */
+async function cancelByShop(orderId: string): Promise<void> {
+  await house.database.db
+    .update(orders)
+    .set({ nextCheckAt: new Date(0) })
+    .where(eq(orders.id, orderId));
+  await reconcile(house.deps);
+}
+
+describe('A payment that comes late', () => {
+  it('does not set an order back that the owner has moved on', async () => {
+    const { orderId, pay } = await order();
+    await move(orderId, 'inProcess');
+    expect((await pay()).statusCode).toBe(200);
+    expect(await standing(orderId)).toMatchObject({
+      status: 'inProcess',
+      paymentStatus: 'paid',
+      history: ['pending', 'inProcess'],
+    });
+  });
+
+  it('confirms an order that the shop had only cancelled for want of it', async () => {
+    const { orderId, pay } = await order();
+    await cancelByShop(orderId);
+    expect((await pay()).statusCode).toBe(200);
+    expect((await standing(orderId)).history).toEqual(['pending', 'cancelled', 'confirmed']);
+  });
+
+  it('for an order the owner has closed is given back without closing it a second time', async () => {
+    for (const status of ['rejected', 'cancelled']) {
+      const { orderId, pay } = await order();
+      await move(orderId, status);
+      expect((await pay()).json().code).toBe('payment.returned');
+      const now = await standing(orderId);
+      expect(now).toMatchObject({ status, paymentStatus: 'refunding', history: ['pending', status], mails: 1 });
+      expect(now.refunds).toHaveLength(1);
+    }
+  });
+});
+
+describe('An order that is closed', () => {
+  it.each([
+    ['rejected', 'rejected'],
+    ['rejected', 'cancelled'],
+    ['cancelled', 'rejected'],
+  ])('(%s) is not closed again as %s: nothing is written, no mail goes out', async (first, second) => {
+    for (const paid of [true, false]) {
+      const { orderId } = await order({ paid });
+      await move(orderId, first);
+      const before = await standing(orderId);
+      const reply = await move(orderId, second);
+      expect([reply.statusCode, reply.json().data.orderStatus]).toEqual([200, first]);
+      expect(await standing(orderId)).toEqual(before);
+      const bulk = await put('update-many', { ids: [orderId], orderStatus: second });
+      expect(updateOrderStatuses.reply.parse(bulk.json()).data).toMatchObject([{ outcome: 'unchanged', refunded: 0 }]);
+      expect(await standing(orderId)).toEqual(before);
+    }
+  });
+
+  it('by the shop stays closed once the owner has said so too: a payment is given back', async () => {
+    const { orderId, pay } = await order();
+    await cancelByShop(orderId);
+    await move(orderId, 'rejected');
+    expect(await standing(orderId)).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'], mails: 0 });
+    expect((await pay()).json().code).toBe('payment.returned');
+    expect((await standing(orderId)).history).toEqual(['pending', 'cancelled']);
+  });
+
+  it('and given back is not sent to anybody', async () => {
+    const { orderId } = await order({ paid: true });
+    await move(orderId, 'cancelled');
+    for (const by of ['pending', 'inProcess']) {
+      const reply = await move(orderId, 'inShipping');
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.unpaid']);
+      expect((await move(orderId, by)).statusCode).toBe(200);
+    }
+    expect((await move(orderId, 'delivered')).json().message).toContain('The money for this order has gone back');
+  });
+});
+
+describe('An unpaid order', () => {
+  it.each([
+    ['confirmed', 'confirmed'],
+    ['inShipping', 'shipped'],
+    ['delivered', 'delivered'],
+  ])('cannot be set to %s', async (status, word) => {
+    const { orderId } = await order();
+    const reply = await move(orderId, status);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json()).toMatchObject({
+      code: 'order.unpaid',
+      message: `This order has not been paid, so it cannot be ${word}.`,
+    });
+    expect(await standing(orderId)).toMatchObject({ status: 'pending', history: ['pending'], mails: 0 });
+  });
+
+  it('among several is named, and the paid ones are moved', async () => {
+    const [paid, unpaid] = [await order({ paid: true }), await order()];
+    const reply = await put('update-many', { ids: [unpaid.orderId, paid.orderId], orderStatus: 'inShipping' });
+    expect(updateOrderStatuses.reply.parse(reply.json())).toMatchObject({
+      message: '1 order changed, 1 order could not be changed.',
+      data: [
+        { _id: unpaid.orderId, outcome: 'failed', message: expect.stringContaining('has not been paid') },
+        { _id: paid.orderId, outcome: 'changed' },
+      ],
+    });
+    expect((await standing(unpaid.orderId)).status).toBe('pending');
+  });
+
+  it('is not one whose money the owner has given back as a gesture: it can still arrive', async () => {
+    const { orderId } = await order({ paid: true });
+    await move(orderId, 'inShipping');
+    await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: { amount: 1_03_000, reason: 'It came too late for the wedding.' },
+    });
+    expect((await move(orderId, 'delivered')).statusCode).toBe(200);
+    expect((await move(orderId, 'confirmed')).json().code).toBe('order.unpaid');
+  });
+});
+
+describe('At the same moment', () => {
+  it('two owners who close an order close it once', async () => {
+    for (const paid of [true, false]) {
+      const { orderId } = await order({ paid });
+      await Promise.all(['rejected', 'cancelled', 'rejected'].map((status) => move(orderId, status)));
+      const now = await standing(orderId);
+      expect([now.history.length, now.mails, now.refunds.length]).toEqual([paid ? 3 : 2, 1, paid ? 1 : 0]);
+      expect(now.history.at(-1)).toBe(now.status);
+    }
+  });
+
+  it('one owner closes and another sends: what was given back is never on its way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId } = await order({ paid: true });
+      await Promise.all([move(orderId, 'cancelled'), move(orderId, 'inShipping')]);
+      const now = await standing(orderId);
+      expect(now).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
+      expect(now.refunds).toHaveLength(1);
+    }
+  });
+
+  it('the owner moves an order on and its payment comes: it ends where the owner put it, and paid', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, pay } = await order();
+      await Promise.all([move(orderId, 'inProcess'), pay()]);
+      const now = await standing(orderId);
+      expect(now).toMatchObject({ status: 'inProcess', paymentStatus: 'paid' });
+      expect(now.history.at(-1)).toBe('inProcess');
+    }
+  });
+
+  it('the owner closes an order and its payment comes: the money goes back, and it is closed once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, razorpayOrderId } = await order();
+      await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)));
+      await Promise.all([move(orderId, 'rejected'), processWebhooks(house.deps)]);
+      const now = await standing(orderId);
+      expect(now).toMatchObject({ status: 'rejected', paymentStatus: 'refunding', mails: 1 });
+      expect(now.history.filter((status) => status === 'rejected' || status === 'cancelled')).toEqual(['rejected']);
+      expect(now.refunds).toHaveLength(1);
+    }
+  });
+});
