@@ -1,11 +1,49 @@
 import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { constants, existsSync, realpathSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.ts';
 import { StartFailure } from './failure.ts';
 import { signalGroup } from './process-identity.ts';
 
-/** Builds every bundle and web app that has changed since it was last built; Nx remembers. Shows a failure whole. */
-export async function buildAll(root: string, signal: AbortSignal): Promise<void> {
+/** Where a shop keeps its own copy of what was built of an app. */
+export const builtFolder = (dataDir: string, app: string) => join(dataDir, 'built', app);
+
+/** Builds every bundle and web app that has changed since it was last built, and gives the shop of `dataDir` a copy. */
+export async function buildAll(
+  { root, dataDir }: { root: string; dataDir: string },
+  signal: AbortSignal,
+): Promise<void> {
+  // Two builds of one checkout would write into the same folders.
+  await oneAtATime(join(root, 'node_modules', '.cache', 'kanaka', 'building'), signal, async () => {
+    await build(root, signal);
+    await takeCopy(root, dataDir);
+  });
+}
+
+/**
+ * Copies what was built into a shop's own folder: Nx puts every `dist` there again on each run, changed or not, and a running
+ * shop must not lose its files because another one starts. Packages are found through a link to the checkout's.
+ */
+export async function takeCopy(root: string, dataDir: string): Promise<void> {
+  const built = join(dataDir, 'built');
+  await rm(built, { recursive: true, force: true });
+  await mkdir(built, { recursive: true });
+  await writeFile(join(built, 'package.json'), JSON.stringify({ type: 'module' }));
+  await symlink(join(root, 'node_modules'), join(built, 'node_modules'));
+  for (const app of await readdir(join(root, 'apps'))) {
+    const dist = join(root, 'apps', app, 'dist');
+    if (existsSync(dist))
+      await cp(dist, builtFolder(dataDir, app), {
+        recursive: true,
+        preserveTimestamps: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
+  }
+}
+
+/** Nx remembers what is built already. Shows a failure whole. */
+async function build(root: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
     [

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartFailure } from './failure.ts';
-import { identityOf, isAlive, signalGroup, type Identity } from './process-identity.ts';
+import { identityOf, Identified, isAlive, signalGroup, type Identity } from './process-identity.ts';
 
-const Identified = z.object({ pid: z.int().min(2), began: z.string() });
 const Note = z.object({ supervisor: Identified, parts: z.record(z.string(), Identified) });
 
 const GRACE_MS = 10_000;

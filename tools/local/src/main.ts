@@ -62,7 +62,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const redis = settings.REDIS_URL
     ? null
     : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => board.begin('redis', detail) });
-  await step('build', () => buildAll(root, signal));
+  await step('build', () => buildAll({ root, dataDir }, signal));
   if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
   signal.throwIfAborted();
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { builtFolder } from './build.ts';
 import { addressesOf, rows, type PartsOptions, type Row } from './parts.ts';
 import { answers } from './ready.ts';
 import type { Part } from './supervisor.ts';
@@ -45,7 +46,7 @@ export function partsOf(options: PartsOptions): Part[] {
     return {
       ...common,
       command: process.execPath,
-      args: ['dist/main.js'],
+      args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
       cwd: join(settings.root, 'apps', run.bundle),
       env: { ...unlessTold, ...inherited, ...given },
     };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
 import { manyFromOneAddress } from '@kanaka/testing/one-address';
+import { builtFolder } from './build.ts';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type Door } from './ports.ts';
@@ -53,7 +54,7 @@ export type PartsOptions = {
 export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const at = addressesOf(settings);
   const data = (folder: string) => join(settings.dataDir, folder);
-  const dist = (app: string) => join(settings.root, 'apps', app, 'dist');
+  const built = (app: string) => builtFolder(settings.dataDir, app);
 
   const sessions = { JWT_PUBLIC_KEY: secrets.jwtPublicKey };
   const house = { ...sessions, INTERNAL_TOKEN: secrets.internalToken };
@@ -212,13 +213,13 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'storefront',
       doors: ['storefront'],
       run: { program: 'servers/static-files.ts' },
-      knows: { FILES_DIR: dist('storefront'), FILES_BASE: '/' },
+      knows: { FILES_DIR: built('storefront'), FILES_BASE: '/' },
     },
     {
       name: 'admin',
       doors: ['admin'],
       run: { program: 'servers/static-files.ts' },
-      knows: { FILES_DIR: dist('admin'), FILES_BASE: '/admin/' },
+      knows: { FILES_DIR: built('admin'), FILES_BASE: '/admin/' },
     },
     {
       name: 'gateway',

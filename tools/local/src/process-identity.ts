@@ -1,9 +1,11 @@
 /** Knows a process again later, so that a number the system has given to somebody else is never signalled. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 /** What a process was when we knew it: its number and the instant it began. */
-export type Identity = { pid: number; began: string };
+export const Identified = z.object({ pid: z.int().min(2), began: z.string() });
+export type Identity = z.infer<typeof Identified>;
 
 /** When a process began, in the system's own words; null when there is none of that number. */
 function beginning(pid: number): string | null {

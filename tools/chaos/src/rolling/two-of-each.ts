@@ -46,7 +46,7 @@ export async function startTwoOfEach({
   const secrets = await keptSecrets(dataDir);
   const redis = await redisProgram({ dataDir, port: port + offsets.redis, onStep: say });
   say('building');
-  await buildAll(settings.root, new AbortController().signal);
+  await buildAll(settings, new AbortController().signal);
 
   const parts = partsOf({ settings, secrets, redis });
   const isDoubled = (name: string) => (doubled as readonly string[]).includes(name);

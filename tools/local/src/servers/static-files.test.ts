@@ -18,6 +18,7 @@ describe('a built web app', () => {
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Back office</title>');
     await writeFile(join(folder, 'assets/app-1a2b.js'), 'console.log("gold")');
     await writeFile(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('console.log("gold")'));
+    await writeFile(join(folder, 'assets/late-3c4d.js'), 'console.log("silver")');
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     server = spawn(process.execPath, [join(import.meta.dirname, 'static-files.ts')], {
@@ -66,6 +67,14 @@ describe('a built web app', () => {
     expect((await get('/admin/orders', { accept: 'application/json' })).status).toBe(404);
     expect((await get('/admin/picture', { 'sec-fetch-dest': 'image' })).status).toBe(404);
     expect((await fetch(`${url}/admin/orders`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('says that a file is missing that was there when it started, and goes on', async () => {
+    const path = join(folder, 'assets/late-3c4d.js');
+    expect((await get('/admin/assets/late-3c4d.js')).status).toBe(200);
+    await rm(path);
+    expect((await get('/admin/assets/late-3c4d.js')).status).toBe(404);
+    expect((await get('/admin/assets/app-1a2b.js')).status).toBe(200);
   });
 
   it('keeps to its own part of the shop and to its own folder', async () => {

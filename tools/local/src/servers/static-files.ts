@@ -1,4 +1,4 @@
-/** Serves one built web app: its files as they lie in `dist`, and index.html for every page the app routes itself. */
+/** Serves one built web app: its files as they were built, and index.html for every page the app routes itself. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { readEnv, untilTold } from './program.ts';
@@ -7,10 +7,12 @@ const { PORT, FILES_DIR, FILES_BASE } = readEnv('PORT', 'FILES_DIR', 'FILES_BASE
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const serveFile = sirv(FILES_DIR, {
+const files = sirv(FILES_DIR, {
   brotli: true,
   gzip: true,
   etag: true,
+  // Looks at the disk each time, so that a file that is gone is not found rather than promised.
+  dev: true,
   setHeaders(response, path) {
     // Vite puts a file's hash into its name, so the same name is always the same bytes.
     if (path.startsWith('/assets/')) response.setHeader('cache-control', IMMUTABLE);
@@ -19,6 +21,15 @@ const serveFile = sirv(FILES_DIR, {
     response.setHeader('x-content-type-options', 'nosniff');
   },
 });
+
+function serveFile(request: IncomingMessage, response: ServerResponse, onMissing: () => void): void {
+  try {
+    files(request, response, onMissing);
+  } catch {
+    // Gone between the moment it was found and the moment its size was read.
+    onMissing();
+  }
+}
 
 /** Someone going to a page (a browser, a crawler, curl), not a script or a picture that is missing: those get a 404, not a page. */
 function isNavigation({ method, headers, url = '' }: IncomingMessage): boolean {
@@ -48,6 +59,8 @@ const server = createServer((request, response) => {
     notFound(response);
     return;
   }
+  // A file that cannot be read to its end breaks off its own answer, not the server.
+  response.on('pipe', (file) => file.once('error', () => response.destroy()));
   request.url = `/${url.slice(FILES_BASE.length)}`;
   serveFile(request, response, () => {
     if (!isNavigation(request)) {

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { builtFolder, takeCopy } from './build.ts';
+import { partsOf } from './make-parts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { readSettings } from './settings.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+describe('what a shop runs', () => {
+  it('is a copy of its own, which no other build touches and which still finds its packages', async () => {
+    await write('node_modules/stone/package.json', JSON.stringify({ name: 'stone', main: 'index.js' }));
+    await write('node_modules/stone/index.js', "module.exports = 'ruby'");
+    await write('apps/orders/dist/main.js', "import stone from 'stone'; console.log(stone)");
+    await write('apps/orders/dist/drizzle/0000.sql', 'select 1');
+    await write('apps/e2e/package.json', '{}');
+    const dataDir = join(root, 'data of one shop');
+    await takeCopy(root, dataDir);
+
+    await rm(join(root, 'apps'), { recursive: true });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(builtFolder(dataDir, 'orders'), 'main.js')]);
+    expect(stdout).toBe('ruby\n');
+    expect(await readFile(join(builtFolder(dataDir, 'orders'), 'drizzle/0000.sql'), 'utf8')).toBe('select 1');
+  });
+
+  it('is what was built last, without what an earlier build left', async () => {
+    const dataDir = join(root, 'data');
+    await write('apps/admin/dist/assets/old.js', 'old');
+    await takeCopy(root, dataDir);
+    await rm(join(root, 'apps/admin/dist/assets/old.js'));
+    await write('apps/admin/dist/index.html', 'new');
+    await takeCopy(root, dataDir);
+    expect(await readFile(join(builtFolder(dataDir, 'admin'), 'index.html'), 'utf8')).toBe('new');
+    await expect(readFile(join(builtFolder(dataDir, 'admin'), 'assets/old.js'))).rejects.toThrow('ENOENT');
+  });
+
+  it('lies in its data folder, every bundle and every web app', () => {
+    const settings = readSettings({ DATA_DIR: join(root, 'data') });
+    const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
+    const files = partsOf({ settings, secrets, redis: null }).flatMap(({ args, env }) => [
+      ...args.filter((arg) => arg.endsWith('main.js')),
+      ...(env['FILES_DIR'] ? [env['FILES_DIR']] : []),
+    ]);
+    expect(files).toHaveLength(11);
+    expect(files.filter((file) => !file.startsWith(settings.dataDir))).toEqual([]);
+  });
+});
+
+describe('work that is done one at a time', () => {
+  const never = new AbortController().signal;
+
+  it('is not begun before the one at work has ended, also with an error', async () => {
+    const file = join(root, 'cache/building');
+    const said: string[] = [];
+    let end: (error: Error) => void = () => undefined;
+    const first = oneAtATime(file, never, async () => {
+      said.push('first begins');
+      await new Promise<void>((_, reject) => (end = reject));
+    });
+    while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const second = oneAtATime(file, never, async () => void said.push('second'));
+    const third = oneAtATime(file, AbortSignal.abort(), async () => void said.push('third'));
+    await expect(third).rejects.toThrow('aborted');
+    said.push('first ends');
+    end(new Error('it does not compile'));
+    await expect(first).rejects.toThrow('it does not compile');
+    await second;
+    expect(said).toEqual(['first begins', 'first ends', 'second']);
+  });
+
+  it('does not wait for a process that is gone', async () => {
+    const file = join(root, 'building');
+    await writeFile(file, JSON.stringify({ pid: 4_000_000, began: 'long ago' }));
+    let done = false;
+    await oneAtATime(file, never, async () => void (done = true));
+    expect(done).toBe(true);
+  });
+});
