@@ -14,6 +14,7 @@ import { until } from '@kanaka/testing/until';
 import { forwardTo } from './forward.ts';
 import { jobs } from './jobs.ts';
 import {
+  claimOpenJobs,
   countJobs,
   deleteDoneJobs,
   findJob,
@@ -367,6 +368,8 @@ describe('a job that cannot be done', () => {
       'There is no such order.',
     );
     await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 0);
+    const open = await claimOpenJobs(database.db, { redispatchAfterMs: 0, limit: 1_000 });
+    expect(open.map(({ jobId }) => jobId)).not.toContain(`commit-${orderId}`);
   });
 
   it('is tried again when somebody asks for it, and is then done', async () => {
