@@ -19,6 +19,8 @@ export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 export const AdminOrder = Order.extend({
   /** With what tells a piece from its like in the safe: the shop's own code, and the number of its hallmark. Empty without. */
   cartItems: z.array(OrderItem.extend({ sku: z.string(), huid: z.string() })),
+  /** How many pieces all of its lines come to. */
+  pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
 });
@@ -69,7 +71,8 @@ export const adminListOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/get',
   audience: 'admin',
-  summary: 'Every order, newest first, in pages; or those found by words, statuses, days in India, in another order.',
+  summary:
+    'Every order, newest first, in pages; or those found by words, statuses, days in India, in another order. Each with its first 20 lines.',
   query: z
     .object({
       ...orderFilter,

@@ -89,11 +89,15 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** A list shows this many lines of an order; its details show all. */
+export const MAX_LISTED_LINES = 20;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/shop/order/list/:userId',
   audience: 'shopper',
-  summary: 'The shopper’s own orders, oldest first (the page reverses them), at most the newest 200.',
+  summary:
+    'The shopper’s own orders, oldest first (the page reverses them), at most the newest 200, each with its first 20 lines.',
   params: z.object({ userId: Id }),
   reply: z.object({ data: z.array(Order) }),
 });

@@ -36,6 +36,7 @@ export const anOrder = (change: Partial<AdminOrder> = {}): AdminOrder => ({
   paymentId: 'pay_1',
   invoiceNumber: 'K/26-27/1',
   refunds: [],
+  pieces: 2,
   customer: { name: 'Asha', email: 'asha@a.in' },
   refundable: 20_600,
   ...change,

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/admin-orders';
+import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
 import { refundOrder as refundContract } from '@kanaka/contracts/refunds';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -25,7 +26,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
 
   serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
     const { ids, total, isMore } = await listPage(db, filter, { page, limit });
-    return { data: (await listOrdersById(db, ids)).map(toAdminOrder), page, limit, total, isMore };
+    return { data: (await listOrdersById(db, ids, MAX_LISTED_LINES)).map(toAdminOrder), page, limit, total, isMore };
   });
 
   serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/papers';
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import { invoices, orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 
 export type OrderWithItems = OrderRow & {
+  /** All of them; in a list only the first `MAX_LISTED_LINES`. */
   items: OrderItemRow[];
+  /** How many pieces all its lines come to. */
+  pieces: number;
   invoiceNumber: string;
   /** Oldest first. */
   refunds: NumberedRefund[];
@@ -23,20 +26,32 @@ export type BookedOrder = OrderWithItems & {
 
 const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
 
-async function withItems(db: Db, rows: { order: OrderRow; invoiceNumber: string }[]): Promise<OrderWithItems[]> {
+type FoundOrder = { order: OrderRow; invoiceNumber: string };
+
+/** `maxLines` bounds what is read of each order: 200 of them with a hundred lines each would hold up the whole service. */
+async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise<OrderWithItems[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const items = await db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
+    .where(
+      and(inArray(orderItems.orderId, ids), maxLines === undefined ? undefined : lt(orderItems.position, maxLines)),
+    )
     .orderBy(asc(orderItems.position));
+  const pieces = await db
+    .select({ orderId: orderItems.orderId, number: sql<number>`sum(quantity)::int` })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .groupBy(orderItems.orderId);
+  const piecesOf = new Map(pieces.map(({ orderId, number }) => [orderId, number]));
   const byOrder = Map.groupBy(items, (item) => item.orderId);
   const refundsByOrder = Map.groupBy(await listRefundsOfOrders(db, ids), (refund) => refund.orderId);
   return rows.map((row) => ({
     ...row.order,
     invoiceNumber: row.invoiceNumber,
     items: byOrder.get(row.order.id) ?? [],
+    pieces: piecesOf.get(row.order.id) ?? 0,
     refunds: refundsByOrder.get(row.order.id) ?? [],
   }));
 }
@@ -72,11 +87,11 @@ export async function listOrdersOfUser(db: Db, userId: string, limit: number): P
     .where(and(eq(orders.userId, userId), sql`${orders.razorpayOrderId} is not null`))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
-  return (await withItems(db, rows)).reverse();
+  return (await withItems(db, rows, MAX_LISTED_LINES)).reverse();
 }
 
-/** Orders by their ids, in the ids' order. */
-export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderWithItems[]> {
+/** Orders by their ids, in the ids' order; of each at most `maxLines` lines where that is said. */
+export async function listOrdersById(db: Db, ids: readonly string[], maxLines?: number): Promise<OrderWithItems[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ order: orders, invoiceNumber })
@@ -86,6 +101,7 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
   return withItems(
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
+    maxLines,
   );
 }
 

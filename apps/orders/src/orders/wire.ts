@@ -45,6 +45,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
   return {
     ...toOrder(order),
     cartItems: order.items.map((item) => ({ ...toItem(item), sku: item.sku, huid: item.jewellery.huid ?? '' })),
+    pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
   };

@@ -73,7 +73,6 @@ function OrderRow({
   selection: Selection | undefined;
 }) {
   const number = orderNumber(order._id);
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <TableRow
       className={
@@ -105,7 +104,7 @@ function OrderRow({
         {formatDay(order.orderDate)}
         <span className="text-xs text-ink-muted sm:block">
           <span className="sm:hidden"> · </span>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
         </span>
       </TableCell>
       <TableCell className="max-sm:order-1 max-sm:text-right">

@@ -10,7 +10,7 @@ type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phon
 /** One sheet of A4 for the parcel: what goes in and where it goes. It names no price, because it may be a gift. */
 export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }) {
   const { addressInfo: to } = order;
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { pieces } = order;
   return (
     <article className="mx-auto w-full max-w-[186mm] bg-white text-sm text-ink">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
