@@ -2,6 +2,7 @@ import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Database } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -24,7 +25,11 @@ export async function buildApp({
   onStored,
   ...service
 }: AppDeps): Promise<FastifyInstance> {
-  const app = await createHttpService({ ...service, checks: { database: database.check, store: store.check } });
+  const app = await createHttpService({
+    ...service,
+    checks: { database: database.check, store: store.check },
+    bounds: uploadBounds,
+  });
   const takeTurn = createTurnstile(picturesAtATime);
   await app.register(uploadRoutes, { db: database.db, store, takeTurn, onStored });
   await app.register(deliveryRoutes, { store });

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerHealth, type Check } from './health.ts';
 import { letGoWhenClosing } from './let-go.ts';
 import type { Logger } from './logger.ts';
+import { serverTimeouts } from './server-bounds.ts';
 
 /** The only door of a program that serves nobody, a worker: whether it lives, whether it can work, and its numbers. */
 export function createHealthDoor({
@@ -12,7 +13,11 @@ export function createHealthDoor({
   checks: Record<string, Check>;
 }): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
-  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) });
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...serverTimeouts(),
+  });
   letGoWhenClosing(app);
   registerHealth(app, checks);
   return app;

@@ -9,6 +9,8 @@ import { leaveInOrder } from './leave.ts';
 import { letGoWhenClosing } from './let-go.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
+import { serverTimeouts, type ServerBounds } from './server-bounds.ts';
+import { isTrustedProxy } from './trusted-proxies.ts';
 
 export type HttpServiceOptions = {
   logger: Logger;
@@ -18,6 +20,8 @@ export type HttpServiceOptions = {
   checks?: Record<string, Check>;
   /** Largest JSON body, 1 MB unless told. */
   bodyLimit?: number;
+  /** How long callers may take, where a service needs other limits than `usualBounds`. */
+  bounds?: Partial<ServerBounds>;
 };
 
 /** A Fastify app as every service of the house starts it: log, request id, sessions, failures, health, metrics. */
@@ -35,7 +39,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     // A closing service finishes what it has started and refuses new work, so a rolling update drops nothing.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: isTrustedProxy,
+    ...serverTimeouts(options.bounds),
   });
   // Before every hook and route, so that all of them belong to the request's span.
   await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
