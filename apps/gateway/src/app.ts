@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { type Bounds, usualBounds } from './bounds.ts';
 import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
+import { createBodyMemory } from './limit-body.ts';
+import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -13,6 +17,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { routes, type Row, type Upstream } from './routes.ts';
 import { secureHeaders } from './security-headers.ts';
+import { createSlots } from './slots.ts';
 
 export type AppDeps = {
   logger: Logger;
@@ -24,30 +29,47 @@ export type AppDeps = {
   upstreams: Record<Upstream, string>;
   /** How long a service may be silent, 30 s unless told. */
   timeoutMs?: number;
+  /** What the gateway takes at once, where it is not `usualBounds`. */
+  bounds?: Partial<Bounds>;
+  /** Whose connections carry the requests of many; those from private addresses unless told. */
+  isProxy?: (address: string | undefined) => boolean;
 };
 
 const isApi = ({ prefix }: Row) => prefix.startsWith('/api/');
 
 /** The one door: who is asking, how often, and where it goes. No rule of the trade is here. */
 export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
-  const { upstreams, timeoutMs = 30_000 } = deps;
   // Nobody calls the gateway as a neighbour, so the token for that is one nobody has.
   // No checks: one service being away is no reason to take the door away from all the others.
-  const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID() });
+  const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID(), bounds: uploadBounds });
   // First, so that refusals have them too.
   await secureHeaders(app, deps);
+  const bounds = { ...usualBounds, ...deps.bounds };
+  limitConnections(app, { ...bounds, isProxy: deps.isProxy });
   refuseInternal(app);
   refuseCrossSite(app);
   await compressAnswers(app);
 
+  const proxy = {
+    upstreams: deps.upstreams,
+    timeoutMs: deps.timeoutMs ?? 30_000,
+    bounds,
+    enterLarge: createSlots({
+      total: bounds.largeAnswers,
+      perAddress: bounds.largeAnswersPerAddress,
+      waitMs: bounds.waitMs,
+    }),
+  };
+  const whole = { ...proxy, memory: createBodyMemory(bounds) };
   await app.register(async (api) => {
     await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute, limits: deps.limits });
     await api.register(docsRoutes);
-    await api.register(proxyRoutes, { rows: routes.filter(isApi), upstreams, timeoutMs });
+    await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
+    await api.register(proxyRoutes, { ...proxy, rows: routes.filter((row) => row.upload) });
     api.all('/api', nothingHere);
     api.all('/api/*', nothingHere);
   });
-  await app.register(proxyRoutes, { rows: routes.filter((row) => !isApi(row)), upstreams, timeoutMs });
+  await app.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row)) });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { authConfig, commonConfig, readConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
+import { usualBounds } from './bounds.ts';
 
 const atMost = (usually: number) => z.coerce.number().int().min(1).default(usually);
 
@@ -25,6 +26,13 @@ const Config = z.object({
   REVIEWS_PER_HOUR: atMost(30),
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(30),
+  /**
+   * What one client address may have under way at once, in each replica: connections (requests, where they come through a
+   * proxy at a private address), calls to one service, and large answers such as PDFs and exports.
+   */
+  CONNECTIONS_PER_ADDRESS: atMost(usualBounds.connectionsPerAddress),
+  CALLS_AT_ONCE_PER_ADDRESS: atMost(usualBounds.callsPerAddress),
+  LARGE_ANSWERS_PER_ADDRESS: atMost(usualBounds.largeAnswersPerAddress),
   /** Where the payment page's script comes from; its origin is let into the pages. */
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 });

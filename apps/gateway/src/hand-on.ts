@@ -2,9 +2,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressible } from './compress.ts';
 
-/** Sends a service's answer on as it came, or compressed where that is worth it. */
-export function handOn(request: FastifyRequest, reply: FastifyReply, answer: Readable): void {
+/**
+ * Sends a service's answer on as it came, or compressed where that is worth it. A client that takes nothing of it for
+ * `stalledMs` is disconnected: until then it keeps the service's connection from others.
+ */
+export function handOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, stalledMs }: { answer: Readable; stalledMs: number },
+): void {
   const header = (name: string) => reply.getHeader(name);
+  reply.raw.setTimeout(stalledMs);
   if (!isCompressible({ status: reply.statusCode, header })) return void reply.send(answer);
   if (!String(header('vary') ?? '').includes('accept-encoding')) reply.header('vary', 'accept-encoding');
   const etag = header('etag');

@@ -22,6 +22,11 @@ await run('gateway', async () => {
       searches: config.SEARCHES_PER_MINUTE,
       uploads: config.UPLOADS_PER_MINUTE,
     },
+    bounds: {
+      connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
+      callsPerAddress: config.CALLS_AT_ONCE_PER_ADDRESS,
+      largeAnswersPerAddress: config.LARGE_ANSWERS_PER_ADDRESS,
+    },
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     upstreams: {
       identity: config.IDENTITY_URL,

@@ -11,7 +11,9 @@ export type Row = {
   to: Upstream;
   /** Who at least someone must be to pass. Where an `anyone` prefix has calls for some only, its service refuses the others. */
   audience: 'anyone' | 'signed-in' | 'admin';
-  /** Largest body, 8 MB unless told. */
+  /** Bodies pass through as they come, over connections of their own; all others are read whole first. */
+  upload?: true;
+  /** Largest body in bytes, 1 MB unless told: what the services themselves take. */
   bodyLimit?: number;
   /** How long the service may be silent, 30 s unless told. */
   timeoutMs?: number;
@@ -20,9 +22,13 @@ export type Row = {
 };
 
 /** Pictures go through as a stream; the form around them takes a little too. */
-const anUpload = { bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024, timeoutMs: 180_000 };
+const anUpload = {
+  upload: true,
+  bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024,
+  timeoutMs: 180_000,
+} as const;
 
-const aCertificate = { bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 };
+const aCertificate = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
 
 /** The storefront has the same page with less in it: better than a wait. */
 const aDocument = { audience: 'anyone', timeoutMs: 2_000, otherwise: 'storefront' } as const;

@@ -141,7 +141,7 @@ export function gatewayForAll() {
       upstreams,
       ...options
     }: { upstreams?: Partial<Record<Upstream, string>> } & Partial<Omit<AppDeps, 'upstreams'>>) =>
-      openGateway({ ...services.urls, ...upstreams }, { redisUrl: servers.redisUrl, ...options }),
+      openGateway({ ...services.urls, ...upstreams }, { redisUrl: servers.redisUrl, house: gateway.house, ...options }),
   };
 }
 

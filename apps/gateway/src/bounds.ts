@@ -1,0 +1,47 @@
+/** What the gateway takes at once, so that no caller can use up what the others need. The figures are for one replica. */
+export type Bounds = {
+  /** Connections of all clients together. */
+  connections: number;
+  /** Connections of one client address, and requests under way from one behind a proxy. */
+  connectionsPerAddress: number;
+  /** Longest address (path and query) in characters; a longer one is refused with 414. */
+  urlLength: number;
+  /** Milliseconds for the whole body of a request that is not an upload. */
+  bodyTimeoutMs: number;
+  /** Bytes of bodies that are kept in memory, of all clients and of one address. */
+  bodyBytes: number;
+  bodyBytesPerAddress: number;
+  /** Connections to one service for each of calls, pages and uploads. */
+  callsToService: number;
+  uploadsToService: number;
+  /** How many of those one client address may use at once. */
+  callsPerAddress: number;
+  /** Milliseconds that a call waits for a connection to its service. */
+  waitMs: number;
+  /** Answers from this size on, and those of unknown size, are large. */
+  largeAnswerBytes: number;
+  /** Large answers under way, of all clients and to one address. */
+  largeAnswers: number;
+  largeAnswersPerAddress: number;
+  /** Milliseconds in which a client must take something of its answer. */
+  stalledAnswerMs: number;
+};
+
+const MB = 1024 * 1024;
+
+export const usualBounds: Bounds = {
+  connections: 4_096,
+  connectionsPerAddress: 256,
+  urlLength: 8 * 1024,
+  bodyTimeoutMs: 20_000,
+  bodyBytes: 64 * MB,
+  bodyBytesPerAddress: 4 * MB,
+  callsToService: 128,
+  uploadsToService: 16,
+  callsPerAddress: 16,
+  waitMs: 1_000,
+  largeAnswerBytes: MB,
+  largeAnswers: 64,
+  largeAnswersPerAddress: 4,
+  stalledAnswerMs: 30_000,
+};

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import { call, gatewayForAll, listening } from './test-gateway.ts';
+import { headerLines, say } from './test-sockets.ts';
+
+const gateway = gatewayForAll();
+const WEBHOOK = '/api/payments/razorpay/webhook';
+const half = (url: string) => say(url, [`POST ${WEBHOOK} HTTP/1.1`, 'content-length: 100'], '{"half');
+
+describe('requests that are sent by half', () => {
+  it('take nothing from the others, however many they are', async () => {
+    const busy = await gateway.openBeside({ bounds: { callsToService: 4 } });
+    const callers = await Promise.all(Array.from({ length: 128 }, () => half(busy.url)));
+    const answers = await Promise.all(
+      [WEBHOOK, '/api/shop/order/create'].map((path) =>
+        call(busy.url, path, { method: 'POST', headers: gateway.house.signIn().headers, body: Buffer.from('{}') }),
+      ),
+    );
+    for (const { socket } of callers) socket.destroy();
+    await busy.close();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('end by themselves, with the reason', async () => {
+    const hasty = await gateway.openBeside({ bounds: { bodyTimeoutMs: 200 } });
+    const answer = await (await half(hasty.url)).closed;
+    await hasty.close();
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(Failure.parse(JSON.parse(body)).code).toBe('request.body-too-slow');
+  });
+
+  it('may all together fill no more memory than there is for bodies, and one address only its part', async () => {
+    const small = await gateway.openBeside({
+      bounds: { bodyBytes: 3_000, bodyBytesPerAddress: 2_000, bodyTimeoutMs: 600_000 },
+    });
+    const send = (address: string) =>
+      call(small.url, WEBHOOK, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: Buffer.alloc(1_500, ' '),
+      });
+    const keep = (address: string) =>
+      say(
+        small.url,
+        [`POST ${WEBHOOK} HTTP/1.1`, 'content-length: 9000', `x-forwarded-for: ${address}`],
+        ' '.repeat(1_400),
+      );
+
+    const first = await keep('203.0.113.1');
+    // The same until the gateway has read what is kept.
+    const own = await untilStatus(() => send('203.0.113.1'), 429);
+    const second = await keep('203.0.113.2');
+    const all = await untilStatus(() => send('203.0.113.3'), 503);
+    for (const { socket } of [first, second]) socket.destroy();
+    const after = await untilStatus(() => send('203.0.113.1'), 200);
+    await small.close();
+
+    for (const answer of [own, all]) {
+      expect(Failure.parse(answer.json()).code).toMatch(/^(request\.too-many-at-once|gateway\.busy)$/);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(after.status).toBe(200);
+  });
+});
+
+describe('an upload whose sender leaves', () => {
+  const upload = (lines: string[]) => [
+    'POST /api/admin/products/upload-image HTTP/1.1',
+    'content-type: multipart/form-data; boundary=x',
+    ...headerLines(gateway.house.signIn({ role: 'admin' }).headers),
+    ...lines,
+  ];
+
+  it.each([
+    ['a declared length', ['content-length: 5000000']],
+    ['no declared length', ['transfer-encoding: chunked']],
+  ])('while it waits for its service stops nothing, with %s', async (_, lines) => {
+    const arrived = Promise.withResolvers<null>();
+    const silent = await listening(createServer(() => arrived.resolve(null)));
+    const busy = await gateway.openBeside({
+      upstreams: { media: silent.url },
+      bounds: { uploadsToService: 1, waitMs: 60_000 },
+    });
+    const first = await say(busy.url, upload(lines), '5\r\nabcde\r\n');
+    await arrived.promise;
+    // One after the other they get a little further with the gateway before they leave.
+    for (let steps = 0; steps < 12; steps += 1) {
+      const next = await say(busy.url, upload(lines), '5\r\nabcde\r\n');
+      for (let step = 0; step < steps; step += 1) await call(busy.url, '/livez');
+      next.socket.resetAndDestroy();
+      await next.closed;
+    }
+    const alive = await call(busy.url, WEBHOOK, { method: 'POST', body: Buffer.from('{}') });
+    first.socket.destroy();
+    await busy.close();
+    await silent.close();
+
+    expect(alive.status).toBe(200);
+  });
+});
+
+async function untilStatus<Answer extends { status: number }>(ask: () => Promise<Answer>, status: number) {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status === status) return answer;
+  }
+}

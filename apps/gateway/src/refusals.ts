@@ -1,0 +1,41 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+
+/** Refusals of HTTP itself, which no service of the shop has: the status is the whole of it. */
+class HttpRefusal extends Error {
+  override readonly name = 'HttpRefusal';
+  readonly statusCode: number;
+  readonly code: string;
+
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+/** 408: the body did not arrive in time. */
+export const bodyTooSlow = () => new HttpRefusal(408, 'BODY_TOO_SLOW', 'This took too long to send. Please try again.');
+
+/** 414: the address is longer than any of the shop's. */
+export const addressTooLong = () => new HttpRefusal(414, 'ADDRESS_TOO_LONG', 'This address is too long.');
+
+/** 499, as nginx has it: nobody is there any more to read the answer. */
+export const callerLeft = () => new HttpRefusal(499, 'CALLER_LEFT', 'The caller has left.');
+
+/** 413: the body is larger than its route takes. */
+export const tooLarge = () => new AppError('too-large', 'request.too-large', 'This is too large to send.');
+
+const inAMoment = { retryAfterSeconds: 1 };
+
+/** 429: the caller's own address has as much under way as it may have. */
+export const tooManyAtOnce = () =>
+  new AppError(
+    'too-many',
+    'request.too-many-at-once',
+    'Too many requests at once. Please try again in a moment.',
+    inAMoment,
+  );
+
+/** 503: everything there is of something is in use, by all callers together. */
+export const busy = () =>
+  new AppError('unavailable', 'gateway.busy', 'The shop is very busy. Please try again in a moment.', inAMoment);

@@ -1,0 +1,16 @@
+/** Counts something for each client address; forgets an address of which nothing is left. */
+export function createTally() {
+  const counts = new Map<string, number>();
+  const of = (address: string) => counts.get(address) ?? 0;
+  return {
+    of,
+    add(address: string, count = 1): void {
+      counts.set(address, of(address) + count);
+    },
+    remove(address: string, count = 1): void {
+      const left = of(address) - count;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    },
+  };
+}
