@@ -1,35 +1,41 @@
 import type { ReviewDraft } from '@kanaka/contracts/reviews';
 import { insertJob } from '@kanaka/queues/outbox';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import type { Logger } from '@kanaka/server-kit/logger';
 import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 /** Whether a shopper has bought a piece, or (without one) anything at all. */
 export type HasPurchased = (userId: string, productId: string | undefined) => Promise<boolean>;
 
-export type ReviewDeps = { db: Db; hasPurchased: HasPurchased; nudgeRelay: () => void; logger: Logger };
+/** Whether the shop has or ever had a piece. */
+export type IsKnownPiece = (productId: string) => Promise<boolean>;
+
+export type ReviewDeps = {
+  db: Db;
+  hasPurchased: HasPurchased;
+  isKnownPiece: IsKnownPiece;
+  nudgeRelay: () => void;
+};
 
 /**
- * A shopper may review a piece once, and the house as often as they like; a review is marked verified when they bought.
- * Whether the piece still exists is not asked: a piece that was withdrawn may well be praised by who wears it.
+ * A shopper may review a piece once, and the shop once; a review is marked verified when they bought. The piece may have
+ * been archived, but it must have existed. Rejects with `unavailable` while purchases or pieces cannot be asked about:
+ * written without knowing, the one review of a buyer would stay unverified for ever.
  */
 export async function addReview(
-  { db, hasPurchased, nudgeRelay, logger }: ReviewDeps,
+  { db, hasPurchased, isKnownPiece, nudgeRelay }: ReviewDeps,
   { author, draft }: { author: Caller; draft: ReviewDraft },
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
-  const verified = await hasPurchased(author.id, productId ?? undefined).catch((error: unknown) => {
-    // What a shopper wrote is worth more than the mark beside it.
-    logger.warn({ err: error }, 'a review is kept without knowing whether its author bought');
-    return false;
-  });
+  const verified = await hasPurchased(author.id, productId ?? undefined);
+  // What was bought existed, whatever has become of it since.
+  if (productId && !verified && !(await isKnownPiece(productId))) throw notFound('product');
 
   const review = await db.transaction(async (tx) => {
     if (productId) await lockRating(tx, productId);
-    // The unique constraint decides, so two tabs sending together cannot both win.
+    // The unique constraints decide, so two tabs sending together cannot both win.
     const row = await insertReview(tx, {
       productId,
       authorId: author.id,
@@ -38,7 +44,7 @@ export async function addReview(
       stars: draft.reviewValue,
       verified,
     });
-    if (!row) throw new AppError('conflict', 'review.already-posted', 'You have already reviewed this piece.');
+    if (!row) throw alreadyPosted(productId ? 'this piece' : 'the shop');
     if (productId) {
       const rating = await makeRating(tx, productId);
       await insertJob(tx, 'ratings', 'product-rated', `rating-${row.id}`, { productId, ...rating });
@@ -47,4 +53,8 @@ export async function addReview(
   });
   nudgeRelay();
   return review;
+}
+
+function alreadyPosted(subject: string): AppError {
+  return new AppError('conflict', 'review.already-posted', `You have already reviewed ${subject}.`);
 }

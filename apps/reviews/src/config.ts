@@ -6,5 +6,6 @@ export const Config = z.object({
   ...authConfig,
   ...databaseConfig,
   ...redisConfig,
+  CATALOG_URL: ServiceUrl,
   ORDERS_URL: ServiceUrl,
 });

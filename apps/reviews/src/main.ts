@@ -1,4 +1,5 @@
 import { hasPurchased } from '@kanaka/contracts/orders';
+import { productNames } from '@kanaka/contracts/products';
 import { startRelay } from '@kanaka/queues/relay';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
@@ -14,21 +15,23 @@ await run('reviews', async () => {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
   await migrateDatabase(database, migrationsBeside(import.meta.url));
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'reviews', logger });
-  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken: config.INTERNAL_TOKEN });
+  const internalToken = config.INTERNAL_TOKEN;
+  const catalog = createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken });
+  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken });
 
   const app = await buildApp(
     {
       logger,
       jwtPublicKey: config.JWT_PUBLIC_KEY,
-      internalToken: config.INTERNAL_TOKEN,
+      internalToken,
       checks: { database: database.check },
     },
     {
       db: database.db,
       hasPurchased: async (userId, productId) =>
         (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
+      isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
       nudgeRelay: relay.nudge,
-      logger,
     },
   );
   await listen(app, config);

@@ -8,7 +8,7 @@ export type NewReview = Pick<ReviewRow, 'productId' | 'authorId' | 'authorName' 
 /** What everyone may read, and what counts. */
 const shown = isNull(reviews.hiddenAt);
 
-/** Null when this author has already reviewed the product. */
+/** Null when this author has already reviewed the product, or the shop. */
 export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow | null> {
   const [row] = await db
     .insert(reviews)

@@ -3,6 +3,7 @@ import { like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/reviews';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { answersAt, answerToMeddler, doorsAsking, doorsOf, untoldDoors } from '@kanaka/testing/doors/who-may';
@@ -14,7 +15,9 @@ import { outbox } from './schema.ts';
 const house = createTestHouse();
 const logger = createLogger({ service: 'reviews', level: 'silent' });
 const purchases = new Set<string>();
+const unknownPieces = new Set<string>();
 let ordersAnswers = true;
+let catalogAnswers = true;
 let servers: TestServers;
 let database: Database;
 let app: FastifyInstance;
@@ -28,11 +31,14 @@ beforeAll(async () => {
     {
       db: database.db,
       async hasPurchased(userId, productId) {
-        if (!ordersAnswers) throw new Error('orders is away');
+        if (!ordersAnswers) throw new AppError('unavailable', 'orders.unavailable', 'Resting.');
         return purchases.has(`${userId} ${productId ?? 'anything'}`);
       },
+      async isKnownPiece(productId) {
+        if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
+        return !unknownPieces.has(productId);
+      },
       nudgeRelay: () => undefined,
-      logger,
     },
   );
 }, 60_000);
@@ -75,15 +81,58 @@ describe('writing a review', () => {
     expect((await post(house.signIn(), { productId: ring })).statusCode).toBe(200);
   });
 
-  it('marks who bought the piece, and keeps the words unmarked when that cannot be asked', async () => {
+  it('of the shop is accepted once per shopper, however many arrive together', async () => {
+    const asha = house.signIn();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => post(asha)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json());
+    expect(refused).toHaveLength(7);
+    expect(refused[0]).toMatchObject({
+      code: 'review.already-posted',
+      message: 'You have already reviewed the shop.',
+    });
+    expect((await post(asha, { productId: uuidv7() })).statusCode).toBe(200);
+    expect((await post(house.signIn())).statusCode).toBe(200);
+  });
+
+  it('marks who bought the piece, or for the shop anything', async () => {
     const ring = uuidv7();
     const asha = house.signIn();
     purchases.add(`${asha.id} ${ring}`);
     expect((await post(asha, { productId: ring })).json().data.verified).toBe(true);
+    expect((await post(asha, { productId: uuidv7() })).json().data.verified).toBe(false);
+    expect((await post(asha)).json().data.verified).toBe(false);
+    const ravi = house.signIn();
+    purchases.add(`${ravi.id} anything`);
+    expect((await post(ravi)).json().data.verified).toBe(true);
+  });
+
+  it('is refused for a piece the shop never had, unless its purchase is known', async () => {
+    const ring = uuidv7();
+    unknownPieces.add(ring);
+    const [asha, ravi] = [house.signIn(), house.signIn()];
+    const refused = await post(asha, { productId: ring });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'product.not-found']);
+    purchases.add(`${ravi.id} ${ring}`);
+    expect((await post(ravi, { productId: ring })).statusCode).toBe(200);
+    expect((await app.inject(`/api/shop/review/${ring}`)).json().data).toHaveLength(1);
+  });
+
+  it('is not lost and not kept half while the catalogue or the orders are away: it is refused, and accepted later', async () => {
+    const asha = house.signIn();
+    const review = { productId: uuidv7() };
+    catalogAnswers = false;
+    const withoutCatalog = await post(asha, review);
+    catalogAnswers = true;
     ordersAnswers = false;
-    const unmarked = await post(house.signIn(), { productId: ring });
+    const withoutOrders = await post(asha, review);
     ordersAnswers = true;
-    expect([unmarked.statusCode, unmarked.json().data.verified]).toEqual([200, false]);
+    expect([withoutCatalog, withoutOrders].map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+      [503, 'catalog.unavailable'],
+      [503, 'orders.unavailable'],
+    ]);
+    purchases.add(`${asha.id} ${review.productId}`);
+    expect((await post(asha, review)).json().data.verified).toBe(true);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -29,7 +30,7 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     message: text('message').notNull(),
     stars: integer('stars').notNull(),
-    /** The author had bought the piece (or, for the house, anything) when writing. */
+    /** The author had bought the piece (or, for the house, anything) and not sent all of it back, when writing. */
     verified: boolean('verified').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set while the owner keeps it from everyone; it then counts for nothing. */
@@ -37,10 +38,15 @@ export const reviews = pgTable(
     /** What the house says to it; empty where it says nothing. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
+    /** A review of the shop whose author has another one, from before an account had one review of the shop. */
+    superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [
-    // One review a shopper and piece; nulls are distinct, so the house may be praised as often as one likes.
+    // One review a shopper and piece, and one of the shop.
     unique('reviews_once').on(table.authorId, table.productId),
+    uniqueIndex('reviews_of_shop_once')
+      .on(table.authorId)
+      .where(sql`product_id is null and not superseded`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_of_product').on(table.productId, table.createdAt),

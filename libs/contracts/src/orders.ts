@@ -111,7 +111,10 @@ export const orderDetails = endpoint({
   reply: z.object({ data: Order }),
 });
 
-/** For `reviews`: whether a shopper has a paid order with this piece (or any piece at all). */
+/**
+ * For `reviews`: whether a shopper has a paid order with this piece (or any piece at all), and neither its money nor all of
+ * its pieces of this kind back.
+ */
 export const hasPurchased = endpoint({
   method: 'GET',
   path: '/internal/purchases/:userId',

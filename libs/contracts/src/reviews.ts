@@ -9,7 +9,7 @@ export const Review = z.object({
   userName: z.string(),
   reviewMessage: z.string(),
   reviewValue: z.int(),
-  /** Whether the author had bought the piece (or, for a review of the house, anything) when writing. */
+  /** Whether the author had bought the piece (or, for a review of the shop, anything) and not sent all of it back, when writing. */
   verified: z.boolean(),
   createdAt: Instant,
   /** What the house says to it; empty where it says nothing. */
@@ -17,6 +17,11 @@ export const Review = z.object({
   answeredAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
+
+/** What stands beside an author's name. */
+export function authorLabel({ verified }: Pick<Review, 'verified'>): string {
+  return verified ? 'Verified Customer' : 'Customer';
+}
 
 /** `userName` is accepted and ignored: the author's name comes from the session. */
 export const ReviewDraft = z.object({
@@ -56,7 +61,9 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/shop/review/add',
   audience: 'shopper',
-  summary: 'Writes a review. One per shopper and piece (409 `review.already-posted`).',
+  summary:
+    'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
+    '404 for a piece the shop never had; archived ones may be reviewed.',
   body: ReviewDraft,
   reply: Message.extend({ data: Review }),
 });

@@ -177,7 +177,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'reviews',
       doors: ['reviews'],
       run: { bundle: 'reviews' },
-      knows: { ...house, ...database('reviews'), ...queue, ...neighbours('orders') },
+      knows: { ...house, ...database('reviews'), ...queue, ...neighbours('catalog', 'orders') },
       after: servers,
     },
     {

@@ -25,7 +25,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       await page.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
       const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
       await expect(row).toHaveCount(1);
-      await expect(row).not.toContainText('Verified buyer');
+      await expect(row).not.toContainText('Verified Customer');
       await row.getByRole('button', { name: /^Answer/ }).click();
       await row.getByLabel(/^Answer to/).fill('With our thanks.');
       await row.getByRole('button', { name: 'Save answer' }).click();

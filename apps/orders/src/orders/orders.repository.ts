@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/papers';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
-import { invoices, orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { invoices, orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 
 export type OrderWithItems = OrderRow & {
   /** All of them; in a list only the first `MAX_LISTED_LINES`. */
@@ -243,7 +243,13 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
+/** Whether the shopper has paid for the piece, or for anything, and has neither the money nor all such pieces back. */
 export async function hasPaidOrder(db: Db, userId: string, productId: string | undefined): Promise<boolean> {
+  const returned = sql`(
+    select coalesce(sum((line->>'quantity')::int), 0)
+    from ${refunds}, jsonb_array_elements(${refunds.lines}) line
+    where ${refunds.orderId} = ${orders.id} and line->>'productId' = ${productId ?? ''}
+  )`;
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -255,6 +261,8 @@ export async function hasPaidOrder(db: Db, userId: string, productId: string | u
         productId === undefined ? undefined : eq(orderItems.productId, productId),
       ),
     )
+    .groupBy(orders.id)
+    .having(gt(sum(orderItems.quantity), returned))
     .limit(1);
   return row !== undefined;
 }

@@ -136,14 +136,56 @@ describe('the owner', () => {
   });
 });
 
-it('tells its neighbours whether a shopper has bought a piece', async () => {
-  const { asha, ring } = await order({ paid: true });
+describe('whether a shopper has bought a piece', () => {
   const ask = async (userId: string, query = '') =>
     ordersContract.hasPurchased.reply.parse(
       (await get(`/internal/purchases/${userId}${query}`, house.house.asService)).json(),
     ).purchased;
-  expect(await ask(asha.id)).toBe(true);
-  expect(await ask(asha.id, `?productId=${ring}`)).toBe(true);
-  expect(await ask(asha.id, `?productId=${uuidv7()}`)).toBe(false);
-  expect(await ask(uuidv7())).toBe(false);
+  const askOf = async (userId: string, productId: string) => [
+    await ask(userId),
+    await ask(userId, `?productId=${productId}`),
+  ];
+  const refund = async (orderId: string, draft: object) => {
+    const reply = await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...house.house.signIn({ role: 'admin' }).headers, 'idempotency-key': uuidv7() },
+      payload: { reason: 'Returned', ...draft },
+    });
+    expect(reply.statusCode).toBe(200);
+  };
+
+  it('is so once the order is paid, and only for its own pieces and shopper', async () => {
+    const { asha, ring } = await order({ paid: true });
+    expect(await askOf(asha.id, ring)).toEqual([true, true]);
+    expect(await ask(asha.id, `?productId=${uuidv7()}`)).toBe(false);
+    expect(await ask(uuidv7())).toBe(false);
+  });
+
+  it('is not so while the order is unpaid, nor once it was cancelled or refunded', async () => {
+    const unpaid = await order();
+    expect(await askOf(unpaid.asha.id, unpaid.ring)).toEqual([false, false]);
+    const cancelled = await order({ paid: true });
+    await setStatus(cancelled.orderId, 'cancelled', house.house.signIn({ role: 'admin' }).headers);
+    expect(await askOf(cancelled.asha.id, cancelled.ring)).toEqual([false, false]);
+    const refunded = await order({ paid: true });
+    await refund(refunded.orderId, { amount: 1_03_000 });
+    expect(await askOf(refunded.asha.id, refunded.ring)).toEqual([false, false]);
+  });
+
+  it('is not so of a piece that was returned out of an order that stands', async () => {
+    const [ring, chain] = [house.shop.piece(), house.shop.piece()];
+    const lines = [
+      { productId: ring, quantity: 2 },
+      { productId: chain, quantity: 1 },
+    ];
+    const asha = house.shopperWith(lines, 3_09_000);
+    const { orderId, razorpayOrder } = (await asha.place()).json();
+    await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+    await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
+    expect(await askOf(asha.id, ring)).toEqual([true, true]);
+    await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
+    expect(await askOf(asha.id, ring)).toEqual([true, false]);
+    expect(await askOf(asha.id, chain)).toEqual([true, true]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@kanaka/contracts/reviews';
+import { authorLabel, type AdminReview } from '@kanaka/contracts/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -47,7 +47,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.reviewValue} />
         <span className="font-medium">{author}</span>
-        {review.verified && <Badge tone="green">Verified buyer</Badge>}
+        {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
         {hidden && <Badge tone="yellow">Hidden</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
         <span className="text-sm text-ink-soft">

@@ -28,6 +28,13 @@ describe('Customer reviews', () => {
     expect(queryByRole('button', { name: 'Share Your Experience' })).toBeNull();
   });
 
+  it('call verified only who bought', async () => {
+    serveShop({ [all]: { body: { data: [{ ...review, verified: false }] } } });
+    const { findByText, queryByText } = renderShop(<CustomerReviews />);
+    expect(await findByText('Customer')).toBeInTheDocument();
+    expect(queryByText('Verified Customer')).toBeNull();
+  });
+
   it('say that they load, and that nobody has written yet', async () => {
     serveShop({ [all]: { body: { data: [] } } });
     const { getByText, findByText, getByRole } = renderShop(<CustomerReviews />);
@@ -76,6 +83,27 @@ describe('Customer reviews', () => {
       reviewValue: 5,
       reviewMessage: 'Lovely.',
     });
+  });
+
+  it('say why when a part of the shop is away, and keep the words for another try', async () => {
+    const message = 'A part of the shop is resting for a moment. Please try again.';
+    let tries = 0;
+    serveShop({
+      [all]: { body: { data: [] } },
+      'POST /api/shop/review/add': () =>
+        tries++ === 0
+          ? { status: 503, body: { code: 'catalog.unavailable', message } }
+          : { body: { message: 'Thank you for your review!', data: review } },
+    });
+    const { person, findByRole, findByText, getByLabelText } = renderShop(<CustomerReviews />, { user: asha });
+    await person.click(await findByRole('button', { name: 'Share Your Experience' }));
+    await person.click(await findByRole('radio', { name: '5 stars' }));
+    await person.type(getByLabelText('Your words'), 'Fine.');
+    await person.click(await findByRole('button', { name: 'Submit Review' }));
+    expect(await findByText(message)).toBeVisible();
+    expect(getByLabelText('Your words')).toHaveValue('Fine.');
+    await person.click(await findByRole('button', { name: 'Submit Review' }));
+    expect(await findByText('Thank you for your review!')).toBeVisible();
   });
 
   it('keep the words when they could not be sent', async () => {

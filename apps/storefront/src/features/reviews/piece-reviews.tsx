@@ -1,3 +1,4 @@
+import { authorLabel } from '@kanaka/contracts/reviews';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -49,8 +50,8 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
               <Stars value={review.reviewValue} />
               <p className="mt-3 text-base break-words">{review.reviewMessage}</p>
               <p className="mt-3 text-sm text-ink-muted">
-                {review.userName || 'Anonymous'}
-                {review.verified && ' · Verified buyer'} · {dayFormat.format(new Date(review.createdAt))}
+                {review.userName || 'Anonymous'} · {authorLabel(review)} ·{' '}
+                {dayFormat.format(new Date(review.createdAt))}
               </p>
               <HouseAnswer answer={review.answer} className="mt-4" />
             </li>

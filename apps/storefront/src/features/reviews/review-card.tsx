@@ -1,4 +1,5 @@
-import type { Review } from '@kanaka/contracts/reviews';
+import { authorLabel, type Review } from '@kanaka/contracts/reviews';
+import { cn } from '@kanaka/ui/cn';
 import { HouseAnswer } from './house-answer.tsx';
 import { Stars } from './stars.tsx';
 
@@ -13,8 +14,9 @@ export function ReviewCard({ review }: { review: Review }) {
       <HouseAnswer answer={review.answer} className="mt-5 [&>p:last-child]:line-clamp-3" />
       <figcaption className="mt-6 border-t border-hairline pt-4">
         <span className="block text-base font-medium">{review.userName || 'Anonymous'}</span>
-        <span className="text-sm text-ink-muted">Verified Customer</span>
-        {review.verified && <span className="text-sm text-emerald"> · Verified buyer</span>}
+        <span className={cn('text-sm', review.verified ? 'text-emerald' : 'text-ink-muted')}>
+          {authorLabel(review)}
+        </span>
       </figcaption>
     </figure>
   );
