@@ -6,6 +6,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import type { ShopNames } from './accounts/shop-names.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -26,6 +27,8 @@ export type AppDeps = {
   /** Where tries at passwords are counted. */
   counter: Redis;
   tryLimits: TryLimits;
+  /** Names no shopper may take. */
+  shopNames: ShopNames;
 };
 
 /** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
@@ -35,6 +38,7 @@ export async function buildApp({
   jwtPrivateKey,
   counter,
   tryLimits,
+  shopNames,
   ...kit
 }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
@@ -44,7 +48,7 @@ export async function buildApp({
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const tries = openTries(counter, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
-  await app.register(accountRoutes, { db });
+  await app.register(accountRoutes, { db, shopNames });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, tries, devices, logger: kit.logger });
   await app.register(passwordResetRoutes, { db, nudgeRelay, devices });
   await app.register(addressRoutes, { db, places });

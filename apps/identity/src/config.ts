@@ -18,7 +18,7 @@ const Config = z
     ...authConfig,
     ...databaseConfig,
     ...redisConfig,
-    /** Whose admins' changes are kept here. */
+    /** Whose admins' changes are kept here; the catalogue also says what the shop is called. */
     CATALOG_URL: ServiceUrl,
     ORDERS_URL: ServiceUrl,
     REVIEWS_URL: ServiceUrl,

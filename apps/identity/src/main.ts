@@ -1,3 +1,4 @@
+import { shopSettings } from '@kanaka/contracts/settings';
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
@@ -8,6 +9,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { listen, run } from '@kanaka/server-kit/run';
 import { ensureOwner } from './accounts/ensure-owner.ts';
+import { knownShopNames } from './accounts/shop-names.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
@@ -29,17 +31,17 @@ await run('identity', async () => {
     forgetOld('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
   ];
 
-  const outboxOf = (name: string, url: string) =>
-    neighbourOutbox(createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN }));
+  const neighbour = (name: string, url: string) => createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN });
+  const catalog = neighbour('catalog', config.CATALOG_URL);
   const audit = consume({
     queue: 'audit',
     redisUrl: config.REDIS_URL,
     handlers: auditJobs({ db: database.db }),
     origins: {
       identity: ownOutbox(database.db),
-      catalog: outboxOf('catalog', config.CATALOG_URL),
-      orders: outboxOf('orders', config.ORDERS_URL),
-      reviews: outboxOf('reviews', config.REVIEWS_URL),
+      catalog: neighbourOutbox(catalog),
+      orders: neighbourOutbox(neighbour('orders', config.ORDERS_URL)),
+      reviews: neighbourOutbox(neighbour('reviews', config.REVIEWS_URL)),
     },
     logger,
   });
@@ -54,6 +56,7 @@ await run('identity', async () => {
     internalToken: config.INTERNAL_TOKEN,
     counter,
     tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
+    shopNames: knownShopNames({ ask: async () => (await catalog(shopSettings, {})).data, logger }),
   });
   await listen(app, config);
   return {

@@ -1,6 +1,8 @@
 /** For this service's tests: the whole app on a real, fresh database, and people who use it. */
 import { fileURLToPath } from 'node:url';
 import type { User } from '@kanaka/contracts/identity';
+import type { Shop } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
 import { openCounter } from '@kanaka/server-kit/counter';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
@@ -8,6 +10,7 @@ import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { knownShopNames } from './accounts/shop-names.ts';
 import { buildApp } from './app.ts';
 import type { TryLimits } from './sessions/tries.ts';
 
@@ -19,8 +22,8 @@ export const quiet = createLogger({ service: 'identity', level: 'silent' });
 
 export type FrontDoor = {
   app: FastifyInstance;
-  /** Another one on the same database, as a cluster has. */
-  replica: () => Promise<FastifyInstance>;
+  /** Another one on the same database, as a cluster has; its shop is a new one unless told. */
+  replica: (askShop?: () => Promise<Shop>) => Promise<FastifyInstance>;
   database: Database;
   house: TestHouse;
   close: () => Promise<void>;
@@ -34,13 +37,17 @@ export async function openFrontDoor({
   tryLimits,
   redisUrl,
   logger = quiet,
-}: { tryLimits?: TryLimits; redisUrl?: string; logger?: Logger } = {}): Promise<FrontDoor> {
+}: {
+  tryLimits?: TryLimits;
+  redisUrl?: string;
+  logger?: Logger;
+} = {}): Promise<FrontDoor> {
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const house = createTestHouse();
   const counter = openCounter(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet);
-  const replica = () =>
+  const replica = (askShop = async (): Promise<Shop> => newShop) =>
     buildApp({
       logger,
       database,
@@ -49,6 +56,7 @@ export async function openFrontDoor({
       jwtPrivateKey: house.privateKey,
       internalToken: house.internalToken,
       counter,
+      shopNames: knownShopNames({ ask: askShop, logger }),
       tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
     });
   const app = await replica();

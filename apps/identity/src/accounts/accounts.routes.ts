@@ -1,11 +1,10 @@
 import * as contract from '@kanaka/contracts/identity';
-import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { neverCached } from '../never-cached.ts';
-import { openAccount } from './open-account.ts';
+import { openAccount, type AccountDeps } from './open-account.ts';
 
-export async function accountRoutes(app: FastifyInstance, deps: { db: Db }) {
+export async function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   neverCached(app);
 
   serve(app, contract.register, async ({ body }) => {

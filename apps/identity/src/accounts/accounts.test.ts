@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import type { FastifyInstance } from 'fastify';
 import { call, login, openFrontDoor, PASSWORD, quiet, register, someEmail, type FrontDoor } from '../test-identity.ts';
 import { ensureOwner } from './ensure-owner.ts';
 
@@ -66,6 +68,35 @@ describe('opening an account', () => {
     const reply = await call(door.app, 'POST', '/api/auth/register', { payload });
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName']);
+  });
+});
+
+describe('the name of the shop', () => {
+  const take = (app: FastifyInstance, userName: string) =>
+    call(app, 'POST', '/api/auth/register', { payload: { userName, email: someEmail(), password: PASSWORD } });
+
+  it('is refused to a shopper, with a word about why', async () => {
+    const reply = await take(door.app, 'Каnаkа Support');
+    expect(reply.statusCode).toBe(400);
+    expect(Failure.parse(reply.json())).toMatchObject({
+      code: 'account.name-reserved',
+      issues: [{ path: 'userName', message: 'This name is the shop’s own. Please enter your name.' }],
+    });
+    expect((await take(door.app, 'Kanaka Durga')).statusCode).toBe(200);
+  });
+
+  it('is the one the owner has set', async () => {
+    const other = await door.replica(async () => ({ ...newShop, name: 'Suvarna', legalName: 'Suvarna Jewellers LLP' }));
+    expect((await take(other, 'Suvarna Official')).statusCode).toBe(400);
+    expect((await take(other, 'Kanaka')).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('is that of a new shop while the catalogue does not say, and accounts are opened all the same', async () => {
+    const other = await door.replica(() => Promise.reject(new Error('the catalogue is away')));
+    expect((await take(other, 'Kanaka')).statusCode).toBe(400);
+    expect((await take(other, 'Asha')).statusCode).toBe(200);
+    await other.close();
   });
 });
 

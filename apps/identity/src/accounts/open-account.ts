@@ -4,9 +4,20 @@ import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
 import { insertUser, type UserRow } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { claimsToBeTheShop } from './reserved-names.ts';
+import type { ShopNames } from './shop-names.ts';
 
-/** Anyone may open a shopper's account, one an e-mail address. Nobody becomes an admin this way. */
-export async function openAccount({ db }: { db: Db }, { userName, email, password }: Registration): Promise<UserRow> {
+export type AccountDeps = { db: Db; shopNames: ShopNames };
+
+/**
+ * Anyone may open a shopper's account, one an e-mail address. Nobody becomes an admin this way, nor takes the shop's own
+ * name: it stands below reviews.
+ */
+export async function openAccount(
+  { db, shopNames }: AccountDeps,
+  { userName, email, password }: Registration,
+): Promise<UserRow> {
+  if (claimsToBeTheShop(userName, await shopNames())) throw nameReserved();
   const passwordHash = await hashPassword(password);
   const user = await insertUser(db, { id: uuidv7(), email, userName, passwordHash, role: 'user' });
   if (!user) {
@@ -17,4 +28,9 @@ export async function openAccount({ db }: { db: Db }, { userName, email, passwor
     );
   }
   return user;
+}
+
+function nameReserved(): AppError {
+  const message = 'This name is the shop’s own. Please enter your name.';
+  return new AppError('invalid', 'account.name-reserved', message, { issues: [{ path: 'userName', message }] });
 }
