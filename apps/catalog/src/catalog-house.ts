@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import type * as productsContract from '@kanaka/contracts/products';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
@@ -16,6 +17,7 @@ import type { DocumentDeps } from './documents/documents.routes.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
 import { openShop } from './settings/open-shop.ts';
+import { updateSettings } from './settings/settings.repository.ts';
 
 /** A draft as the owner's form sends it. */
 export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)['_input'], 'details'>> & {
@@ -30,6 +32,7 @@ export async function startCatalogHouse(documents: Partial<DocumentDeps> = {}) {
   await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
   await learnWords(database.db, synonymWords);
   await openShop({ db: database.db });
+  await updateSettings(database.db, demoShop);
   const house = createTestHouse();
   const app = await buildApp(
     { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },

@@ -7,6 +7,7 @@ import {
   goods,
   goodsColumns,
   grandTotal,
+  isTaxed,
   parties,
   sheet,
   sum,
@@ -15,34 +16,39 @@ import {
   type PageParts,
 } from './sheet-html.ts';
 
-const columns: Column<CreditNoteData['lines'][number]>[] = [
+const columns = (valueName: string): Column<CreditNoteData['lines'][number]>[] => [
   ...goodsColumns(),
   { name: 'Quantity', look: 'number', of: ({ quantity }) => quantity ?? '–' },
   { name: 'Unit', look: 'centre', of: ({ unit }) => unit || '–' },
-  { name: 'Taxable value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
+  { name: valueName, look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
 ];
 
-/** A GST credit note (CGST Rules, rule 53(1A)). */
+const valueName = (note: CreditNoteData) => (isTaxed(note) ? 'Taxable value' : 'Value');
+
+/** A GST credit note (CGST Rules, rule 53(1A)); against a bill of supply one that says nothing of tax, like the bill. */
 export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
+  const taxed = isTaxed(note);
   const about = {
     heading: 'Credit Note',
     number: note.number,
     seller: note.seller,
-    signing: 'Issued under section 34 of the CGST Act, 2017.',
+    signing: taxed
+      ? 'Issued under section 34 of the CGST Act, 2017.'
+      : 'The seller is not registered under GST, and no tax was charged.',
     dense: note.lines.length > 8,
   };
   return sheet(about, parts, [
     facts([
       ['Credit note number', note.number],
       ['Credit note date', dayOf(note.issuedAt)],
-      ['Against invoice', note.invoiceNumber],
-      ['Invoice date', dayOf(note.invoiceDate)],
+      [taxed ? 'Against invoice' : 'Against bill of supply', note.invoiceNumber],
+      [taxed ? 'Invoice date' : 'Bill date', dayOf(note.invoiceDate)],
       ['Order', `#${note.orderId.slice(-8)}`],
-      ['Place of supply', note.placeOfSupply],
+      ...(taxed ? ([['Place of supply', note.placeOfSupply]] as const) : []),
       ['Reason', note.reason],
     ]),
     parties(note),
-    goods(note.lines, columns),
+    goods(note.lines, columns(valueName(note))),
     end(note),
     signature(note),
   ]);
@@ -56,7 +62,7 @@ function end(note: CreditNoteData): Html {
     </div>
     <table class="sums">
       <tbody>
-        ${sum('Taxable value', note.subtotalPaise)} ${taxes(note)} ${grandTotal('Total credited', note.totalPaise)}
+        ${sum(valueName(note), note.subtotalPaise)} ${taxes(note)} ${grandTotal('Total credited', note.totalPaise)}
       </tbody>
     </table>
   </div>`;

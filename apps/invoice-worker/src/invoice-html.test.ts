@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceData } from '@kanaka/contracts/papers';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { splitTax } from '@kanaka/money/totals';
 import type { Browser, Page } from 'puppeteer-core';
 import QRCode from 'qrcode';
 import { z } from 'zod';
@@ -117,6 +118,32 @@ describe('the tax invoice', () => {
     const note = await printedPage(await creditNotePage(deps, buildCreditNote({ seller: chandigarh })));
     expect(note.text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
     expect(text + note.text).not.toContain('SGST');
+  });
+
+  it('is a bill of supply where the seller is not registered, without a GSTIN and without a word of tax', async () => {
+    const { seller } = buildInvoice();
+    const untaxed = { seller: { ...seller, gstin: '' }, taxPercent: 0, ...splitTax(0, true) };
+    const { text, pages, isTagged } = await printed(
+      buildInvoice([{ title: 'Muthu Pearl Choker' }], { ...untaxed, totalPaise: 12_450_050 }),
+    );
+    for (const said of [
+      'Bill of Supply Original for recipient',
+      'Bill number KNK/26-27/000042',
+      'Bill date 21 November 2026',
+      'No. Description of goods HSN Quantity Unit Unit price Value',
+      '1 Muthu Pearl Choker 7113 1 Nos ₹1,24,500.50 ₹1,24,500.50',
+      'Subtotal ₹1,24,500.50 Shipping ₹0.00 Total ₹1,24,500.50',
+      'The seller is not registered under GST, and no tax is charged.',
+      'rule 49',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toMatch(/GSTIN|Tax Invoice|Taxable|[CSI]GST \d|Place of supply|Reverse charge/);
+    expect({ pages, isTagged }).toEqual({ pages: 1, isTagged: true });
+
+    const note = await printedPage(await creditNotePage(deps, buildCreditNote(untaxed)));
+    expect(note.text).toContain('Against bill of supply KNK/26-27/000042');
+    expect(note.text).not.toMatch(/GSTIN|Taxable|[CSI]GST \d|section 34|Place of supply/);
   });
 
   it('charges one tax outside the state, and rounds nothing off', async () => {

@@ -7,6 +7,7 @@ import {
   goods,
   goodsColumns,
   grandTotal,
+  isTaxed,
   parties,
   sheet,
   sum,
@@ -18,37 +19,49 @@ import {
 /** Rule 46(q) asks for a signature; its proviso (Notification 74/2018) lets an electronic invoice go without. */
 const SIGNING =
   'Electronic invoice, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 46, proviso to clause (q)).';
+/** The same notification says it of a bill of supply (rule 49, third proviso). */
+const BILL_SIGNING =
+  'The seller is not registered under GST, and no tax is charged. Electronic bill of supply, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 49, third proviso).';
 
-const columns: Column<InvoiceData['lines'][number]>[] = [
+const columns = (taxed: boolean): Column<InvoiceData['lines'][number]>[] => [
   ...goodsColumns(),
   { name: 'Quantity', look: 'number', of: ({ quantity }) => quantity },
   { name: 'Unit', look: 'centre', of: ({ unit }) => unit },
   { name: 'Unit price', look: 'number', of: ({ unitPricePaise }) => formatPaise(unitPricePaise) },
-  { name: 'Taxable value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
+  { name: taxed ? 'Taxable value' : 'Value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
 ];
 
-/** A GST tax invoice (CGST Rules, rule 46). */
+/**
+ * A GST tax invoice (CGST Rules, rule 46). A seller without a GSTIN collects no tax (CGST Act, section 32(1)) and issues a bill
+ * of supply instead, in the form of section 31(3)(c) and rule 49: no GSTIN and nothing of tax.
+ */
 export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
+  const taxed = isTaxed(invoice);
+  const bill = taxed ? 'Invoice' : 'Bill';
   const about = {
-    heading: 'Tax Invoice',
+    heading: taxed ? 'Tax Invoice' : 'Bill of Supply',
     number: invoice.number,
     seller: invoice.seller,
-    signing: SIGNING,
+    signing: taxed ? SIGNING : BILL_SIGNING,
     dense: invoice.lines.length > 8,
   };
   return sheet(about, parts, [
     facts([
-      ['Invoice number', invoice.number],
-      ['Invoice date', dayOf(invoice.issuedAt)],
+      [`${bill} number`, invoice.number],
+      [`${bill} date`, dayOf(invoice.issuedAt)],
       ['Order', `#${invoice.orderId.slice(-8)}`],
       ['Order date', dayOf(invoice.orderDate)],
       ['Payment', invoice.paymentId],
-      ['Place of supply', invoice.placeOfSupply],
-      ['Reverse charge', 'No'],
+      ...(taxed
+        ? ([
+            ['Place of supply', invoice.placeOfSupply],
+            ['Reverse charge', 'No'],
+          ] as const)
+        : []),
     ]),
     parties(invoice, invoice.endorsement ? 'Country of destination' : 'Country'),
     ...(invoice.endorsement ? [html`<p class="endorsement">${invoice.endorsement}</p>`] : []),
-    goods(invoice.lines, columns),
+    goods(invoice.lines, columns(taxed)),
     end(invoice),
   ]);
 }
@@ -71,7 +84,7 @@ function end(invoice: InvoiceData): Html {
     </div>
     <table class="sums">
       <tbody>
-        ${sum('Subtotal (taxable value)', invoice.subtotalPaise)} ${taxes(invoice)}
+        ${sum(isTaxed(invoice) ? 'Subtotal (taxable value)' : 'Subtotal', invoice.subtotalPaise)} ${taxes(invoice)}
         ${sum('Shipping', invoice.shippingPaise)} ${grandTotal('Total', invoice.totalPaise)}
       </tbody>
     </table>

@@ -115,8 +115,7 @@ export function parties(
       <h2>Sold by</h2>
       <p><b>${seller.name}</b></p>
       <p>${seller.addressLines.join(', ')}</p>
-      ${stateLine(seller.state, seller.stateCode)}
-      <p>GSTIN: <b>${seller.gstin}</b></p>
+      ${stateLine(seller.state, seller.stateCode)} ${seller.gstin ? [html`<p>GSTIN: <b>${seller.gstin}</b></p>`] : []}
       <p class="soft">${seller.email} · ${seller.phone}</p>
     </section>
     <section>
@@ -141,6 +140,11 @@ type TaxLines = Pick<
   'seller' | 'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
 >;
 
+/** Whether tax is spoken of at all: not by a seller who is not registered under GST, and so has no GSTIN. */
+export function isTaxed({ seller }: Pick<InvoiceData, 'seller'>): boolean {
+  return seller.gstin !== '';
+}
+
 /** Inside the seller's state two equal halves, elsewhere one tax. The halves are told by the data, not worked out again. */
 export function taxes({
   seller,
@@ -151,6 +155,7 @@ export function taxes({
   sgstPaise,
   roundOffPaise,
 }: TaxLines): Html[] {
+  if (!isTaxed({ seller })) return [];
   const half = taxPercent / 2;
   return [
     ...(intraState

@@ -1,6 +1,6 @@
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
 import { stateCode } from '@kanaka/contracts/gst';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';

@@ -48,7 +48,7 @@ export function passwordChangedLetter(
     facts: [{ name: 'Changed', value: clock(changedAt) }],
     action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
     afterwards: [
-      `If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us at ${shop.email}.`,
+      `If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us${shop.email && ` at ${shop.email}`}.`,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Shop } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { connectRedis } from '@kanaka/queues/connection';
 import type { Consumer, OriginOutbox } from '@kanaka/queues/consumer';
 import type { JobData, JobName } from '@kanaka/queues/jobs';
@@ -73,7 +73,7 @@ const origin: OriginOutbox = {
 };
 
 /** Who sells, as the catalogue says; null while it is away. */
-let shop: Shop | null = newShop;
+let shop: Shop | null = demoShop;
 
 function startConsumer(smtpUrl: string): Consumer {
   const ask = async () => {
@@ -130,12 +130,12 @@ const theOnly = () => {
 
 describe('the name a letter is written in', () => {
   afterEach(() => {
-    shop = newShop;
+    shop = demoShop;
   });
 
   it('is the one the owner has set, from the next letter on', async () => {
     shop = {
-      ...newShop,
+      ...demoShop,
       name: 'Suvarna',
       legalName: 'Suvarna LLP',
       tagline: 'Gold of the south',
@@ -158,7 +158,7 @@ describe('the name a letter is written in', () => {
     const job = await ask('order-confirmation', jobId, data);
     await until(async () => ((await queue.getJob(job.id ?? ''))?.attemptsMade ?? 0) > 0);
     expect(mailbox.received).toHaveLength(0);
-    shop = newShop;
+    shop = demoShop;
     await until(() => completed.has(jobId));
 
     shop = null;
@@ -179,7 +179,7 @@ describe('the confirmation of an order', () => {
     expect(recipients).toEqual(['asha@kanaka.example']);
     expect(email.subject).toBe(`Your order ${number} is confirmed`);
     expect(email.from).toMatchObject({ name: 'Kanaka', address: 'post@kanaka.example' });
-    expect(email.replyTo).toMatchObject([{ address: newShop.email }]);
+    expect(email.replyTo).toMatchObject([{ address: demoShop.email }]);
     expect(email.to).toMatchObject([{ name: 'Asha', address: 'asha@kanaka.example' }]);
     expect(email.messageId).toBe(`<${jobId}@shop.example>`);
     for (const form of [email.text, email.html]) {

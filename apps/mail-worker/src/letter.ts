@@ -25,6 +25,9 @@ export function orderUrl(publicUrl: string, orderId: string): string {
 
 const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
 
+/** Whose mail it is; nothing of a new shop, whose owner has not said it yet. */
+const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);
+
 export function letterText(
   { heading, greetingName, paragraphs, facts, action, afterwards = [] }: Letter,
   shop: Shop,
@@ -37,7 +40,7 @@ export function letterText(
     `${action.label}: ${action.url}`,
     ...afterwards,
     `With warm regards,\n${shop.name}`,
-    `${shop.legalName}\n${shop.addressLines.join(', ')}\n${shop.email} · ${shop.phone}`,
+    [...sender(shop), [shop.email, shop.phone].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -92,8 +95,13 @@ export function letterHtml(letter: Letter, shop: Shop): string {
                 </tr>
                 <tr>
                   <td align="center" style="padding:20px 16px 0;border-top:1px solid #e6dfd0;${small}">
-                    ${shop.legalName}<br />${shop.addressLines.join(', ')}<br />
-                    <a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}
+                    ${sender(shop).map((line) => html`${line}<br />`)}${
+                      shop.email
+                        ? [
+                            html`<a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}`,
+                          ]
+                        : []
+                    }
                   </td>
                 </tr>
               </table>

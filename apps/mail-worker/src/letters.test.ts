@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
 import { letterHtml, letterText } from './letter.ts';
@@ -37,7 +37,7 @@ it('says the same as text and as HTML', () => {
     { ...order, totalPaise: 12_450_050, invoiceNumber: 'KNK/26-27/000042', invoiceKey: 'invoices/x.pdf' },
     publicUrl,
   );
-  const [text, html] = [letterText(letter, newShop), letterHtml(letter, newShop)];
+  const [text, html] = [letterText(letter, demoShop), letterHtml(letter, demoShop)];
   const said = [letter.heading, ...letter.paragraphs, ...letter.facts.flatMap(({ name, value }) => [name, value])];
   for (const words of [...said, letter.action.label, letter.action.url]) {
     expect(text).toContain(words);

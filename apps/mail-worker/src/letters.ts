@@ -13,7 +13,7 @@ export function confirmationLetter(
     greetingName: name,
     paragraphs: [
       'Thank you for your order. Your payment has reached us, and our atelier is taking it in hand.',
-      'Your tax invoice is attached to this letter. We will write again when your order is on its way.',
+      'Your invoice is attached to this letter. We will write again when your order is on its way.',
     ],
     facts: [
       { name: 'Order', value: orderNumber(orderId) },

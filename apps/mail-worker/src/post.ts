@@ -37,7 +37,7 @@ export function openPost({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: 
     async send({ jobId, shop, to, letter, attachments = [] }) {
       await transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
-        replyTo: shop.email,
+        ...(shop.email && { replyTo: shop.email }),
         to: { name: oneLine(letter.greetingName), address: to },
         subject: oneLine(letter.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -200,7 +200,7 @@ export function rememberingNeighbours() {
       return settings;
     },
   };
-  let settings: ShopSettings = newShop;
+  let settings: ShopSettings = demoShop;
   let catalogAway = false;
   let productsAway = false;
   return {

@@ -46,8 +46,10 @@ export const orders = pgTable(
     titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
-    /** What was charged; an export may be free of it. */
+    /** What was charged; an export may be free of it, and what a shop sells that is not registered under GST is. */
     taxPercent: integer('tax_percent').notNull().default(3),
+    /** Under which registration; empty where the shop had none, null for an order from before this was written down. */
+    sellerGstin: text('seller_gstin'),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
     /** Null until Razorpay has its side of the order. */

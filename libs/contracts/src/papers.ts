@@ -36,6 +36,7 @@ const Parties = {
     addressLines: z.array(z.string()),
     state: z.string(),
     stateCode: z.string(),
+    /** Empty where the business is not registered under GST: then it is a bill of supply, and no tax is charged. */
     gstin: z.string(),
     email: z.string(),
     phone: z.string(),

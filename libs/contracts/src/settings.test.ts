@@ -1,12 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { SettingsDraft } from './settings.ts';
-import { newShop as shop } from './shop-profile.ts';
+import { hasSeller, SettingsDraft, Shop } from './settings.ts';
+import { demoShop as shop, newShop } from './shop-profile.ts';
 
 const mistakesOf = (change: object) =>
   (SettingsDraft.safeParse({ ...shop, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-it('a new shop begins with settings that may be saved as they are', () => {
-  expect(SettingsDraft.parse(shop)).toEqual(shop);
+describe('who sells', () => {
+  it('is nobody in a new shop, which cannot be saved before it has a seller', () => {
+    expect(hasSeller(Shop.parse(newShop))).toBe(false);
+    const blank = SettingsDraft.safeParse(newShop).error?.issues.map(({ path }) => path[0]);
+    expect(new Set(blank)).toEqual(new Set(['legalName', 'addressLines', 'state', 'email', 'phone']));
+    expect(mistakesOf({ gstin: '' })).toEqual(['gstin']);
+  });
+
+  it('is known by name, address, state and GSTIN', () => {
+    expect(SettingsDraft.parse(shop)).toEqual(shop);
+    expect(hasSeller(shop)).toBe(true);
+    for (const missing of [{ legalName: '' }, { addressLines: [] }, { state: '' as const }, { gstin: '' }]) {
+      expect(hasSeller({ ...shop, ...missing })).toBe(false);
+    }
+  });
+
+  it('may be a business that is not registered under GST, and then has no GSTIN', () => {
+    expect(mistakesOf({ gstUnregistered: true })).toEqual(['gstin']);
+    expect(mistakesOf({ gstUnregistered: true, gstin: '' })).toEqual([]);
+    expect(hasSeller({ ...shop, gstUnregistered: true, gstin: '' })).toBe(true);
+  });
+
+  it('is registered where a service that is older than the question does not say', () => {
+    const { gstUnregistered: _, ...said } = shop;
+    expect(hasSeller(Shop.parse(said))).toBe(true);
+    expect(hasSeller({ ...said, gstin: '' })).toBe(false);
+  });
 });
 
 describe('the owner’s settings', () => {

@@ -34,21 +34,27 @@ const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.
 
 const stateNames = gstStates.map(([, name]) => name);
 
-/** What everyone may know of the shop. */
+/**
+ * What everyone may know of the shop. Who sells is blank in a new shop, until the owner saves the settings: see `hasSeller`
+ * and `SettingsDraft`.
+ */
 export const Shop = z.object({
   name: line(30, 'Please enter the shop’s name.'),
   tagline: line(80, 'Please enter the line below the name.'),
   description: line(200, 'Please say in a sentence what the shop sells.'),
-  legalName: line(120, 'Please enter the name the business is registered by.'),
-  addressLines: z
-    .array(line(80, 'Please enter the address.'))
-    .min(1, 'Please enter the address.')
-    .max(5, 'An address has at most five lines.'),
-  /** Where the shop is registered for GST; inside it CGST and SGST or UTGST are charged. */
-  state: z.enum(stateNames, 'Please choose a state.'),
-  gstin: text(15, { tooLong: 'A GSTIN has 15 characters.' }).toUpperCase(),
-  email: text(200).pipe(z.email('Please enter an e-mail address.')),
-  phone: pattern(25, /^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
+  legalName: z.string(),
+  addressLines: z.array(z.string()),
+  /** Where the shop sells from; inside it CGST and SGST or UTGST are charged. */
+  state: z.enum(['', ...stateNames]),
+  /**
+   * Whether the business is not registered under GST, and so collects no tax (CGST Act 2017, section 32(1)). A service from
+   * before this was asked does not say: then it is registered.
+   */
+  gstUnregistered: z.boolean().optional(),
+  /** Empty where the business is not registered. */
+  gstin: z.string(),
+  email: z.string(),
+  phone: z.string(),
   /** Digits alone, the country's first; empty without one. */
   whatsapp: text(40, { tooLong: WHATSAPP })
     .overwrite((number) => number.replace(/[^\d]/g, ''))
@@ -88,15 +94,34 @@ export const ShopSettings = Shop.extend({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** What the owner saves. */
-export const SettingsDraft = ShopSettings.superRefine(({ gstin, state, invoicePrefix, creditNotePrefix }, context) => {
-  const mistake = gstinMistake(gstin, state);
+type Seller = Pick<Shop, 'legalName' | 'addressLines' | 'state' | 'gstUnregistered' | 'gstin'>;
+
+/** Whether it is known who sells: name, address, and a GSTIN unless the business has none. Before that nothing is sold. */
+export function hasSeller({ legalName, addressLines, state, gstUnregistered, gstin }: Seller): boolean {
+  return legalName !== '' && addressLines.length > 0 && state !== '' && (gstin !== '' || gstUnregistered === true);
+}
+
+/** What the owner saves: nothing of it is left blank that a bill has to say. */
+export const SettingsDraft = ShopSettings.extend({
+  legalName: line(120, 'Please enter the name the business is registered by.'),
+  addressLines: z
+    .array(line(80, 'Please enter the address.'))
+    .min(1, 'Please enter the address.')
+    .max(5, 'An address has at most five lines.'),
+  state: z.enum(stateNames, 'Please choose a state.'),
+  gstin: text(15, { tooLong: 'A GSTIN has 15 characters.' }).toUpperCase(),
+  email: text(200).pipe(z.email('Please enter an e-mail address.')),
+  phone: pattern(25, /^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
+}).superRefine(({ gstUnregistered, gstin, state, invoicePrefix, creditNotePrefix }, context) => {
+  const none = gstin === '' ? null : 'A business that is not registered under GST has no GSTIN.';
+  const mistake = gstUnregistered ? none : gstinMistake(gstin, state);
   if (mistake) context.addIssue({ code: 'custom', path: ['gstin'], message: mistake });
   if (invoicePrefix === creditNotePrefix) {
     const message = 'Credit notes need a prefix of their own.';
     context.addIssue({ code: 'custom', path: ['creditNotePrefix'], message });
   }
 });
+export type SettingsDraft = z.output<typeof SettingsDraft>;
 
 export const StoredSettings = ShopSettings.extend({ version: z.int(), updatedAt: Instant });
 export type StoredSettings = z.output<typeof StoredSettings>;

@@ -1,15 +1,38 @@
-import type { ShopSettings } from './settings.ts';
+import type { SettingsDraft, ShopSettings } from './settings.ts';
 
 /**
- * What a new shop begins with. From then on its settings are the catalogue's, where the owner changes them; nothing
- * that runs reads this file for them.
+ * What a new shop begins with, and what a setting is that came after the owner last saved: nobody sells yet, and there is
+ * nobody to write to. Everything else is the owner's to set, and the catalogue's to keep.
  */
 export const newShop: ShopSettings = {
   name: 'Kanaka',
+  tagline: 'Fine jewellery',
+  description: 'Gold, diamond and pearl jewellery.',
+  legalName: '',
+  addressLines: [],
+  state: '',
+  gstUnregistered: false,
+  gstin: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  social: { instagram: '', facebook: '', youtube: '' },
+  reviewUrl: '',
+  mapEmbedUrl: '',
+  exportTaxPercent: 3,
+  shippingNote: '',
+  lowStockThreshold: 3,
+  invoicePrefix: 'KNK',
+  creditNotePrefix: 'KCN',
+};
+
+/** An invented shop that sells: the demo's, and the one tests begin with. No business has this name, address or GSTIN. */
+export const demoShop: SettingsDraft = {
+  ...newShop,
   tagline: 'Fine jewellery from Tamil Nadu',
   description:
     'Hand-finished gold, diamond and pearl jewellery from Tamil Nadu, hallmarked and delivered across India.',
-  legalName: 'Kanaka Fine Jewellery Private Limited',
+  legalName: 'Kanaka Fine Jewellery Private Limited (demo)',
   addressLines: ['12 North Mada Street', 'Mylapore', 'Chennai 600004'],
   state: 'Tamil Nadu',
   gstin: '33ABCDE1234F1Z7',
@@ -23,9 +46,5 @@ export const newShop: ShopSettings = {
   },
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
-  exportTaxPercent: 3,
-  shippingNote: '',
-  lowStockThreshold: 3,
-  invoicePrefix: 'KNK',
-  creditNotePrefix: 'KCN',
+  shippingNote: 'Sent insured, and handed over against a signature.',
 };

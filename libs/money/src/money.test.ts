@@ -46,14 +46,14 @@ describe('tax', () => {
   });
 
   it('turns a bound on what is paid into one on the base price, to the paisa', () => {
-    const paid = (base: number) => priceBreakdown(base).priceWithTaxPaise;
+    const paid = (base: number) => priceBreakdown(base, 3).priceWithTaxPaise;
     fc.assert(
       fc.property(paise, (bound) => {
-        const [lowest, highest] = [lowestBaseCosting(bound), highestBaseCosting(bound)];
+        const [lowest, highest] = [lowestBaseCosting(bound, 3), highestBaseCosting(bound, 3)];
         return paid(lowest) >= bound && paid(lowest - 1) < bound && paid(highest) <= bound && paid(highest + 1) > bound;
       }),
     );
-    expect([lowestBaseCosting(0), highestBaseCosting(0)]).toEqual([0, 0]);
+    expect([lowestBaseCosting(0, 3), highestBaseCosting(0, 3)]).toEqual([0, 0]);
   });
 
   it('is charged on the sale price when there is one', () => {
@@ -61,7 +61,11 @@ describe('tax', () => {
     expect(unitPrice({ pricePaise: 5000, salePricePaise: 4000 })).toBe(4000);
     expect(discountPercent({ pricePaise: 16850000, salePricePaise: 14990000 })).toBe(11);
     expect(discountPercent({ pricePaise: 5000, salePricePaise: 0 })).toBe(0);
-    expect(priceBreakdown(10000)).toEqual({ originalPricePaise: 10000, taxAmountPaise: 300, priceWithTaxPaise: 10300 });
+    expect(priceBreakdown(10000, 3)).toEqual({
+      originalPricePaise: 10000,
+      taxAmountPaise: 300,
+      priceWithTaxPaise: 10300,
+    });
   });
 
   it.each([
@@ -71,13 +75,13 @@ describe('tax', () => {
     [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
     [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
   ])('is named after the place of delivery: %j', (place, label) => {
-    expect(taxLabel(place, { homeState: 'Tamil Nadu', stateTax: 'SGST', taxPercent: 3 })).toBe(label);
+    expect(taxLabel(place, { homeState: 'Tamil Nadu', stateTax: 'SGST' }, 3)).toBe(label);
   });
 
   it('is named UTGST beside CGST where the seller owes that', () => {
-    const seller = { homeState: 'Chandigarh', stateTax: 'UTGST', taxPercent: 3 } as const;
-    expect(taxLabel({ country: 'India', state: 'Chandigarh' }, seller)).toBe('Tax 3% (GST: UTGST:1.5% + CGST:1.5%)');
-    expect(taxLabel({ country: 'India', state: 'Punjab' }, seller)).toBe('Tax 3% (IGST)');
+    const seller = { homeState: 'Chandigarh', stateTax: 'UTGST' } as const;
+    expect(taxLabel({ country: 'India', state: 'Chandigarh' }, seller, 3)).toBe('Tax 3% (GST: UTGST:1.5% + CGST:1.5%)');
+    expect(taxLabel({ country: 'India', state: 'Punjab' }, seller, 3)).toBe('Tax 3% (IGST)');
   });
 
   it.each([
@@ -158,13 +162,14 @@ describe('an amount in words', () => {
 
 describe('an export', () => {
   it('bears what the shop charges abroad, and nothing else does', () => {
-    expect(taxPercentFor('India', 0)).toBe(3);
-    expect(taxPercentFor(undefined, 0)).toBe(3);
-    expect(taxPercentFor('Germany', 0)).toBe(0);
-    expect(taxPercentFor('Germany', 3)).toBe(3);
+    const untaxed = { exportTaxPercent: 0 };
+    expect(taxPercentFor('India', untaxed)).toBe(3);
+    expect(taxPercentFor(undefined, untaxed)).toBe(3);
+    expect(taxPercentFor('Germany', untaxed)).toBe(0);
+    expect(taxPercentFor('Germany', { ...untaxed, exportTaxPercent: 3 })).toBe(3);
     const seller = { homeState: 'Tamil Nadu', stateTax: 'SGST' } as const;
-    expect(taxLabel({ country: 'Germany' }, { ...seller, taxPercent: 3 })).toBe('Tax 3% (IGST)');
-    expect(taxLabel({ country: 'Germany' }, { ...seller, taxPercent: 0 })).toBe('Tax 0% (IGST)');
+    expect(taxLabel({ country: 'Germany' }, seller, 3)).toBe('Tax 3% (IGST)');
+    expect(taxLabel({ country: 'Germany' }, seller, 0)).toBe('Tax 0% (IGST)');
   });
 
   it('without tax costs its price, and gives its price back', () => {
@@ -172,5 +177,28 @@ describe('an export', () => {
     expect(totalsOf([line], { taxPercent: 0 })).toMatchObject({ taxPaise: 0, totalPaise: 3_703_701 });
     expect(returnPrice({ ...line, quantity: 1, returned: 2 }, 0)).toBe(1_234_567);
     expect(openUp(1_234_567, 0)).toEqual({ taxablePaise: 1_234_567, taxPaise: 0 });
+  });
+});
+
+describe('a seller who is not registered under GST', () => {
+  const unregistered = { gstUnregistered: true, exportTaxPercent: 3 };
+
+  it('charges no tax anywhere, and the page says why', () => {
+    for (const country of ['India', 'Germany', undefined]) expect(taxPercentFor(country, unregistered)).toBe(0);
+    const seller = { homeState: 'Tamil Nadu', stateTax: 'SGST', gstUnregistered: true } as const;
+    for (const place of [{ country: 'India', state: 'Tamil Nadu' }, { country: 'Germany' }]) {
+      expect(taxLabel(place, seller, 0)).toBe('No GST: the seller is not registered');
+    }
+    // An order of before the shop was registered stays what it was.
+    expect(taxLabel({ country: 'India' }, { ...seller, gstUnregistered: false }, 0)).toMatch(/^No GST/);
+  });
+
+  it('is paid the price itself', () => {
+    expect(priceBreakdown(10001, 0)).toEqual({
+      originalPricePaise: 10001,
+      taxAmountPaise: 0,
+      priceWithTaxPaise: 10001,
+    });
+    expect([lowestBaseCosting(10001, 0), highestBaseCosting(10001, 0)]).toEqual([10001, 10001]);
   });
 });

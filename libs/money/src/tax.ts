@@ -7,8 +7,15 @@
 /** 3 % on the base price. */
 export const TAX_PERCENT = 3;
 
-/** What is charged on a delivery: the rate of the country, or what the shop charges on its exports. */
-export function taxPercentFor(country: string | undefined, exportTaxPercent: number): number {
+/** What decides whether a shop charges tax: its registration under GST, and how it exports. */
+export type TaxTerms = { gstUnregistered?: boolean | undefined; exportTaxPercent: number };
+
+/**
+ * What is charged on a delivery: the rate of the country, or what the shop charges on its exports. A business that is not
+ * registered under GST collects no tax (CGST Act 2017, section 32(1)).
+ */
+export function taxPercentFor(country: string | undefined, { gstUnregistered, exportTaxPercent }: TaxTerms): number {
+  if (gstUnregistered) return 0;
   return !country?.trim() || isIndia(country) ? TAX_PERCENT : exportTaxPercent;
 }
 
@@ -18,13 +25,13 @@ export function taxOn(taxablePaise: number, taxPercent = TAX_PERCENT): number {
 }
 
 /** The lowest base price that costs at least `paidPaise` with its tax; exact, since the price with tax grows with the base. */
-export function lowestBaseCosting(paidPaise: number): number {
-  return Math.max(0, Math.ceil((paidPaise * 100 - 50) / (100 + TAX_PERCENT)));
+export function lowestBaseCosting(paidPaise: number, taxPercent: number): number {
+  return Math.max(0, Math.ceil((paidPaise * 100 - 50) / (100 + taxPercent)));
 }
 
 /** The highest base price that costs at most `paidPaise` with its tax. */
-export function highestBaseCosting(paidPaise: number): number {
-  return Math.floor((paidPaise * 100 + 49) / (100 + TAX_PERCENT));
+export function highestBaseCosting(paidPaise: number, taxPercent: number): number {
+  return Math.floor((paidPaise * 100 + 49) / (100 + taxPercent));
 }
 
 /** The price a shopper pays: the sale price when there is one, else the regular price. */
@@ -51,8 +58,8 @@ export type PriceBreakdown = {
 };
 
 /** One price, opened up: base, tax, and what the shopper reads. */
-export function priceBreakdown(basePaise: number): PriceBreakdown {
-  const taxAmountPaise = taxOn(basePaise);
+export function priceBreakdown(basePaise: number, taxPercent: number): PriceBreakdown {
+  const taxAmountPaise = taxOn(basePaise, taxPercent);
   return { originalPricePaise: basePaise, taxAmountPaise, priceWithTaxPaise: basePaise + taxAmountPaise };
 }
 
@@ -75,12 +82,22 @@ export function isIntraState({ country, state }: { country: string; state: strin
   return isIndia(country) && isHomeState(state, homeState);
 }
 
-/** The words beside the tax amount; empty until a country is known. `stateTax` is what stands beside CGST in the home state. */
+export type TaxingSeller = {
+  homeState: string;
+  /** What stands beside CGST in the home state. */
+  stateTax: 'SGST' | 'UTGST';
+  gstUnregistered?: boolean | undefined;
+};
+
+/** The words beside the tax amount, which was worked out at `taxPercent`; empty until a country is known. */
 export function taxLabel(
   { country, state }: { country?: string; state?: string },
-  { homeState, stateTax, taxPercent }: { homeState: string; stateTax: 'SGST' | 'UTGST'; taxPercent: number },
+  { homeState, stateTax, gstUnregistered }: TaxingSeller,
+  taxPercent: number,
 ): string {
   if (!country?.trim()) return '';
+  // Within India only a seller who was not registered charges nothing; abroad it may be an export without tax.
+  if (taxPercent === 0 && (isIndia(country) || gstUnregistered)) return 'No GST: the seller is not registered';
   const halves = isIntraState({ country, state: state ?? '' }, homeState);
   return halves ? `Tax 3% (GST: ${stateTax}:1.5% + CGST:1.5%)` : `Tax ${taxPercent}% (IGST)`;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hasSeller } from '@kanaka/contracts/settings';
 import { reviews } from './people.ts';
 import { seedShop } from './seed-shop.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
@@ -27,6 +28,15 @@ describe('filling a new shop', () => {
     expect(shop.categories.map(({ name }) => name)).toEqual(['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings']);
     const urls = shop.products.flatMap(({ images }) => images as string[]);
     expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('says who sells, marked as a demo, so that the shop takes orders; a seller of its own stays', async () => {
+    await seed();
+    expect(hasSeller(shop.settings)).toBe(true);
+    expect(shop.settings.legalName).toMatch(/\(demo\)$/);
+    shop.settings = { ...shop.settings, legalName: 'Suvarna Jewellers LLP' };
+    await seed();
+    expect(shop.settings).toMatchObject({ legalName: 'Suvarna Jewellers LLP', version: 2 });
   });
 
   it('adds nothing to a shop that has it all', async () => {

@@ -4,6 +4,9 @@ import { addCategory, addSubcategory, listCategories } from '@kanaka/contracts/c
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity';
 import { addReview } from '@kanaka/contracts/reviews';
+import { getSettings, hasSeller, saveSettings } from '@kanaka/contracts/settings';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';
 import { sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
@@ -32,6 +35,7 @@ export async function seedShop({
 }: SeedOptions): Promise<void> {
   const shop = createShopClient(shopUrl, signal);
   await signIn(shop, owner);
+  await seedSeller(shop);
   const pieces = await readPieces();
   await seedCategories(shop, pieces);
   await seedPieces(shop, pieces, onProgress);
@@ -39,6 +43,13 @@ export async function seedShop({
   await seedBanners(shop);
   onProgress('people and reviews');
   await seedPeople(shop, () => createShopClient(shopUrl, signal));
+}
+
+/** A shop takes no orders before it is known who sells. One that has a seller of its own keeps it. */
+async function seedSeller(shop: ShopClient): Promise<void> {
+  const { data } = await shop.call(getSettings, {});
+  if (hasSeller(data)) return;
+  await shop.call(saveSettings, { headers: ifMatch(data.version), body: demoShop });
 }
 
 async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> {

@@ -66,13 +66,18 @@ export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClie
 
   return {
     async call(description, call) {
-      const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = call;
+      const parts: {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        headers?: Record<string, unknown>;
+        body?: unknown;
+      } = call;
+      const headers = new Headers(parts.body === undefined ? {} : { 'content-type': 'application/json' });
+      for (const [name, value] of Object.entries(parts.headers ?? {})) headers.set(name, String(value));
       const answer = await send(urlOf(description, parts), {
         method: description.method,
-        ...(parts.body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(parts.body),
-        }),
+        headers,
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       });
       return description.reply.parse(answer) as AnswerOf<typeof description>;
     },

@@ -1,4 +1,6 @@
 /** A shop for tests that keeps what it is given in arrays, and can be made to fail after so many changes. */
+import { StoredSettings } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
 import { Sizing } from '@kanaka/contracts/sizes';
 import { z } from 'zod';
 import { once } from 'node:events';
@@ -13,6 +15,7 @@ export type TestShop = {
   banners: Record<string, unknown>[];
   people: { id: string; email: string }[];
   reviews: Record<string, unknown>[];
+  settings: StoredSettings;
   uploads: number;
   /** After this many more products the shop breaks. */
   breakAfter: number;
@@ -64,6 +67,11 @@ export async function startTestShop(): Promise<TestShop> {
       if (!owner || shop.tokenEndsAfter > 0) return refusal(401, 'You are not signed in.');
       shop.tokenEndsAfter = Infinity;
       return { cookie: owner.id, user: owner };
+    },
+    'GET /api/admin/settings': () => ({ data: shop.settings }),
+    'PUT /api/admin/settings': (body) => {
+      shop.settings = StoredSettings.parse({ ...shop.settings, ...body, version: shop.settings.version + 1 });
+      return { message: '', data: shop.settings };
     },
     'GET /api/common/categories': () => ({ categories: shop.categories, subcategories: shop.subcategories }),
     'POST /api/common/categories': (body) => ({
@@ -154,6 +162,7 @@ export async function startTestShop(): Promise<TestShop> {
     banners: [],
     people: [{ id: id(), email: 'owner@kanaka.example' }],
     reviews: [],
+    settings: { ...newShop, version: 1, updatedAt: new Date().toISOString() },
     uploads: 0,
     breakAfter: Infinity,
     tokenEndsAfter: Infinity,

@@ -205,7 +205,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...neighbours('identity', 'orders', 'catalog'),
         PUBLIC_URL: settings.publicUrl,
         SMTP_URL: at.smtp,
-        MAIL_FROM: settings.MAIL_FROM ?? 'atelier@kanaka.example',
+        MAIL_FROM: settings.MAIL_FROM ?? 'shop@localhost',
       },
       after: [...servers, 'mail'],
     },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const { asked, on } = standInForShop();
-const settings = { ...newShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
+const settings = { ...demoShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
 
 async function openSettings() {
   on('GET /api/admin/settings', () => says({ data: settings }));
-  on('GET /api/common/shop', () => says({ data: newShop }));
+  on('GET /api/common/shop', () => says({ data: demoShop }));
   const shown = show(<SettingsPage />);
   await screen.findByRole('form', { name: 'Settings' });
   return { ...shown, person: userEvent.setup() };
@@ -35,7 +35,7 @@ describe('The settings page', () => {
     );
     await person.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
-    expect(saves()).toMatchObject([{ version: '"4"', body: { ...newShop, legalName: 'Suvarna Jewellers LLP' } }]);
+    expect(saves()).toMatchObject([{ version: '"4"', body: { ...demoShop, legalName: 'Suvarna Jewellers LLP' } }]);
     await retype(person, 'Tagline', 'Gold of the south');
     await person.click(save());
     await waitFor(() => expect(saves().map(({ version }) => version)).toEqual(['"4"', '"5"']));

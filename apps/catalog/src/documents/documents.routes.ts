@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { html } from '@kanaka/server-kit/html';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
@@ -54,7 +54,7 @@ export async function documentRoutes(
         shell({
           head: headMarkup(page, absolute).markup,
           name: html`${page.shop.name}`.markup,
-          reach: html`, or write to ${page.shop.email}`.markup,
+          reach: page.shop.email && html`, or write to ${page.shop.email}`.markup,
           data: dataMarkup(page, absolute).markup,
         }),
       );
@@ -77,7 +77,9 @@ export async function documentRoutes(
   });
 
   app.get('/.well-known/security.txt', async (request, reply) => {
-    const contact = securityContact ?? `mailto:${(await readShop(askAs(request))).email}`;
+    const { email } = await readShop(askAs(request));
+    const contact = securityContact ?? (email && `mailto:${email}`);
+    if (!contact) throw notFound('contact');
     const address = absolute('/.well-known/security.txt');
     return reply
       .header('content-type', 'text/plain; charset=utf-8')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { settings } from '../schema.ts';
@@ -233,6 +233,24 @@ describe('the other documents', () => {
     expect(page).toMatchObject({ status: 200, robots: 'noindex' });
     expect(page.title).toContain(shop.name);
     expect(page.answers['/api/common/shop']).toEqual((await house.get('/api/common/shop')).json());
+  });
+
+  it('say nothing of who sells in a new shop, and price a piece without tax where none is charged', async () => {
+    const { slug } = await house.addProduct({ price: 1_000 });
+    await house.db.update(settings).set({ value: newShop });
+    const home = await read('/shop/home');
+    const contact = await house.get('/.well-known/security.txt');
+    await house.db.update(settings).set({ value: { ...shop, gstUnregistered: true, gstin: '' } });
+    const piece = await read(`/shop/product/${slug}`);
+    await house.db.update(settings).set({ value: shop });
+
+    expect(home.body).toContain('turn it on.');
+    expect(home.body).not.toMatch(/mailto:|kanaka\.example/);
+    for (const unknown of ['legalName', 'email', 'telephone', 'address']) {
+      expect(home.graph[0]).not.toHaveProperty(unknown);
+    }
+    expect(contact.statusCode).toBe(404);
+    expect(piece.graph[0]).toMatchObject({ offers: { price: '1000.00' } });
   });
 
   it('are in the name the owner has given the shop, from the next look on', async () => {

@@ -37,7 +37,7 @@ export function headMarkup(page: Page, absolute: Absolute): Html {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${sharedPicture(page, absolute)} ${page.product ? offer(page.product) : html``}
+    ${sharedPicture(page, absolute)} ${page.product ? offer(page.product, shop) : html``}
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
@@ -58,8 +58,8 @@ function sharedPicture({ picture: own, shop }: Page, absolute: Absolute): Html {
     <meta property="og:image:alt" content="${alt}" />`;
 }
 
-function offer(product: NonNullable<Page['product']>): Html {
-  return html`<meta property="product:price:amount" content="${priceWords(product)}" />
+function offer(product: NonNullable<Page['product']>, shop: Page['shop']): Html {
+  return html`<meta property="product:price:amount" content="${priceWords(product, shop)}" />
     <meta property="product:price:currency" content="INR" />
     <meta property="product:availability" content="${product.totalStock > 0 ? 'in stock' : 'out of stock'}" />`;
 }

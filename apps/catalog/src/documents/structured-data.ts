@@ -1,26 +1,32 @@
 /** What search engines read about the shop and its pieces, in the words of schema.org. */
 import type { Product } from '@kanaka/contracts/products';
-import type { Shop } from '@kanaka/contracts/settings';
+import { hasSeller, type Shop } from '@kanaka/contracts/settings';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
+import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 
 type Thing = Record<string, unknown>;
 type Absolute = (address: string) => string;
 
 /** What a shopper pays for one, taxes included, as "146260.00". */
-export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>): string {
+export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>, shop: Shop): string {
   const paise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
-  return toRupees(priceBreakdown(paise).priceWithTaxPaise).toFixed(2);
+  return toRupees(priceBreakdown(paise, taxPercentFor(undefined, shop)).priceWithTaxPaise).toFixed(2);
 }
 
 const house = (shop: Shop, absolute: Absolute): Thing => ({
   '@type': 'JewelryStore',
   '@id': absolute('/#house'),
   name: shop.name,
-  legalName: shop.legalName,
+  ...(hasSeller(shop) && sellerData(shop)),
   description: shop.description,
   url: absolute('/shop/home'),
   logo: absolute('/favicon.svg'),
+  sameAs: Object.values(shop.social).filter(Boolean),
+});
+
+/** Nothing of it is said of a shop whose owner has not said who sells. */
+const sellerData = (shop: Shop): Thing => ({
+  legalName: shop.legalName,
   email: shop.email,
   telephone: shop.phone,
   address: {
@@ -29,7 +35,6 @@ const house = (shop: Shop, absolute: Absolute): Thing => ({
     addressRegion: shop.state,
     addressCountry: 'IN',
   },
-  sameAs: Object.values(shop.social).filter(Boolean),
 });
 
 export function homeData(shop: Shop, absolute: Absolute): Thing {
@@ -77,7 +82,7 @@ function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
     offers: {
       '@type': 'Offer',
       priceCurrency: 'INR',
-      price: priceWords(product),
+      price: priceWords(product, shop),
       availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url: absolute(`/shop/product/${encodeURIComponent(product.slug)}`),

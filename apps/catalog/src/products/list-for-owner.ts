@@ -1,7 +1,7 @@
 import type { adminListProducts } from '@kanaka/contracts/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { Db } from '@kanaka/server-kit/database';
-import { lowStockThreshold } from './low-stock-threshold.ts';
+import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';
 

@@ -6,14 +6,17 @@ import type { Filter } from './listing.repository.ts';
 export type ListQuery = ParsedCallOf<typeof listProducts>['query'];
 export type FilterQuery = Omit<ListQuery, 'sortBy' | 'page' | 'limit'>;
 
-/** What a shopper asks for, in the shop's own terms: known materials, and prices before tax. */
-export function filterOf({ category, subcategory, material, minPrice, maxPrice }: FilterQuery): Filter {
+/** What a shopper asks for, in the shop's own terms: known materials, and prices before the tax the shop charges. */
+export function filterOf(
+  { category, subcategory, material, minPrice, maxPrice }: FilterQuery,
+  taxPercent: number,
+): Filter {
   return {
     category,
     subcategory,
     materials: material?.length ? materialsNamed(material) : undefined,
-    lowestPaise: minPrice === undefined ? undefined : lowestBaseCosting(paiseFrom(minPrice)),
-    highestPaise: maxPrice === undefined ? undefined : highestBaseCosting(paiseUpTo(maxPrice)),
+    lowestPaise: minPrice === undefined ? undefined : lowestBaseCosting(paiseFrom(minPrice), taxPercent),
+    highestPaise: maxPrice === undefined ? undefined : highestBaseCosting(paiseUpTo(maxPrice), taxPercent),
   };
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { eq } from 'drizzle-orm';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { products } from '../schema.ts';
+import { updateSettings } from '../settings/settings.repository.ts';
 import { fillMaterials } from './fill-materials.ts';
 
 let house: CatalogHouse;
@@ -45,6 +47,15 @@ describe('a narrowed listing', () => {
     expect(await found({ category, maxPrice: '205.99' })).toEqual(['Plain']);
     expect(await found({ category, minPrice: '309.31', maxPrice: '309.31' })).toEqual(['Pearls']);
     expect(await found({ category, minPrice: '207', maxPrice: '206' })).toEqual([]);
+  });
+
+  it('goes by the price itself where the seller is not registered under GST and charges no tax', async () => {
+    const { category } = await threePieces();
+    await updateSettings(house.db, { ...demoShop, gstUnregistered: true, gstin: '' });
+    expect(await found({ category, minPrice: '100', maxPrice: '200' })).toEqual(['Plain', 'Ruby']);
+    expect(await found({ category, minPrice: '300.30', maxPrice: '300.30' })).toEqual(['Pearls']);
+    expect((await choices({ category })).price).toEqual({ min: 100, max: 301 });
+    await updateSettings(house.db, demoShop);
   });
 
   it('goes by any of the materials, whatever their case; unknown ones match nothing', async () => {

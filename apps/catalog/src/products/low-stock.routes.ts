@@ -2,7 +2,7 @@ import { lowStock } from '@kanaka/contracts/admin-products';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { lowStockThreshold } from './low-stock-threshold.ts';
+import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countShort, listShort } from './low-stock.repository.ts';
 
 /** What the owner should make or order again. */

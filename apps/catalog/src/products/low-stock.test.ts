@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lowStock } from '@kanaka/contracts/admin-products';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
 
@@ -35,7 +35,7 @@ describe('what runs low', () => {
     ]);
     expect(pieces[0]).toMatchObject({ title: out.title, category: 'Ring', image: out.images[0] });
 
-    await updateSettings(house.db, { ...newShop, lowStockThreshold: 1 });
+    await updateSettings(house.db, { ...demoShop, lowStockThreshold: 1 });
     expect(await read()).toMatchObject({ out: 1, low: 1, threshold: 1 });
 
     const wider = await read('?threshold=4&limit=2');

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { priceBreakdown } from '@kanaka/money/tax';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';
+import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf, type FilterQuery } from './listing-filter.ts';
 import { countMaterials, findPriceRange } from './listing.repository.ts';
 
@@ -11,7 +12,9 @@ export async function productChoices(
   { db }: { db: Db },
   query: FilterQuery,
 ): Promise<AnswerOf<typeof contract>['data']> {
-  const filter = filterOf(query);
+  const taxPercent = await homeTaxPercent(db);
+  const filter = filterOf(query, taxPercent);
+  const rupeesPaid = (basePaise: number) => toRupees(priceBreakdown(basePaise, taxPercent).priceWithTaxPaise);
   return db.transaction(
     async (tx) => {
       const range = await findPriceRange(tx, { ...filter, lowestPaise: undefined, highestPaise: undefined });
@@ -26,5 +29,3 @@ export async function productChoices(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
-
-const rupeesPaid = (basePaise: number) => toRupees(priceBreakdown(basePaise).priceWithTaxPaise);

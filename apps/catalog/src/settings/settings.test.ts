@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/settings';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
 import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   house = await startCatalogHouse();
 }, 60_000);
 afterAll(() => house.stop());
-// One row for the whole shop: each test begins with what a new shop has.
+// One row for the whole shop: each test begins with a shop that sells.
 beforeEach(async () => {
   await house.db.update(settings).set({ value: shop });
 });
@@ -28,9 +29,21 @@ const save = (draft: object, version: number | null, headers: object = house.own
 const shown = async () => contract.getShop.reply.parse((await house.get('/api/common/shop')).json()).data;
 
 describe('the settings of the shop', () => {
-  it('are those of a new shop until the owner changes them, however often it is opened', async () => {
+  it('are those of a new shop until the owner changes them, however often it is opened: nobody sells, nobody can be reached', async () => {
+    await house.db.delete(settings);
+    await openShop(house);
     const { version, updatedAt, ...values } = await read();
-    expect([values, typeof version, typeof updatedAt]).toEqual([shop, 'number', 'string']);
+    expect([values, version, typeof updatedAt]).toEqual([newShop, 1, 'string']);
+    expect(await shown()).toMatchObject({
+      legalName: '',
+      addressLines: [],
+      state: '',
+      gstin: '',
+      email: '',
+      phone: '',
+    });
+    const refused = await save({ ...newShop, tagline: 'Gold of the south' }, version);
+    expect(refused.json().issues.map(({ path }: { path: string }) => path)).toContain('legalName');
     await save({ ...shop, tagline: 'Gold of the south' }, version);
     await Promise.all([openShop(house), openShop(house)]);
     expect((await read()).tagline).toBe('Gold of the south');
@@ -85,6 +98,14 @@ describe('the settings of the shop', () => {
     expect((await save(shop, null)).json()).toMatchObject({ code: 'request.invalid', issues: [{ path: 'if-match' }] });
   });
 
+  it('may say that the business is not registered under GST, and then name no GSTIN', async () => {
+    const { version } = await read();
+    const both = await save({ ...shop, gstUnregistered: true }, version);
+    expect(both.json().issues).toMatchObject([{ path: 'gstin' }]);
+    expect((await save({ ...shop, gstUnregistered: true, gstin: '' }, version)).statusCode).toBe(200);
+    expect(await shown()).toMatchObject({ gstUnregistered: true, gstin: '' });
+  });
+
   it('say which field is wrong', async () => {
     const reply = await save({ ...shop, gstin: '33ABCDE1234F1Z5', email: 'nobody' }, (await read()).version);
     expect(reply.statusCode).toBe(400);
@@ -130,5 +151,27 @@ describe('the settings of the shop', () => {
     expect((await house.get('/internal/shop/settings', house.owner.headers)).statusCode).toBe(401);
     const reply = await house.get('/internal/shop/settings', house.house.asService);
     expect(contract.shopSettings.reply.parse(reply.json()).data).toEqual(shop);
+  });
+});
+
+describe('the seller that shops used to begin with', () => {
+  const clearing = readFileSync(
+    new URL('../../drizzle/0013_clear_the_placeholder_seller.sql', import.meta.url),
+    'utf8',
+  );
+  const placeholder = { ...shop, legalName: 'Kanaka Fine Jewellery Private Limited', shippingNote: '' };
+
+  it('is taken out of a shop that still has it, and what the owner has set stays', async () => {
+    await house.db.update(settings).set({ value: { ...placeholder, name: 'Suvarna', phone: '+91 44 4000 7777' } });
+    const { version } = await read();
+    await house.db.execute(clearing);
+    const { updatedAt: _, ...cleared } = await read();
+    expect(cleared).toEqual({ ...newShop, name: 'Suvarna', phone: '+91 44 4000 7777', version: version + 1 });
+  });
+
+  it('is nobody’s business in a shop that has one of its own', async () => {
+    const before = await read();
+    await house.db.execute(clearing);
+    expect(await read()).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf } from '../arrange.ts';
 import { apiSignIn } from '../people.ts';
@@ -35,7 +36,7 @@ for (const width of [1440, 360]) {
     const { version, updatedAt: _, ...settings } = data;
     const put = await page.request.put('/api/admin/settings', {
       headers: { ...ifMatch(version), origin: new URL(page.url()).origin },
-      data: { ...settings, shippingNote: '' },
+      data: { ...settings, shippingNote: demoShop.shippingNote },
     });
     expect(put.status()).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { addPiece, withdrawPiece } from '../arrange.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

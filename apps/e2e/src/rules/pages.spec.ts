@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { test } from '../test.ts';
 
 /** The map is somebody else's page: it need not be reachable for the shop to be right. */

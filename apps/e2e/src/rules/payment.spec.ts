@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
 import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
 

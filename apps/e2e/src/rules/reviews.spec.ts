@@ -1,7 +1,7 @@
 /** What customers say on the home page, and the three dialogs around it. */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews';
-import { newShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { arriveSignedIn } from '../arrange.ts';
 import { expectNews } from './notice.ts';
 import { test } from '../test.ts';

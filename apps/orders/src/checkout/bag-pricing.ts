@@ -1,7 +1,7 @@
 import { BilledJewellery } from '@kanaka/contracts/papers';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, taxPercentFor, unitPrice } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../neighbours.ts';
 import type { Choice } from '../orders/orders.repository.ts';
@@ -29,7 +29,7 @@ function comesIn({ sizes }: KnownProduct, size: string): boolean {
 export function priceBag(
   lines: readonly Line[],
   products: readonly KnownProduct[],
-  { country, exportTaxPercent }: { country: string; exportTaxPercent: number },
+  { country, taxTerms }: { country: string; taxTerms: TaxTerms },
 ): PricedBag {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
@@ -58,7 +58,7 @@ export function priceBag(
       quantity,
     });
   }
-  const taxPercent = taxPercentFor(country, exportTaxPercent);
+  const taxPercent = taxPercentFor(country, taxTerms);
   const totals = totalsOf(items, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
   return { items, totals, taxPercent, missing };
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
+import { hasSeller } from '@kanaka/contracts/settings';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -112,14 +113,22 @@ async function startOrder(
   { draft, idempotencyKey, requestHash }: { draft: OrderDraft; idempotencyKey: string; requestHash: string },
 ): Promise<OrderRow | null> {
   const { db, neighbours, reservationSeconds } = deps;
-  const [lines, { user, address }, { exportTaxPercent }] = await Promise.all([
+  const [lines, { user, address }, seller] = await Promise.all([
     neighbours.bagOf(draft.userId),
     neighbours.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
     deps.knownSeller(),
   ]);
+  if (!hasSeller(seller)) {
+    // A bill in nobody's name is none. Nothing is reserved and nobody is asked to pay.
+    throw new AppError(
+      'conflict',
+      'shop.not-set-up',
+      'We are not taking orders yet. Your selection is kept; please come back soon.',
+    );
+  }
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
   const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
-  const bag = priceBag(lines, products, { country: address.country, exportTaxPercent });
+  const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
   await refuseChangedBag(neighbours, { bag, draft });
 
   const id = uuidv7();
@@ -148,6 +157,7 @@ async function startOrder(
       },
       ...bag.totals,
       taxPercent: bag.taxPercent,
+      sellerGstin: seller.gstin,
       reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
       // Should this attempt die half-way, the reconciler tidies up after the hold has run out.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),

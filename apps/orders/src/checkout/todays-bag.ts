@@ -12,6 +12,6 @@ export async function todaysBag(
   { items, address }: Pick<OrderWithItems, 'items' | 'address'>,
 ): Promise<PricedBag> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [products, { exportTaxPercent }] = await Promise.all([neighbours.products(ids), knownSeller()]);
-  return priceBag(linesOf(items), products, { country: address.country, exportTaxPercent });
+  const [products, taxTerms] = await Promise.all([neighbours.products(ids), knownSeller()]);
+  return priceBag(linesOf(items), products, { country: address.country, taxTerms });
 }

@@ -17,7 +17,8 @@ export function exportEndorsement(taxPercent: number): string {
     : 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX';
 }
 
-/** What the tax of an invoice is called in the books: CGST + SGST, CGST + UTGST, or IGST. */
+/** What the tax of an invoice is called in the books: CGST + SGST, CGST + UTGST, IGST, or none on a bill of supply. */
 export function taxName({ seller, intraState }: Pick<InvoiceData, 'seller' | 'intraState'>): string {
+  if (seller.gstin === '') return 'None';
   return intraState ? `CGST + ${stateTaxName(seller.state)}` : 'IGST';
 }

@@ -7,12 +7,17 @@ import { amountInWords } from '@kanaka/money/words';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
-/** Everything an invoice says, frozen at the moment it is issued (CGST Rules, rule 46). */
+/**
+ * Everything an invoice says, frozen at the moment it is issued (CGST Rules, rule 46). Without a GSTIN of the seller it is a
+ * bill of supply (rule 49). Which of the two is the order's, as it was priced: a shop that registers, or no longer is
+ * registered, while an order waits for its payment changes neither the tax that was agreed on nor under which number it is.
+ */
 export function invoiceData(
   order: OrderWithItems,
   { number, issuedAt, paymentId, shop }: { number: string; issuedAt: Date; paymentId: string; shop: ShopSettings },
 ): InvoiceData {
   const { address } = order;
+  const gstin = order.sellerGstin === '' ? '' : shop.gstin || (order.sellerGstin ?? '');
   const intraState = isIntraState(address, shop.state);
   const code = isIndia(address.country) ? stateCode(address.state) : OUTSIDE_INDIA;
   return {
@@ -27,7 +32,7 @@ export function invoiceData(
       addressLines: shop.addressLines,
       state: shop.state,
       stateCode: stateCode(shop.state),
-      gstin: shop.gstin,
+      gstin,
       email: shop.email,
       phone: shop.phone,
     },
@@ -40,7 +45,7 @@ export function invoiceData(
       stateCode: code,
       country: address.country,
     },
-    endorsement: isIndia(address.country) ? '' : exportEndorsement(order.taxPercent),
+    endorsement: isIndia(address.country) || gstin === '' ? '' : exportEndorsement(order.taxPercent),
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
     lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
       title,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -17,7 +17,7 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
-import type { KnownSeller } from '../seller/known-seller.ts';
+import { unknownSeller, type KnownSeller } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { holdsMoney, isInTime, misfit } from './judge-payment.ts';
 import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
@@ -111,8 +111,10 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
     const paid = await paidByAnother(deps, order);
     return paid ? accept(deps, paid, payment) : sendBack(deps, order, payment, tooLate);
   }
-  // Before anything is promised: an invoice needs a seller's name.
+  // Before anything is promised: an invoice needs a seller's name. Until there is one the payment waits with Razorpay, and
+  // the reconciler asks about it again.
   const shop = await deps.knownSeller();
+  if (!hasSeller(shop)) throw unknownSeller();
   try {
     // Before the confirmation, never after: from here on nobody else can be sold these pieces.
     await deps.neighbours.secure(order.id, linesOf(order.items));

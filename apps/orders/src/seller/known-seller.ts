@@ -42,7 +42,12 @@ export function knownSeller({
   return async () => {
     // Our own database and not the memory of this replica: another one may have heard of a change since.
     const known = await heard('', ask).catch(() => findSeller(db));
-    if (!known) throw new AppError('unavailable', 'seller.unknown', 'The shop is being opened. Please try again.');
+    if (!known) throw unknownSeller();
     return known;
   };
+}
+
+/** Nothing can be billed now, because nobody has said who sells. */
+export function unknownSeller(): AppError {
+  return new AppError('unavailable', 'seller.unknown', 'The shop is being opened. Please try again.');
 }

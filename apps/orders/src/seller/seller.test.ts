@@ -5,11 +5,12 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/papers';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { startOrderHouse, type OrderHouse } from '../order-house.ts';
-import { refunds, seller } from '../schema.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { orders, refunds, seller } from '../schema.ts';
 import { knownSeller } from './known-seller.ts';
 
 let house: OrderHouse;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.stop());
 beforeEach(() => {
-  house.shop.set(newShop);
+  house.shop.set(demoShop);
   house.shop.sayNothing(false);
   later();
 });
@@ -40,6 +41,11 @@ async function placedOrder() {
 const invoiceOf = async (orderId: string) => {
   const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
   return invoiceToRender.reply.parse(reply.json()).invoice;
+};
+
+const statusOf = async (orderId: string) => {
+  const [order] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+  return order;
 };
 
 async function refundAll(orderId: string) {
@@ -82,7 +88,7 @@ describe('an invoice', () => {
         stateCode: '29',
         gstin: '29AAGCB7383J1Z4',
         email: 'us@suvarna.example',
-        phone: newShop.phone,
+        phone: demoShop.phone,
       },
       // Delivered to Tamil Nadu, which is another state now.
       intraState: false,
@@ -94,7 +100,7 @@ describe('an invoice', () => {
     const { orderId, pay } = await placedOrder();
     await pay();
     const issued = await invoiceOf(orderId);
-    expect(issued.seller.name).toBe(newShop.legalName);
+    expect(issued.seller.name).toBe(demoShop.legalName);
     house.shop.set(karnataka);
     later();
     await house.deps.knownSeller();
@@ -124,6 +130,135 @@ describe('an invoice', () => {
   });
 });
 
+describe('a shop whose owner has not said who sells', () => {
+  const ringInBag = () => {
+    const ring = house.shop.piece({ price: 1_000, count: 10 });
+    return { ring, asha: house.shopperWith([{ productId: ring, quantity: 1 }], 1_030) };
+  };
+
+  it.each([
+    ['a new shop', newShop],
+    ['one without a GSTIN', { gstin: '' }],
+    ['one without an address', { addressLines: [] }],
+  ])('takes no order, reserves nothing and names no internals: %s', async (_, settings) => {
+    house.shop.set(settings);
+    const { ring, asha } = ringInBag();
+    const reply = await asha.place();
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'shop.not-set-up']);
+    expect(reply.json().message).toBe('We are not taking orders yet. Your selection is kept; please come back soon.');
+    expect(house.shop.stock.get(ring)).toBe(10);
+    expect(await house.database.db.$count(orders, eq(orders.userId, asha.id))).toBe(0);
+  });
+
+  it('takes the same order once the owner has', async () => {
+    house.shop.set(newShop);
+    const { asha } = ringInBag();
+    const key = randomUUID();
+    expect((await asha.place(key)).statusCode).toBe(409);
+    house.shop.set(demoShop);
+    later();
+    expect((await asha.place(key)).statusCode).toBe(200);
+  });
+
+  it('loses no payment that was under way: it waits, and is taken when there is a seller again', async () => {
+    const { orderId, pay, ring } = await placedOrder();
+    house.shop.set(newShop);
+    later();
+    expect(await pay()).toBe(503);
+    expect(house.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    await house.database.db.update(orders).set({ nextCheckAt: house.clock.now() }).where(eq(orders.id, orderId));
+    await reconcile(house.deps);
+    expect((await statusOf(orderId))?.status).toBe('pending');
+    house.shop.set(demoShop);
+    later();
+    await house.database.db.update(orders).set({ nextCheckAt: house.clock.now() }).where(eq(orders.id, orderId));
+    await reconcile(house.deps);
+    expect(await statusOf(orderId)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(house.shop.stock.get(ring)).toBe(9);
+    expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
+  });
+});
+
+describe('a seller who is not registered under GST', () => {
+  const unregistered = { gstUnregistered: true, gstin: '' };
+  const untaxedOrder = async (place = { state: 'Tamil Nadu', country: 'India' }) => {
+    const ring = house.shop.piece({ price: 1_000, count: 10 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_000);
+    const reply = await asha.place(randomUUID(), { addressInfo: { addressId: house.shop.addressIn(place) } });
+    const { orderId, razorpayOrder } = reply.json();
+    return { orderId: orderId as string, razorpayOrder, ring, verify: asha.verify };
+  };
+
+  it.each([
+    { state: 'Tamil Nadu', country: 'India' },
+    { state: 'Dubai', country: 'United Arab Emirates' },
+  ])('charges no tax in $state, bills without a GSTIN, and gives back what was paid', async (place) => {
+    house.shop.set(unregistered);
+    later();
+    const { orderId, razorpayOrder, ring, verify } = await untaxedOrder(place);
+    expect(razorpayOrder.amount).toBe(1_000_00);
+    expect((await verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect(await invoiceOf(orderId)).toMatchObject({
+      seller: { gstin: '', name: demoShop.legalName },
+      taxPercent: 0,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+      totalPaise: 1_000_00,
+      endorsement: '',
+    });
+    const owner = house.house.signIn({ role: 'admin' });
+    const refunded = await house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: { reason: 'It did not fit.', lines: [{ productId: ring, quantity: 1 }] },
+    });
+    expect(refunded.statusCode).toBe(200);
+    const [refund] = await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const url = `/internal/credit-notes/${refund?.id}`;
+    const note = await house.app.inject({ url, headers: house.house.asService });
+    expect(creditNoteToRender.reply.parse(note.json()).creditNote).toMatchObject({
+      seller: { gstin: '' },
+      totalPaise: 1_000_00,
+      subtotalPaise: 1_000_00,
+    });
+  });
+
+  it('refuses a total that was worked out with tax, and says the one without', async () => {
+    house.shop.set(unregistered);
+    later();
+    const ring = house.shop.piece({ price: 1_000, count: 10 });
+    const reply = await house.shopperWith([{ productId: ring, quantity: 1 }], 1_030).place();
+    expect(reply.json()).toMatchObject({
+      code: 'order.total-changed',
+      details: { taxAmount: 0, totalAmount: 1_000 },
+    });
+  });
+
+  it('who registers while an order waits still bills it without tax and without a GSTIN', async () => {
+    house.shop.set(unregistered);
+    later();
+    const { orderId, razorpayOrder, verify } = await untaxedOrder();
+    house.shop.set({ gstUnregistered: false, gstin: demoShop.gstin });
+    later();
+    expect((await verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect(await invoiceOf(orderId)).toMatchObject({ seller: { gstin: '' }, taxPercent: 0, totalPaise: 1_000_00 });
+  });
+
+  it('who was registered when the order was placed bills its tax under that number', async () => {
+    const { orderId, pay } = await placedOrder();
+    house.shop.set(unregistered);
+    later();
+    expect(await pay()).toBe(200);
+    expect(await invoiceOf(orderId)).toMatchObject({
+      seller: { gstin: demoShop.gstin },
+      taxPercent: 3,
+      totalPaise: 1_030_00,
+    });
+  });
+});
+
 describe('while the catalogue does not say who sells', () => {
   it('a payment is confirmed in the name that was last heard', async () => {
     house.shop.set({ legalName: 'Heard Yesterday Private Limited' });
@@ -147,7 +282,7 @@ describe('while the catalogue does not say who sells', () => {
     later();
     expect(await pay()).toBe(200);
     expect(house.shop.stock.get(ring)).toBe(9);
-    expect((await invoiceOf(orderId)).seller.name).toBe(newShop.legalName);
+    expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
   });
 });
 
@@ -171,10 +306,10 @@ it('a catalogue that takes calls and never answers is waited for once, not by ev
     now: () => new Date(time),
   });
   try {
-    for (let caller = 0; caller < 5; caller += 1) expect(await read()).toEqual(newShop);
+    for (let caller = 0; caller < 5; caller += 1) expect(await read()).toEqual(demoShop);
     expect(asked).toBe(1);
     time += 2_000;
-    expect(await Promise.all([read(), read(), read()])).toEqual([newShop, newShop, newShop]);
+    expect(await Promise.all([read(), read(), read()])).toEqual([demoShop, demoShop, demoShop]);
     expect(asked).toBe(2);
   } finally {
     silent.closeAllConnections();
@@ -219,7 +354,7 @@ describe('a delivery abroad', () => {
     expect(refunded.json().data).toMatchObject({ taxPercent: 0, refundable: 1_000 });
   });
 
-  it('bears 3 % IGST in a new shop', async () => {
+  it('bears 3 % IGST unless the owner has said otherwise', async () => {
     const { asha, reply } = await toDubai(2_060);
     const { orderId, razorpayOrder } = reply.json();
     expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);

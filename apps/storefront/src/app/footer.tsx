@@ -1,3 +1,4 @@
+import { hasSeller } from '@kanaka/contracts/settings';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { contactsOf, dial } from '../shared/contacts.ts';
@@ -50,13 +51,17 @@ export function Footer() {
                   {line}
                 </span>
               ))}
-              <a href={dial(shop.phone)} className={`${link} mt-2`}>
-                {shop.phone}
-              </a>
+              {shop.phone && (
+                <a href={dial(shop.phone)} className={`${link} mt-2`}>
+                  {shop.phone}
+                </a>
+              )}
               <br />
-              <a href={`mailto:${shop.email}`} className={link}>
-                {shop.email}
-              </a>
+              {shop.email && (
+                <a href={`mailto:${shop.email}`} className={link}>
+                  {shop.email}
+                </a>
+              )}
             </address>
           </div>
           <Column title="The house">
@@ -91,9 +96,9 @@ export function Footer() {
         </div>
         <div className="mt-14 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
           <p>
-            © {new Date().getFullYear()} {shop.legalName}. All rights reserved.
+            © {new Date().getFullYear()} {shop.legalName || shop.name}. All rights reserved.
           </p>
-          <p>GSTIN {shop.gstin}</p>
+          {hasSeller(shop) && <p>{shop.gstUnregistered ? 'Not registered under GST' : `GSTIN ${shop.gstin}`}</p>}
         </div>
       </div>
     </footer>

@@ -14,12 +14,12 @@ import { usePageHead } from '../shared/use-shop.ts';
 export function CheckoutPage() {
   const head = usePageHead('/shop/checkout');
   const { user } = useSession();
-  const { exportTaxPercent } = useShop();
+  const shop = useShop();
   const { items, isLoading, isError, refetch, remove } = useBag();
   const [address, setAddress] = useState<Address | null>(null);
   const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
   const lost = isError && items.length === 0;
-  const totals = isLoading || lost ? null : checkoutTotals(items, { country: address?.country, exportTaxPercent });
+  const totals = isLoading || lost ? null : checkoutTotals(items, { country: address?.country, taxTerms: shop });
   if (!user) return null;
 
   return (

@@ -1,5 +1,6 @@
+import { hasSeller } from '@kanaka/contracts/settings';
 import { useShop } from '../shared/use-shop.ts';
-import { Policy, PolicyContact } from './parts/policy.tsx';
+import { NotOpen, Policy, PolicyContact } from './parts/policy.tsx';
 
 export function PrivacyPage() {
   const shop = useShop();
@@ -59,6 +60,7 @@ export function PrivacyPage() {
           title: 'Where we are',
           content: (
             <>
+              {!hasSeller(shop) && <NotOpen />}
               <address className="not-italic">
                 {shop.legalName}
                 {shop.addressLines.map((line) => (

@@ -1,6 +1,7 @@
+import { hasSeller } from '@kanaka/contracts/settings';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
-import { Policy, PolicyContact } from './parts/policy.tsx';
+import { NotOpen, Policy, PolicyContact } from './parts/policy.tsx';
 
 export function TermsPage() {
   const shop = useShop();
@@ -10,11 +11,13 @@ export function TermsPage() {
       sections={[
         {
           title: 'Who sells',
-          content: (
+          content: hasSeller(shop) ? (
             <p>
-              This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}, {shop.state}, India. GSTIN{' '}
-              {shop.gstin}.
+              This shop is run by {shop.legalName}, {shop.addressLines.join(', ')}, {shop.state}, India.{' '}
+              {shop.gstUnregistered ? 'The business is not registered under GST.' : `GSTIN ${shop.gstin}.`}
             </p>
+          ) : (
+            <NotOpen />
           ),
         },
         {
@@ -30,8 +33,10 @@ export function TermsPage() {
           title: 'Prices and taxes',
           content: (
             <p>
-              Prices are in Indian rupees and inclusive of GST at 3%. The price that counts is the one shown when you
-              pay; should it have changed since you put a piece in your bag, you are told before you pay.
+              Prices are in Indian rupees{' '}
+              {shop.gstUnregistered ? 'and no GST is charged' : 'and inclusive of GST at 3%'}. The price that counts is
+              the one shown when you pay; should it have changed since you put a piece in your bag, you are told before
+              you pay.
             </p>
           ),
         },
@@ -68,8 +73,8 @@ export function TermsPage() {
           title: 'Law',
           content: (
             <p>
-              Indian law applies. The courts where we are registered, in {shop.state}, decide what cannot be settled
-              between us, without taking from the rights the law gives consumers.
+              Indian law applies. The courts where we are registered{shop.state && `, in ${shop.state},`} decide what
+              cannot be settled between us, without taking from the rights the law gives consumers.
             </p>
           ),
         },

@@ -1,5 +1,7 @@
+import { stateTaxName } from '@kanaka/contracts/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
+import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../api.ts';
 
@@ -10,7 +12,7 @@ const unknown: Shop = {
   description: '',
   legalName: '',
   addressLines: [],
-  state: 'Tamil Nadu',
+  state: '',
   gstin: '',
   email: '',
   phone: '',
@@ -40,6 +42,17 @@ export const shopApi = api.injectEndpoints({
 /** Who sells here, and how to reach them. The document brings it along, so it is there for the first render. */
 export function useShop(): Shop {
   return shopApi.useShopQuery().data?.data ?? known;
+}
+
+/** What is added to a price within India, in percent: nothing where the seller is not registered under GST. */
+export function useTaxPercent(): number {
+  return taxPercentFor(undefined, useShop());
+}
+
+/** The words beside a tax that was worked out at `taxPercent` for a place; empty until its country is known. */
+export function taxWords(shop: Shop, place: { country?: string; state?: string }, taxPercent: number): string {
+  const { state, gstUnregistered } = shop;
+  return taxLabel(place, { homeState: state, stateTax: stateTaxName(state), gstUnregistered }, taxPercent);
 }
 
 /** What one of the shop's own pages is called and says of itself. */

@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   error: 'What went wrong',
   archivedAt: 'Taken out of the shop',
   gstin: 'GSTIN',
+  gstUnregistered: 'Not registered under GST',
   lowStockThreshold: 'Counted as few pieces',
   addressLines: 'Address',
   reviewUrl: 'Google review link',

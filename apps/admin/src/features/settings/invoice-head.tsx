@@ -5,21 +5,24 @@ import type { SettingsFields } from './settings-form-rules.ts';
 
 /** The head of an invoice as these settings would have it, while they are typed. */
 export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
-  const [name, tagline, legalName, address, state, gstin, email, phone, invoicePrefix, creditNotePrefix] = useWatch({
-    control,
-    name: [
-      'name',
-      'tagline',
-      'legalName',
-      'address',
-      'state',
-      'gstin',
-      'email',
-      'phone',
-      'invoicePrefix',
-      'creditNotePrefix',
-    ],
-  });
+  const [name, tagline, legalName, address, state, gst, gstin, email, phone, invoicePrefix, creditNotePrefix] =
+    useWatch({
+      control,
+      name: [
+        'name',
+        'tagline',
+        'legalName',
+        'address',
+        'state',
+        'gst',
+        'gstin',
+        'email',
+        'phone',
+        'invoicePrefix',
+        'creditNotePrefix',
+      ],
+    });
+  const taxed = gst === 'registered';
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
     <figure className="min-w-0">
@@ -34,22 +37,24 @@ export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
             </div>
           </div>
           <p className="shrink-0 text-right">
-            <span className="block font-display text-base">Tax Invoice</span>
+            <span className="block font-display text-base">{taxed ? 'Tax Invoice' : 'Bill of Supply'}</span>
             <span className="figures text-xs text-ink-muted">{invoicePrefix.toUpperCase()}/26-27/000043</span>
           </p>
         </div>
         <p className="mt-3 text-xs text-ink-muted">Sold by</p>
         <p className="font-medium">{legalName}</p>
         <p>{lines.join(', ')}</p>
-        <p>
-          State: {state} (code {stateCode(state)})
-        </p>
-        <p>
-          GSTIN: <span className="font-medium">{gstin.toUpperCase()}</span>
-        </p>
-        <p className="text-xs text-ink-muted">
-          {email} · {phone}
-        </p>
+        {state && (
+          <p>
+            State: {state} (code {stateCode(state)})
+          </p>
+        )}
+        {taxed && (
+          <p>
+            GSTIN: <span className="font-medium">{gstin.toUpperCase()}</span>
+          </p>
+        )}
+        <p className="text-xs text-ink-muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="mt-3 text-xs text-ink-muted">
         Credit notes are numbered {creditNotePrefix.toUpperCase()}/26-27/000008. What has been issued never changes.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { fieldsOf, judge, mapAddress, type SettingsFields } from './settings-form-rules.ts';
 
-const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(newShop), ...change });
+const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(demoShop), ...change });
 const mistakesOf = (change: Partial<SettingsFields>) => {
   const judgement = judged(change);
   return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
@@ -10,7 +10,7 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
 
 describe('The settings form', () => {
   it('saves what it was opened with, when nothing was changed', () => {
-    expect(judged({})).toEqual({ draft: newShop });
+    expect(judged({})).toEqual({ draft: demoShop });
   });
 
   it('takes the address as it is typed, a line each', () => {
@@ -32,7 +32,7 @@ describe('The settings form', () => {
     ['lowStockThreshold', { lowStockThreshold: ' ' }],
     ['lowStockThreshold', { lowStockThreshold: 'few' }],
     ['gstin', { state: 'Karnataka' }],
-    ['social.instagram', { social: { ...newShop.social, instagram: 'instagram' } }],
+    ['social.instagram', { social: { ...demoShop.social, instagram: 'instagram' } }],
   ] as const)('points at %s when it is wrong', (field, change) => {
     expect(mistakesOf(change)).toEqual([field]);
   });

@@ -3,9 +3,13 @@ import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { set } from 'react-hook-form';
 
 /** The form's own fields: the address as it is written on an envelope, the number as typed. */
-export type SettingsFields = Omit<ShopSettings, 'addressLines' | 'exportTaxPercent' | 'lowStockThreshold' | 'state'> & {
+export type SettingsFields = Omit<
+  ShopSettings,
+  'addressLines' | 'exportTaxPercent' | 'gstUnregistered' | 'lowStockThreshold' | 'state'
+> & {
   address: string;
   state: string;
+  gst: 'registered' | 'unregistered';
   exportTaxPercent: string;
   lowStockThreshold: string;
 };
@@ -13,6 +17,7 @@ export type SettingsFields = Omit<ShopSettings, 'addressLines' | 'exportTaxPerce
 export function fieldsOf({
   addressLines,
   exportTaxPercent,
+  gstUnregistered,
   lowStockThreshold,
   ...settings
 }: ShopSettings): SettingsFields {
@@ -20,6 +25,7 @@ export function fieldsOf({
     ...settings,
     address: addressLines.join('\n'),
     exportTaxPercent: String(exportTaxPercent),
+    gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
   };
 }
@@ -29,9 +35,12 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-function written({ address, exportTaxPercent, lowStockThreshold, mapEmbedUrl, ...fields }: SettingsFields) {
+function written({ address, exportTaxPercent, gst, gstin, lowStockThreshold, mapEmbedUrl, ...fields }: SettingsFields) {
   return {
     ...fields,
+    gstUnregistered: gst === 'unregistered',
+    // Its field is not shown to a business that has none; what stood in it does not count.
+    gstin: gst === 'registered' ? gstin : '',
     mapEmbedUrl: mapAddress(mapEmbedUrl),
     addressLines: address.split('\n').filter((line) => line.trim() !== ''),
     exportTaxPercent: Number(exportTaxPercent),
@@ -41,10 +50,12 @@ function written({ address, exportTaxPercent, lowStockThreshold, mapEmbedUrl, ..
 
 /** The form's field an issue of the contract is about: `addressLines.1` is a line of the address. */
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
-  return path.startsWith('addressLines') ? 'address' : (path as FieldPath<SettingsFields>);
+  if (path.startsWith('addressLines')) return 'address';
+  return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 
-export type Judgement = { draft: ShopSettings } | { mistakes: { field: FieldPath<SettingsFields>; message: string }[] };
+export type Judgement =
+  { draft: SettingsDraft } | { mistakes: { field: FieldPath<SettingsFields>; message: string }[] };
 
 /** What would be saved, or what is still wrong: by the very rules the shop saves by. */
 export function judge(fields: SettingsFields): Judgement {

@@ -20,6 +20,13 @@ const exportTaxes = [
   { value: '3', label: 'With payment of IGST (3 %)' },
   { value: '0', label: 'Under bond or LUT, without IGST (0 %)' },
 ];
+const registrations = [
+  { value: 'registered', label: 'Registered under GST' },
+  { value: 'unregistered', label: 'Not registered under GST' },
+];
+/** CGST Act 2017, section 24(i), and section 2 of the IGST Act: an export is a supply between states too. */
+const unregistered =
+  'No tax is charged, and a bill of supply is issued instead of a tax invoice. The law asks a business that sends goods to another state or abroad to register.';
 const states = gstStates.map(([code, name]) => ({ value: name, label: `${name} (${code})` }));
 
 /** Everything the owner sets, saved together and by its version; what was typed is not lost by a slip. */
@@ -35,7 +42,8 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const state = useWatch({ control, name: 'state' });
+  const [state, gst] = useWatch({ control, name: ['state', 'gst'] });
+  const registered = gst === 'registered';
   const { isDirty } = formState;
   const dirty = useRef(false);
   useEffect(() => {
@@ -91,16 +99,31 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           <SelectField
             label="State"
             options={states}
-            description={`Within it CGST and ${stateTaxName(state)} are charged, elsewhere IGST.`}
+            placeholder="Choose a state"
+            description={
+              registered
+                ? `Within it CGST and ${stateTaxName(state)} are charged, elsewhere IGST.`
+                : 'Where the business is.'
+            }
             {...field('state', ['gstin'])}
           />
           <SelectField
-            label="Deliveries abroad"
-            options={exportTaxes}
-            description="What is charged at the checkout, and what the invoice says (rule 46)."
-            {...field('exportTaxPercent')}
+            label="GST"
+            options={registrations}
+            description={registered ? undefined : unregistered}
+            {...field('gst', ['gstin'])}
           />
-          <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
+          {registered && (
+            <>
+              <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
+              <SelectField
+                label="Deliveries abroad"
+                options={exportTaxes}
+                description="What is charged at the checkout, and what the invoice says (rule 46)."
+                {...field('exportTaxPercent')}
+              />
+            </>
+          )}
         </div>
         <InvoiceHead control={control} />
       </SettingsSection>

@@ -5,6 +5,7 @@ import { Price } from '@kanaka/ui/price';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useTaxPercent } from '../../shared/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
 /** One piece of the bag: picture, title, quantity, what the line costs. */
@@ -21,7 +22,8 @@ export function BagLine({
   onLeave: () => void;
 }) {
   const name = lineName(item);
-  const each = lineTotalOf({ ...item, quantity: 1 });
+  const taxPercent = useTaxPercent();
+  const each = lineTotalOf({ ...item, quantity: 1 }, taxPercent);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0">
       <Picture url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
@@ -54,7 +56,7 @@ export function BagLine({
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
           <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
-          <Price paise={lineTotalOf(item)} className="text-lg" />
+          <Price paise={lineTotalOf(item, taxPercent)} className="text-lg" />
         </div>
       </div>
     </li>

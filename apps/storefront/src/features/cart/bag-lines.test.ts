@@ -10,8 +10,8 @@ const items = [
 
 describe('The bag', () => {
   it('adds up to its lines, taxes included, to the paisa', () => {
-    const total = bagTotals(items).totalPaise;
-    expect(total).toBe(items.reduce((sum, item) => sum + lineTotalOf(item), 0));
+    const total = bagTotals(items, 3).totalPaise;
+    expect(total).toBe(items.reduce((sum, item) => sum + lineTotalOf(item, 3), 0));
     expect(formatPaise(total)).toBe('₹3,09,823.99');
   });
 

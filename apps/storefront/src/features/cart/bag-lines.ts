@@ -10,14 +10,14 @@ function pricedLine({ price, salePrice, quantity }: Priced): PricedLine {
   return { unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), quantity };
 }
 
-/** What one line of the bag costs, taxes included. */
-export function lineTotalOf(item: Priced): number {
-  return lineTotal(pricedLine(item));
+/** What one line of the bag costs, with the tax of `taxPercent`. */
+export function lineTotalOf(item: Priced, taxPercent: number): number {
+  return lineTotal(pricedLine(item), taxPercent);
 }
 
-/** What the whole bag costs. */
-export function bagTotals(items: readonly Priced[]): Totals {
-  return totalsOf(items.map(pricedLine));
+/** What the whole bag costs, with the tax of `taxPercent`. */
+export function bagTotals(items: readonly Priced[], taxPercent: number): Totals {
+  return totalsOf(items.map(pricedLine), { taxPercent });
 }
 
 /** The bag's line of a piece in a size; the size is empty for a piece that comes in none. */

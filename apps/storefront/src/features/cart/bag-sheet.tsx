@@ -9,6 +9,7 @@ import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
+import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLine } from './bag-line.tsx';
 import { useBag } from './use-bag.ts';
 
@@ -16,6 +17,7 @@ import { useBag } from './use-bag.ts';
 export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useSession();
   const { items, count, totals, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();
+  const taxPercent = useTaxPercent();
   const location = useLocation();
   const close = () => onOpenChange(false);
 
@@ -100,7 +102,7 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
               <Price paise={totals.totalPaise} className="text-2xl" />
             </div>
             <p className="mt-0.5 mb-4 text-sm text-ink-muted">
-              Inclusive of all taxes. Shipping is calculated at checkout.
+              {taxPercent > 0 ? 'Inclusive of all taxes.' : 'No GST is charged.'} Shipping is calculated at checkout.
             </p>
             <Button
               size="lg"

@@ -8,6 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
+import { useTaxPercent } from '../../shared/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
 import { bagTotals, lineOf, pieceCount, stockInSize, stockRefusal } from './bag-lines.ts';
 import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
@@ -32,6 +33,7 @@ export function useBag() {
     // What another device did to the bag is seen when one comes back to this one.
     { refetchOnFocus: true },
   );
+  const taxPercent = useTaxPercent();
   const [addToCart, adding] = useAddToCartMutation();
   const changeQuantity = useQuantity();
   const [removeFromCart, removing] = useRemoveFromCartMutation();
@@ -99,7 +101,7 @@ export function useBag() {
   return {
     items,
     count: pieceCount(items),
-    totals: bagTotals(items),
+    totals: bagTotals(items, taxPercent),
     isLoading: Boolean(shopperId) && isLoading,
     isError: Boolean(shopperId) && isError,
     refetch,

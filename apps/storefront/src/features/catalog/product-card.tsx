@@ -6,6 +6,7 @@ import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRest } from '../../shared/use-rest.ts';
+import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
@@ -35,7 +36,7 @@ export function ProductCard({
 }) {
   const { resting, handlers } = useRest();
   const linkTo = useProductLink();
-  const { paise, insteadOfPaise } = productPrice(product);
+  const { paise, insteadOfPaise } = productPrice(product, useTaxPercent());
   const outOfStock = isOutOfStock(product);
 
   return (

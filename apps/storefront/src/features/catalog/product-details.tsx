@@ -3,6 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTaxPercent } from '../../shared/use-shop.ts';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -29,7 +30,8 @@ export function ProductDetails({
   action: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
-  const { paise, insteadOfPaise, discountPercent } = productPrice(product);
+  const taxPercent = useTaxPercent();
+  const { paise, insteadOfPaise, discountPercent } = productPrice(product, taxPercent);
   return (
     <div className={detailsColumns}>
       <div className={galleryColumn}>
@@ -62,7 +64,9 @@ export function ProductDetails({
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <div>
             <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-lg md:text-2xl lg:text-3xl" />
-            <p className="text-xs text-ink-muted md:mt-1 md:text-sm">inclusive of all taxes</p>
+            <p className="text-xs text-ink-muted md:mt-1 md:text-sm">
+              {taxPercent > 0 ? 'inclusive of all taxes' : 'no GST is charged'}
+            </p>
           </div>
           <div className="max-md:min-w-0 max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
         </div>

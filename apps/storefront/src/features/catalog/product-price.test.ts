@@ -4,7 +4,7 @@ import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 import { videoId } from './video-id.ts';
 
 const money = (rupees: number, salePrice = 0) => {
-  const { paise, insteadOfPaise } = productPrice({ price: rupees, salePrice });
+  const { paise, insteadOfPaise } = productPrice({ price: rupees, salePrice }, 3);
   return [formatPaise(paise), insteadOfPaise === undefined ? null : formatPaise(insteadOfPaise)];
 };
 
@@ -16,6 +16,10 @@ describe('A piece’s price', () => {
 
   it('is the sale price when there is one, beside the price before', () => {
     expect(money(168500, 149900)).toEqual(['₹1,54,397.00', '₹1,73,555.00']);
+  });
+
+  it('is the price itself where no tax is charged', () => {
+    expect(productPrice({ price: 142000, salePrice: 0 }, 0)).toMatchObject({ paise: 14200000, taxPaise: 0 });
   });
 
   it('is marked as a sale only while the piece can be bought', () => {

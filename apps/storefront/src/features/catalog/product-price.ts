@@ -11,14 +11,17 @@ export type ProductPrice = {
   discountPercent: number;
 };
 
-/** A piece's price as pages show it: taxes included. */
-export function productPrice({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>): ProductPrice {
+/** A piece's price as pages show it: with the tax of `taxPercent`. */
+export function productPrice(
+  { price, salePrice }: Pick<Product, 'price' | 'salePrice'>,
+  taxPercent: number,
+): ProductPrice {
   const pricePaise = toPaise(price);
   const salePricePaise = toPaise(salePrice);
-  const { priceWithTaxPaise, taxAmountPaise } = priceBreakdown(unitPrice({ pricePaise, salePricePaise }));
+  const { priceWithTaxPaise, taxAmountPaise } = priceBreakdown(unitPrice({ pricePaise, salePricePaise }), taxPercent);
   return {
     paise: priceWithTaxPaise,
-    insteadOfPaise: salePricePaise > 0 ? priceBreakdown(pricePaise).priceWithTaxPaise : undefined,
+    insteadOfPaise: salePricePaise > 0 ? priceBreakdown(pricePaise, taxPercent).priceWithTaxPaise : undefined,
     taxPaise: taxAmountPaise,
     discountPercent: discountPercent({ pricePaise, salePricePaise }),
   };

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { renderShop, serveShop } from '../../testing/render-shop.tsx';
 import { SharePiece } from './share-piece.tsx';
 
 const address = 'http://localhost/shop/product/padma-temple-ring';
 const show = () => {
-  serveShop({ 'GET /api/common/shop': { body: { data: { ...newShop, name: 'Suvarna' } } } });
+  serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, name: 'Suvarna' } } } });
   return renderShop(<SharePiece slug="padma-temple-ring" title="Padma Temple Ring" />);
 };
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, taxPercentFor, unitPrice } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { type Totals, totalsOf } from '@kanaka/money/totals';
 
 /** What one piece of the bag costs before tax. */
@@ -11,9 +11,9 @@ export function piecePrice({ price, salePrice }: Pick<CartItem, 'price' | 'saleP
 /** What the bag costs when it is sent to a country; before one is chosen, without shipping. */
 export function checkoutTotals(
   items: readonly Pick<CartItem, 'price' | 'salePrice' | 'quantity'>[],
-  { country, exportTaxPercent }: { country: string | undefined; exportTaxPercent: number },
+  { country, taxTerms }: { country: string | undefined; taxTerms: TaxTerms },
 ): Totals {
   const lines = items.map((item) => ({ unitPricePaise: piecePrice(item), quantity: item.quantity }));
-  const taxPercent = taxPercentFor(country, exportTaxPercent);
+  const taxPercent = taxPercentFor(country, taxTerms);
   return totalsOf(lines, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Shop } from '@kanaka/contracts/settings';
 import { screen } from '@testing-library/react';
 import { bagItem, ring } from '../../testing/pieces.ts';
@@ -9,9 +9,9 @@ import { Selection } from './selection.tsx';
 
 /** The selection of one ring, sent to a place within India, in a shop with these settings. */
 function show(shop: Partial<Shop>, state: string) {
-  serveShop({ 'GET /api/common/shop': { body: { data: { ...newShop, ...shop } } } });
+  serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, ...shop } } } });
   const items = [bagItem(ring, 1)];
-  const totals = checkoutTotals(items, { country: 'India', exportTaxPercent: 3 });
+  const totals = checkoutTotals(items, { country: 'India', taxTerms: { ...demoShop, ...shop } });
   renderShop(
     <Selection
       items={items}
@@ -40,5 +40,13 @@ describe('the tax of a selection', () => {
   it('is named IGST in any other state', async () => {
     show({ state: 'Chandigarh' }, 'Punjab');
     expect(await screen.findByText('Tax 3% (IGST)')).toBeInTheDocument();
+  });
+
+  it('is none where the seller is not registered under GST, which is said', async () => {
+    show({ gstUnregistered: true, gstin: '' }, 'Tamil Nadu');
+    const words = await screen.findByText('No GST: the seller is not registered');
+    expect(words.parentElement).toHaveTextContent('₹0.00');
+    expect(screen.getAllByText('₹1,58,000.00').length).toBeGreaterThan(1);
+    expect(screen.queryByText(/SGST|IGST/)).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart';
-import { stateTaxName } from '@kanaka/contracts/gst';
-import { isIndia, taxLabel, taxPercentFor } from '@kanaka/money/tax';
+import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -9,7 +8,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useShop } from '../../shared/use-shop.ts';
+import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
@@ -55,7 +54,7 @@ export function Selection({
   onReload: (() => void) | null;
 }) {
   const shop = useShop();
-  const taxPercent = taxPercentFor(place?.country, shop.exportTaxPercent);
+  const taxPercent = taxPercentFor(place?.country, shop);
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
   const said = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
@@ -98,13 +97,7 @@ export function Selection({
       {content}
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
-        <Amount
-          name={
-            taxLabel(place ?? {}, { homeState: shop.state, stateTax: stateTaxName(shop.state), taxPercent }) || 'Tax'
-          }
-        >
-          {amount(totals?.taxPaise)}
-        </Amount>
+        <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
         <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>
           {place ? (
             <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>

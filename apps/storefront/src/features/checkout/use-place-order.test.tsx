@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CartItem } from '@kanaka/contracts/cart';
 import type { Address } from '@kanaka/contracts/identity';
 import '@testing-library/jest-dom/jest-globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { Toaster } from '@kanaka/ui/toaster';
 import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
 import { configureStore } from '@reduxjs/toolkit';
@@ -59,7 +60,7 @@ function Checkout({ items: bag, address }: { items: CartItem[]; address: Address
     <>
       <Selection
         items={items}
-        totals={checkoutTotals(items, { country: address?.country, exportTaxPercent: 3 })}
+        totals={checkoutTotals(items, { country: address?.country, taxTerms: demoShop })}
         place={address}
         stage={stage}
         notice={notice}

@@ -32,7 +32,7 @@ function noticeOf({ reason, message, error }: Unpaid): Notice {
  */
 export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
   const { user } = useSession();
-  const { exportTaxPercent } = useShop();
+  const shop = useShop();
   const [createOrder] = useCreateOrderMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -46,7 +46,7 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
       return refuse('Delivery Details Required', 'Kindly select a shipping destination for your acquisition.');
     }
     setNotice(null);
-    const { totalPaise } = checkoutTotals(items, { country: address.country, exportTaxPercent });
+    const { totalPaise } = checkoutTotals(items, { country: address.country, taxTerms: shop });
     const begin = () =>
       createOrder({
         headers: { 'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, items }) },

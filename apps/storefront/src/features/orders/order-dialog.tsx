@@ -1,13 +1,11 @@
-import { stateTaxName } from '@kanaka/contracts/gst';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
-import { taxLabel } from '@kanaka/money/tax';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShop } from '../../shared/use-shop.ts';
+import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { isUnpaid, orderDay, orderWords, shortId } from './order-words.ts';
@@ -50,7 +48,7 @@ export function OrderDialog({
   const { addressInfo: to, taxPercent } = order;
   const amounts = [
     ['Subtotal', order.subtotal],
-    [taxLabel(to, { homeState: shop.state, stateTax: stateTaxName(shop.state), taxPercent }) || 'Tax', order.taxAmount],
+    [taxWords(shop, to, taxPercent) || 'Tax', order.taxAmount],
     ['Shipping', order.shippingCharges],
   ] as const;
   return (

@@ -56,9 +56,16 @@ export function Policy({
   );
 }
 
+/** Said of a new shop, where nobody sells yet and nobody can be written to. */
+export function NotOpen() {
+  // Until the shop has said who it is there is nothing to say.
+  return useShop().name && <p>This shop is not open yet. Who runs it will be said here before it takes orders.</p>;
+}
+
 /** How to reach the house about any of this. */
 export function PolicyContact() {
   const shop = useShop();
+  if (!shop.email) return <NotOpen />;
   return (
     <p>
       Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
