@@ -22,6 +22,6 @@ export default {
       },
     ],
   },
-  testTimeout: 15_000,
+  testTimeout: 120_000,
   passWithNoTests: true,
 };

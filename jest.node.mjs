@@ -9,7 +9,7 @@ export default {
       { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
     ],
   },
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   // Embedded servers stop with their test file; a pool kept open is a bug we want to see.
   forceExit: false,
   passWithNoTests: true,

@@ -1,7 +1,10 @@
 /** Every test file's window: layout that jsdom cannot do stands still, and each test begins with an empty page. */
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
+
+// What is waited for may take long on a busy machine; the default of one second fails there.
+configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 
