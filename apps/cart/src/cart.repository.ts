@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lte, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { cartItems, carts, emptiedFor, type CartRow, type Choice, type Line } from './schema.ts';
@@ -7,12 +7,15 @@ import { cartItems, carts, emptiedFor, type CartRow, type Choice, type Line } fr
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
   if (!cart) return null;
-  const lines = await db
+  return { ...cart, lines: await listLines(db, userId) };
+}
+
+export async function listLines(db: Db, userId: string): Promise<Line[]> {
+  return db
     .select({ productId: cartItems.productId, size: cartItems.size, quantity: cartItems.quantity })
     .from(cartItems)
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size));
-  return { ...cart, lines };
 }
 
 function isChoice({ productId, size }: Choice): SQL {
@@ -24,49 +27,17 @@ export async function ensureCart(db: Db, userId: string): Promise<void> {
   await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
 }
 
-/** Makes everything that fills one bag take turns until the end of the transaction. */
+/** Holds a bag until the end of the transaction: whatever changes its lines goes one after the other. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
   await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 }
 
-/** How many other lines the bag has. */
-export async function countOtherLines(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<number> {
-  const [row] = await db
-    .select({ lines: count() })
-    .from(cartItems)
-    .where(and(eq(cartItems.userId, userId), not(isChoice(choice))));
-  return row?.lines ?? 0;
-}
-
-/** Adds to a line; false when it would hold more than `atMost`, and then nothing has changed. */
-export async function addQuantity(
-  db: Db,
-  { userId, productId, size, quantity, atMost }: Line & { userId: string; atMost: number },
-): Promise<boolean> {
-  if (quantity > atMost) return false;
-  const rows = await db
+/** Puts a line to a quantity, also where there was none. */
+export async function putLine(db: Db, { userId, productId, size, quantity }: Line & { userId: string }): Promise<void> {
+  await db
     .insert(cartItems)
     .values({ userId, productId, size, quantity })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId, cartItems.size],
-      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      setWhere: lte(sql`${cartItems.quantity} + excluded.quantity`, atMost),
-    })
-    .returning({ quantity: cartItems.quantity });
-  return rows.length > 0;
-}
-
-/** False when the piece is not in the bag. */
-export async function setQuantity(
-  db: Db,
-  { userId, quantity, ...choice }: Line & { userId: string },
-): Promise<boolean> {
-  const rows = await db
-    .update(cartItems)
-    .set({ quantity })
-    .where(and(eq(cartItems.userId, userId), isChoice(choice)))
-    .returning({ productId: cartItems.productId });
-  return rows.length > 0;
+    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId, cartItems.size], set: { quantity } });
 }
 
 /** False when the piece was not in the bag. */

@@ -4,7 +4,7 @@ import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { cartItems } from './cart-items.ts';
-import { deleteLine, ensureCart, findCart } from './cart.repository.ts';
+import { deleteLine, ensureCart, findCart, lockCart } from './cart.repository.ts';
 import { addToCart, updateCart, type CartDeps } from './fill-cart.ts';
 import type { CartRow } from './schema.ts';
 
@@ -42,7 +42,11 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
 
   serve(app, contract.removeFromCart, async ({ params, query, caller }) => {
     mustBeSelf(caller, params.userId);
-    if (!(await deleteLine(db, { ...params, ...query }))) throw notFound('item');
+    const deleted = await db.transaction(async (tx) => {
+      await lockCart(tx, caller.id);
+      return deleteLine(tx, { ...params, ...query });
+    });
+    if (!deleted) throw notFound('item');
     return { message: 'The piece has left your bag', data: await read(caller.id) };
   });
 

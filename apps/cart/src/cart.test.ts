@@ -17,6 +17,7 @@ const logger = createLogger({ service: 'cart', level: 'silent' });
 const shelf = new Map<string, Product>();
 const archive = new Map<string, Product>();
 let catalogAnswers = true;
+let maxQuantity = 5;
 let servers: TestServers;
 let database: Database;
 let app: FastifyInstance;
@@ -38,6 +39,7 @@ beforeAll(async () => {
           .flatMap((id) => shelf.get(id) ?? archive.get(id) ?? [])
           .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
       },
+      maxQuantity: async () => maxQuantity,
     },
   );
 }, 60_000);
@@ -254,11 +256,11 @@ describe('a piece in sizes', () => {
 
   it('is a line for each size, each within its own stock, even when twenty adds arrive together', async () => {
     const asha = house.signIn();
-    const ring = sized({ 12: 2, 14: 5 });
+    const ring = sized({ 12: 2, 14: 3 });
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect((await addSize(asha, ring, '12')).json().message).toBe('Only 2 quantity can be added for this item');
-    expect((await lines(asha)).sort()).toEqual(['12: 2 of 2', '14: 5 of 5']);
+    expect((await lines(asha)).sort()).toEqual(['12: 2 of 2', '14: 3 of 3']);
   });
 
   it('is changed and let go by its size alone', async () => {
@@ -333,6 +335,54 @@ describe('a piece in sizes', () => {
     const bought = contract.cartForOrder.reply.parse(asked.json()).lines.filter(({ size }) => size === '14');
     await emptyCart(database, { orderId: uuidv7(), userId: asha.id, lines: bought });
     expect(await lines(asha)).toEqual(['12: 1 of 2']);
+  });
+});
+
+describe('more of a piece than one order takes', () => {
+  const refusal = {
+    code: 'cart.too-many-of-a-piece',
+    message: 'One order takes at most 5 of this piece.',
+    details: { maxQuantity: 5 },
+  };
+
+  it('is refused, even when twenty adds arrive together', async () => {
+    const asha = house.signIn();
+    const band = piece(1000);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining(refusal)]);
+    }
+    expect((await update(asha, band, 6)).json()).toMatchObject(refusal);
+    expect((await add(house.signIn(), band, 6)).json()).toMatchObject(refusal);
+    expect(await quantities(asha)).toEqual([[band, 5]]);
+  });
+
+  it('is counted over all its sizes, and for each piece by itself', async () => {
+    const asha = house.signIn();
+    const sizes = ['12', '14', '16'].map((size) => ({ size, stock: 100 }));
+    const [ring, band] = [piece(0, sizes), piece(100)];
+    const adds = Array.from({ length: 18 }, (_, at) => add(asha, ring, 1, asha.id, sizes[at % 3]?.size));
+    const replies = await Promise.all(adds);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect((await add(asha, band, 5)).statusCode).toBe(200);
+  });
+
+  it('is the owner’s to decide, and a bag that holds more since then can only become smaller', async () => {
+    const asha = house.signIn();
+    const band = piece(100);
+    await add(asha, band, 5);
+    maxQuantity = 2;
+    expect((await update(asha, band, 6)).json().message).toBe('One order takes at most 2 of this piece.');
+    expect((await update(asha, band, 4)).statusCode).toBe(200);
+    expect((await add(asha, band)).statusCode).toBe(409);
+    maxQuantity = 5;
+    expect(await quantities(asha)).toEqual([[band, 4]]);
+  });
+
+  it('is told after what the stock has: that cannot be had at all', async () => {
+    const reply = await add(house.signIn(), piece(3), 6);
+    expect(reply.json().message).toBe('Only 3 quantity can be added for this item');
   });
 });
 

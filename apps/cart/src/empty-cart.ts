@@ -1,6 +1,6 @@
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Db } from '@kanaka/server-kit/database';
-import { markEmptied, takeOff } from './cart.repository.ts';
+import { lockCart, markEmptied, takeOff } from './cart.repository.ts';
 
 /** What an order bought leaves the bag, once; what was added since stays. */
 export async function emptyCart(
@@ -9,6 +9,7 @@ export async function emptyCart(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await markEmptied(tx, orderId))) return;
+    await lockCart(tx, userId);
     for (const line of lines) await takeOff(tx, { userId, ...line });
   });
 }

@@ -1,4 +1,5 @@
 import { productNames, productsById } from '@kanaka/contracts/products';
+import { shopSettings } from '@kanaka/contracts/settings';
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
@@ -32,6 +33,7 @@ await run('cart', async () => {
       db,
       products: async (ids) => (await catalog(productsById, { body: { ids } })).data,
       names: async (ids) => (await catalog(productNames, { body: { ids } })).data,
+      maxQuantity: async () => (await catalog(shopSettings, {})).data.maxQuantity,
     },
   );
   await listen(app, config);

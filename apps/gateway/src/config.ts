@@ -23,6 +23,7 @@ const Config = z.object({
   SIGN_INS_PER_MINUTE: atMost(30),
   REGISTRATIONS_PER_HOUR: atMost(30),
   PASSWORD_RESETS_PER_HOUR: atMost(30),
+  ORDERS_PER_HOUR: atMost(60),
   REVIEWS_PER_HOUR: atMost(30),
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(30),

@@ -9,6 +9,7 @@ describe('what a call counts as', () => {
     ['POST', '/api/auth/register', 'registrations'],
     ['POST', '/api/auth/forgot-password', 'passwordResets'],
     ['POST', '/api/auth/reset-password', 'passwordResets'],
+    ['POST', '/api/shop/order/create', 'orders'],
     ['POST', '/api/shop/review/add', 'reviews'],
     ['GET', '/api/shop/search/kada', 'searches'],
     ['HEAD', '/api/shop/search/%E0%A4%95', 'searches'],
@@ -29,6 +30,8 @@ describe('what a call counts as', () => {
   it.each([
     ['GET', '/api/auth/check-auth'],
     ['POST', '/api/auth/refresh'],
+    ['POST', '/api/shop/order/pay/0198c5a2-7e11-7c3a-9d21-5f0c8ad03135'],
+    ['POST', '/api/shop/order/verify-razorpay'],
     ['GET', '/api/shop/review/all'],
     ['GET', '/api/shop/products/get'],
     ['GET', '/api/shop/search%'],

@@ -10,6 +10,7 @@ export const counted = [
     calls: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password'],
     windowMs: HOUR_MS,
   },
+  { name: 'orders', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },
   { name: 'reviews', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
   { name: 'searches', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
   {

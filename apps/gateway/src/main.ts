@@ -18,6 +18,7 @@ await run('gateway', async () => {
       signIns: config.SIGN_INS_PER_MINUTE,
       registrations: config.REGISTRATIONS_PER_HOUR,
       passwordResets: config.PASSWORD_RESETS_PER_HOUR,
+      orders: config.ORDERS_PER_HOUR,
       reviews: config.REVIEWS_PER_HOUR,
       searches: config.SEARCHES_PER_MINUTE,
       uploads: config.UPLOADS_PER_MINUTE,

@@ -76,6 +76,7 @@ export const manyOfAll: Limits = {
   signIns: many,
   registrations: many,
   passwordResets: many,
+  orders: many,
   reviews: many,
   searches: many,
   uploads: many,

@@ -42,6 +42,9 @@ export function unavailableMessage(lines: readonly Pick<CartItem, 'title' | 'siz
 export const Cart = z.object({ _id: Id, userId: Id, items: z.array(CartItem) });
 export type Cart = z.infer<typeof Cart>;
 
+/** Said to whoever wants more of a piece than the shop's `maxQuantity`. */
+export const tooManyOfAPiece = (maxQuantity: number) => `One order takes at most ${maxQuantity} of this piece.`;
+
 const quantity = z
   .int('A quantity is a whole number.')
   .min(1, 'A quantity is at least 1.')
@@ -54,6 +57,7 @@ export const addToCart = endpoint({
   audience: 'shopper',
   summary:
     'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item", ' +
+    '409 `cart.too-many-of-a-piece` beyond what one order takes, ' +
     '409 `cart.size-needed` for a piece that comes in sizes without one, `cart.size-unknown` for one it does not come in.',
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
@@ -72,7 +76,8 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/shop/cart/update-cart',
   audience: 'shopper',
-  summary: 'Sets a piece’s quantity. 404 when it is not in the bag, 409 `cart.stock` beyond the stock.',
+  summary:
+    'Sets a piece’s quantity. 404 when it is not in the bag, 409 `cart.stock` beyond the stock, `cart.too-many-of-a-piece` beyond what one order takes.',
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });

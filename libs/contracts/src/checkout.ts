@@ -59,8 +59,10 @@ export const createOrder = endpoint({
   audience: 'shopper',
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
+    'A third open, unpaid order cancels the oldest. ' +
     '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
-    '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`.',
+    '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
+    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,

@@ -77,6 +77,11 @@ export const Shop = z.object({
   exportTaxPercent: z.literal([0, 3], 'Please choose what is charged on exports.'),
   /** Said beside what the shop says of shipping by itself; may be empty. */
   shippingNote: optionalLine(160),
+  /** How many of one piece, in all its sizes together, one order takes. */
+  maxQuantity: z
+    .int('Please enter a whole number.')
+    .min(1, 'This must be at least 1.')
+    .max(100, 'This must be at most 100.'),
 });
 export type Shop = z.output<typeof Shop>;
 

@@ -21,6 +21,7 @@ export const newShop: ShopSettings = {
   mapEmbedUrl: '',
   exportTaxPercent: 3,
   shippingNote: '',
+  maxQuantity: 5,
   lowStockThreshold: 3,
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',

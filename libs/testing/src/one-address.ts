@@ -4,6 +4,7 @@ export const manyFromOneAddress: Record<string, string> = Object.fromEntries(
     'SIGN_INS_PER_MINUTE',
     'REGISTRATIONS_PER_HOUR',
     'PASSWORD_RESETS_PER_HOUR',
+    'ORDERS_PER_HOUR',
     'REVIEWS_PER_HOUR',
     'SEARCHES_PER_MINUTE',
     'UPLOADS_PER_MINUTE',

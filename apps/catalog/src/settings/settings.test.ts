@@ -60,13 +60,19 @@ describe('the settings of the shop', () => {
       whatsapp: '+91 98400 12345',
       shippingNote: 'Sent by insured courier.',
       lowStockThreshold: 5,
+      maxQuantity: 2,
     };
     const saved = contract.saveSettings.reply.parse((await save(draft, version)).json());
     expect(saved).toMatchObject({
       message: 'Settings saved',
       data: { version: version + 1, gstin: '29AAGCB7383J1Z4' },
     });
-    expect(await shown()).toMatchObject({ name: 'Suvarna', state: 'Karnataka', whatsapp: '919840012345' });
+    expect(await shown()).toMatchObject({
+      name: 'Suvarna',
+      state: 'Karnataka',
+      whatsapp: '919840012345',
+      maxQuantity: 2,
+    });
     expect(await read()).toEqual(saved.data);
   });
 

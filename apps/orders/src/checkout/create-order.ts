@@ -8,16 +8,12 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { insertJob } from '@kanaka/queues/outbox';
 import { linesOf, type Neighbours } from '../neighbours.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
-  cancelUnpaid,
   deleteUnplacedOrder,
   findOrder,
   findOrderByKey,
-  insertOrder,
-  insertStatusChange,
   listUnpaidOrdersWith,
   markPlaced,
   takeOverCreation,
@@ -28,9 +24,11 @@ import { isPaid } from '../refunds/refundable.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import type { KnownSeller } from '../seller/known-seller.ts';
-import { priceBag } from './bag-pricing.ts';
+import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { openOrder } from './open-order.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
 import { todaysBag } from './todays-bag.ts';
+import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 export type CheckoutDeps = {
   db: Db;
@@ -130,11 +128,13 @@ async function startOrder(
   const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
   const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
   await refuseChangedBag(neighbours, { bag, draft });
+  refuseTooMany(bag, seller.maxQuantity);
 
   const id = uuidv7();
-  const inserted = await insertOrder(
-    db,
-    {
+  const opened = await openOrder(db, {
+    holdMs: reservationSeconds * 1000,
+    items: bag.items,
+    order: {
       id,
       userId: draft.userId,
       customerName: user.userName,
@@ -162,9 +162,9 @@ async function startOrder(
       // Should this attempt die half-way, the reconciler tidies up after the hold has run out.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),
     },
-    bag.items,
-  );
-  if (!inserted) return null;
+  });
+  if (!opened) return null;
+  for (const orderId of opened.withdrawn) await release(deps, orderId);
   const order = await findOrder(db, id);
   return order && placeOrder(deps, order);
 }
@@ -180,6 +180,22 @@ async function continueOrder(
     return discard(deps, order, error);
   }
   return placeOrder(deps, order);
+}
+
+/** The sizes of a piece count together; so the whole stock of it is not one person's to hold. */
+function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
+  const quantities = new Map<string, number>();
+  for (const { productId, title, quantity } of items) {
+    const together = (quantities.get(productId) ?? 0) + quantity;
+    quantities.set(productId, together);
+    if (together <= maxQuantity) continue;
+    throw new AppError(
+      'conflict',
+      'order.too-many-of-a-piece',
+      `One order takes at most ${maxQuantity} of “${title}”. Please lower its quantity in your bag.`,
+      { details: { productId, maxQuantity } },
+    );
+  }
 }
 
 /** Reserves the pieces and opens Razorpay's side. Either all of it stands afterwards, or nothing of the order is left. */
@@ -202,17 +218,19 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
 }
 
 /** Leaves nothing of an order that could not be placed, and says why; unless another request has placed it meanwhile. */
-async function discard({ db, neighbours, logger }: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
-  // Only whoever removes the order gives its pieces back: another request may have continued and placed it meanwhile.
-  if (await deleteUnplacedOrder(db, id)) {
-    await neighbours
-      .release(id)
-      .catch((error: unknown) => logger.warn({ err: error, orderId: id }, 'a reservation is left to expire'));
-    throw cause;
-  }
-  const standing = await findOrder(db, id);
+async function discard(deps: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
+  await deleteUnplacedOrder(deps.db, id);
+  const standing = await findOrder(deps.db, id);
   if (standing?.razorpayOrderId) return standing;
+  await release(deps, id);
   throw cause;
+}
+
+/** What cannot be released now runs out by itself. */
+async function release({ neighbours, logger }: CheckoutDeps, orderId: string): Promise<void> {
+  await neighbours
+    .release(orderId)
+    .catch((error: unknown) => logger.warn({ err: error, orderId }, 'a reservation is left to expire'));
 }
 
 /** Razorpay allows 40 characters; an id without its dashes has 32. */
@@ -247,12 +265,7 @@ async function withdrawEarlierOrders(
 ): Promise<boolean> {
   let withdrawn = false;
   for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {
-    const cancelled = await db.transaction(async (tx) => {
-      if (!(await cancelUnpaid(tx, earlier.id))) return false;
-      await insertStatusChange(tx, { orderId: earlier.id, status: 'cancelled', changedBy: 'shop' });
-      await insertJob(tx, 'stock', 'release-stock', `release-${earlier.id}`, { orderId: earlier.id });
-      return true;
-    });
+    const cancelled = await db.transaction((tx) => withdrawUnpaid(tx, earlier.id));
     if (!cancelled) continue;
     await neighbours.release(earlier.id);
     withdrawn = true;

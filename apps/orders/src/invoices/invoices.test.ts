@@ -12,6 +12,8 @@ import { financialYear, documentSerial } from './financial-year.ts';
 let house: OrderHouse;
 beforeAll(async () => {
   house = await startOrderHouse();
+  // As many as the property below orders.
+  house.shop.set({ maxQuantity: 10 });
 }, 60_000);
 afterAll(() => house.stop());
 

@@ -132,19 +132,17 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
 export type NewItem = Omit<OrderItemRow, 'orderId' | 'position'>;
 
-/** Null when this shopper already has an order under this key: someone else is creating it. */
-export async function insertOrder(db: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(orders)
-      .values({ ...order, titles: items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ') })
-      .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
-      .returning();
-    if (!row) return null;
-    await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
-    await insertStatusChange(tx, { orderId: row.id, status: 'pending', changedBy: row.userId });
-    return row;
-  });
+/** In a transaction. Null when this shopper already has an order under this key: someone else is creating it. */
+export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, titles: items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ') })
+    .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
+    .returning();
+  if (!row) return null;
+  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
+  await insertStatusChange(tx, { orderId: row.id, status: 'pending', changedBy: row.userId });
+  return row;
 }
 
 /** Takes over an order whose creation stopped half-way, for whoever asks first after its lease ran out. */

@@ -1,6 +1,6 @@
-import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
+import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
+import { deleteUnplacedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
 import { holdsMoney } from './judge-payment.ts';
@@ -62,10 +62,6 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
   }
-  await deps.db.transaction(async (tx) => {
-    if (!(await cancelUnpaid(tx, order.id))) return;
-    await insertStatusChange(tx, { orderId: order.id, status: 'cancelled', changedBy: 'shop' });
-    await insertJob(tx, 'stock', 'release-stock', `release-${order.id}`, { orderId: order.id });
-  });
+  await deps.db.transaction((tx) => withdrawUnpaid(tx, order.id));
   deps.nudgeRelay();
 }

@@ -22,6 +22,7 @@ const unknown: Shop = {
   mapEmbedUrl: '',
   exportTaxPercent: 3,
   shippingNote: '',
+  maxQuantity: 5,
 };
 
 /** What was last said: who sells is nobody's own, and outlasts what is forgotten when somebody signs out. */

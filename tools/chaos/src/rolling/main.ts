@@ -30,6 +30,7 @@ for (const name of [
   'REGISTRATIONS_PER_HOUR',
   'SEARCHES_PER_MINUTE',
   'UPLOADS_PER_MINUTE',
+  'ORDERS_PER_HOUR',
   'REVIEWS_PER_HOUR',
 ]) {
   process.env[name] = '1000000';

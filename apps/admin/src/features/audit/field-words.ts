@@ -27,6 +27,7 @@ const names: Record<string, string> = {
   gstin: 'GSTIN',
   gstUnregistered: 'Not registered under GST',
   lowStockThreshold: 'Counted as few pieces',
+  maxQuantity: 'At most of a piece in an order',
   addressLines: 'Address',
   reviewUrl: 'Google review link',
   mapEmbedUrl: 'Map',

@@ -31,6 +31,10 @@ describe('The settings form', () => {
   it.each([
     ['lowStockThreshold', { lowStockThreshold: ' ' }],
     ['lowStockThreshold', { lowStockThreshold: 'few' }],
+    ['maxQuantity', { maxQuantity: ' ' }],
+    ['maxQuantity', { maxQuantity: '0' }],
+    ['maxQuantity', { maxQuantity: '101' }],
+    ['maxQuantity', { maxQuantity: '2.5' }],
     ['gstin', { state: 'Karnataka' }],
     ['social.instagram', { social: { ...demoShop.social, instagram: 'instagram' } }],
   ] as const)('points at %s when it is wrong', (field, change) => {

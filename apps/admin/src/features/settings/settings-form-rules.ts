@@ -5,13 +5,14 @@ import { set } from 'react-hook-form';
 /** The form's own fields: the address as it is written on an envelope, the number as typed. */
 export type SettingsFields = Omit<
   ShopSettings,
-  'addressLines' | 'exportTaxPercent' | 'gstUnregistered' | 'lowStockThreshold' | 'state'
+  'addressLines' | 'exportTaxPercent' | 'gstUnregistered' | 'lowStockThreshold' | 'maxQuantity' | 'state'
 > & {
   address: string;
   state: string;
   gst: 'registered' | 'unregistered';
   exportTaxPercent: string;
   lowStockThreshold: string;
+  maxQuantity: string;
 };
 
 export function fieldsOf({
@@ -19,6 +20,7 @@ export function fieldsOf({
   exportTaxPercent,
   gstUnregistered,
   lowStockThreshold,
+  maxQuantity,
   ...settings
 }: ShopSettings): SettingsFields {
   return {
@@ -27,6 +29,7 @@ export function fieldsOf({
     exportTaxPercent: String(exportTaxPercent),
     gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
+    maxQuantity: String(maxQuantity),
   };
 }
 
@@ -35,7 +38,11 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-function written({ address, exportTaxPercent, gst, gstin, lowStockThreshold, mapEmbedUrl, ...fields }: SettingsFields) {
+/** A number as it was typed; none where nothing was. */
+const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+function written(typed: SettingsFields) {
+  const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...fields } = typed;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -44,7 +51,8 @@ function written({ address, exportTaxPercent, gst, gstin, lowStockThreshold, map
     mapEmbedUrl: mapAddress(mapEmbedUrl),
     addressLines: address.split('\n').filter((line) => line.trim() !== ''),
     exportTaxPercent: Number(exportTaxPercent),
-    lowStockThreshold: lowStockThreshold.trim() === '' ? null : Number(lowStockThreshold),
+    lowStockThreshold: numberIn(lowStockThreshold),
+    maxQuantity: numberIn(maxQuantity),
   };
 }
 

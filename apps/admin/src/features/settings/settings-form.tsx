@@ -167,13 +167,23 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           {...field('mapEmbedUrl')}
         />
       </SettingsSection>
-      <SettingsSection title="Selling" words="What is said of shipping, and when stock is low.">
+      <SettingsSection
+        title="Selling"
+        words="What is said of shipping, how much an order takes, and when stock is low."
+      >
         <TextField
           label="Shipping note"
           maxLength={160}
           className="sm:col-span-2"
           description="Stands beside “Shipping within India is free.” Leave it empty for none."
           {...field('shippingNote')}
+        />
+        <TextField
+          label="At most of a piece in an order"
+          inputMode="numeric"
+          maxLength={3}
+          description="In all its sizes together. Keeps one person from holding the whole stock."
+          {...field('maxQuantity')}
         />
         <TextField
           label="Low stock at"

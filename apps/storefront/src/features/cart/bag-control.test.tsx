@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartItem } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
+import { newShop } from '@kanaka/contracts/shop-profile';
 import { waitFor, within } from '@testing-library/react';
 import { Piece } from '../../pages/parts/piece.tsx';
 import { bagItem, ring } from '../../testing/pieces.ts';
@@ -70,6 +71,23 @@ describe('The bag beside a piece', () => {
     const { person, findByRole, findByText } = renderShop(<BagControl product={ring} />, { user: asha });
     await person.click(await findByRole('button', { name: 'Increase quantity' }));
     expect(await findByText('Only 2 quantity can be added for this item')).toBeVisible();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('says beside the number that an order takes no more of the piece, and never goes past that', async () => {
+    const plenty = { ...ring, totalStock: 100 };
+    const items = [{ ...bagItem(plenty, 5) }];
+    const { calls } = serveShop({
+      [cartPath]: { body: { data: { _id: asha.id, userId: asha.id, items } } },
+      'GET /api/common/shop': { body: { data: { ...newShop, maxQuantity: 5 } } },
+    });
+    const { person, findByRole, findByText, findAllByText } = renderShop(<BagControl product={plenty} />, {
+      user: asha,
+    });
+    const words = 'One order takes at most 5 of this piece.';
+    expect(await findByText(words)).toBeVisible();
+    await person.click(await findByRole('button', { name: 'Increase quantity' }));
+    expect(await findAllByText(words)).toHaveLength(2);
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 

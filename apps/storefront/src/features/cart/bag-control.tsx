@@ -24,23 +24,27 @@ export function BagControl({
   choice?: { size: string | null; onMissing: () => void } | undefined;
   chooseAt?: LinkProps;
 }) {
-  const { items, add, setQuantity, remove, pending } = useBag();
+  const { items, limitOf, add, setQuantity, remove, pending } = useBag();
   const chosen = choice ? choice.size : '';
   const item = chosen === null ? undefined : lineOf(items, { productId: product._id, size: chosen });
   const name = lineName({ title: product.title, size: chosen ?? '' });
 
   if (item?.available) {
+    const limit = limitOf(product._id);
     return (
-      <div className="flex w-full items-center gap-1">
-        <Stepper
-          value={item.quantity}
-          label={name}
-          onChange={(quantity) => void setQuantity(item, quantity)}
-          className="min-w-0 flex-1"
-        />
-        <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void remove(item)}>
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
+      <div className="w-full">
+        <div className="flex w-full items-center gap-1">
+          <Stepper
+            value={item.quantity}
+            label={name}
+            onChange={(quantity) => void setQuantity(item, quantity)}
+            className="min-w-0 flex-1"
+          />
+          <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void remove(item)}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          </IconButton>
+        </div>
+        {limit && <p className="mt-1 text-sm text-ink-muted">{limit}</p>}
       </div>
     );
   }

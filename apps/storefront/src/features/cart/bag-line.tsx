@@ -11,11 +11,14 @@ import { lineTotalOf } from './bag-lines.ts';
 /** One piece of the bag: picture, title, quantity, what the line costs. */
 export function BagLine({
   item,
+  limit,
   onQuantity,
   onRemove,
   onLeave,
 }: {
   item: CartItem;
+  /** Why no more of the piece can be ordered, where that is so. */
+  limit: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   /** The shopper follows the link to the piece. */
@@ -54,6 +57,7 @@ export function BagLine({
             {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
           </p>
         )}
+        {limit && item.totalStock >= item.quantity && <p className="text-sm text-ink-muted">{limit}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
           <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
           <Price paise={lineTotalOf(item, taxPercent)} className="text-lg" />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatPaise } from '@kanaka/money/rupees';
 import { rememberIntent, takeIntent } from './bag-intent.ts';
-import { bagTotals, lineTotalOf, pieceCount, stockRefusal } from './bag-lines.ts';
+import { bagTotals, countOf, lineTotalOf, pieceCount, quantityRefusal, stockRefusal } from './bag-lines.ts';
 
 const items = [
   { price: 168500, salePrice: 149900, quantity: 2 },
@@ -31,6 +31,17 @@ describe('The bag', () => {
   it('says how many can be had when more are wanted', () => {
     expect(stockRefusal({ wanted: 3, totalStock: 2 })).toBe('Only 2 quantity can be added for this item');
     expect(stockRefusal({ wanted: 2, totalStock: 2 })).toBeNull();
+  });
+
+  it('counts a piece over all its sizes against what an order takes of it', () => {
+    const bag = [
+      { productId: 'ring', quantity: 2, available: true },
+      { productId: 'necklace', quantity: 4, available: true },
+      { productId: 'ring', quantity: 3, available: true },
+    ];
+    expect(countOf(bag, 'ring')).toBe(5);
+    expect(quantityRefusal({ together: 6, maxQuantity: 5 })).toBe('One order takes at most 5 of this piece.');
+    expect(quantityRefusal({ together: 5, maxQuantity: 5 })).toBeNull();
   });
 
   it('remembers what a guest wanted, in its size, once and for half an hour', () => {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import { type CartItem, tooManyOfAPiece } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
@@ -41,4 +41,17 @@ export function pieceCount(items: readonly Pick<CartItem, 'quantity' | 'availabl
 /** The refusal's words when a quantity goes past what can be bought now; null when it does not. */
 export function stockRefusal({ wanted, totalStock }: { wanted: number; totalStock: number }): string | null {
   return wanted > totalStock ? `Only ${totalStock} quantity can be added for this item` : null;
+}
+
+/** How many of a piece the bag holds, in all its sizes together. */
+export function countOf(
+  items: readonly Pick<CartItem, 'productId' | 'quantity' | 'available'>[],
+  productId: string,
+): number {
+  return pieceCount(items.filter((item) => item.productId === productId));
+}
+
+/** The refusal's words when an order would take more of a piece than the shop allows; null when it would not. */
+export function quantityRefusal({ together, maxQuantity }: { together: number; maxQuantity: number }): string | null {
+  return together > maxQuantity ? tooManyOfAPiece(maxQuantity) : null;
 }

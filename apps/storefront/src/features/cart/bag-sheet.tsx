@@ -16,7 +16,7 @@ import { useBag } from './use-bag.ts';
 /** The bag, sliding in from the right. */
 export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useSession();
-  const { items, count, totals, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();
+  const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();
   const taxPercent = useTaxPercent();
   const location = useLocation();
   const close = () => onOpenChange(false);
@@ -79,6 +79,7 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
             <BagLine
               key={key}
               item={item}
+              limit={limitOf(item.productId)}
               onQuantity={(quantity) => void setQuantity(item, quantity)}
               onRemove={onRemove}
               onLeave={close}

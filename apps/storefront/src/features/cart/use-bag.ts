@@ -8,9 +8,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
-import { useTaxPercent } from '../../shared/use-shop.ts';
+import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
-import { bagTotals, lineOf, pieceCount, stockInSize, stockRefusal } from './bag-lines.ts';
+import { bagTotals, countOf, lineOf, pieceCount, quantityRefusal, stockInSize, stockRefusal } from './bag-lines.ts';
 import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
 import { useQuantity } from './use-quantity.ts';
 
@@ -37,6 +37,7 @@ export function useBag() {
   const [addToCart, adding] = useAddToCartMutation();
   const changeQuantity = useQuantity();
   const [removeFromCart, removing] = useRemoveFromCartMutation();
+  const { maxQuantity } = useShop();
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useRef(false);
@@ -61,7 +62,9 @@ export function useBag() {
     const piece = { productId: product._id, size };
     if (!shopperId) return wantAsGuest(piece);
     const already = lineOf(items, piece)?.quantity ?? 0;
-    const refusal = stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size) });
+    const refusal =
+      stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size) }) ??
+      quantityRefusal({ together: countOf(items, product._id) + 1, maxQuantity });
     if (refusal) return refuse(refusal);
     busy.current = true;
     const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
@@ -73,7 +76,12 @@ export function useBag() {
   const setQuantity = async (item: CartItem, quantity: number): Promise<void> => {
     if (!shopperId) return askToSignIn(MANAGE);
     if (quantity < 1) return;
-    const refusal = quantity > item.quantity ? stockRefusal({ wanted: quantity, totalStock: item.totalStock }) : null;
+    const more = quantity - item.quantity;
+    const refusal =
+      more > 0
+        ? (stockRefusal({ wanted: quantity, totalStock: item.totalStock }) ??
+          quantityRefusal({ together: countOf(items, item.productId) + more, maxQuantity }))
+        : null;
     if (refusal) return refuse(refusal);
     const error = await changeQuantity({ userId: shopperId, productId: item.productId, size: item.size, quantity });
     if (sessionLost(error)) askToSignIn(MANAGE);
@@ -101,6 +109,8 @@ export function useBag() {
   return {
     items,
     count: pieceCount(items),
+    /** What to say beside a piece of which an order takes no more; null while it does. */
+    limitOf: (productId: string) => quantityRefusal({ together: countOf(items, productId) + 1, maxQuantity }),
     totals: bagTotals(items, taxPercent),
     isLoading: Boolean(shopperId) && isLoading,
     isError: Boolean(shopperId) && isError,

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { orders, statusChanges } from '../schema.ts';
+import { waitBeforeHold } from './hold-limits.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const statusOf = async (id: string) => {
+  const [row] = await house.database.db.select().from(orders).where(eq(orders.id, id));
+  return row?.status;
+};
+const openOrdersOf = (userId: string) =>
+  house.database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')));
+
+/** A shopper whose bag holds other pieces with each order, so that no order needs the pieces of an earlier one. */
+function collector() {
+  const shopper = house.shopperWith([], 1_03_000);
+  const placeNext = async (key: string = randomUUID()) => {
+    house.shop.fillBag(shopper.id, [{ productId: house.shop.piece({ count: 1 }), quantity: 1 }]);
+    return shopper.place(key);
+  };
+  const placed = async () => (await placeNext()).json<{ orderId: string }>().orderId;
+  return { ...shopper, placeNext, placed };
+}
+
+describe('open, unpaid orders of one shopper', () => {
+  it('are two at most: the oldest makes way for a third, and its pieces go back', async () => {
+    const asha = collector();
+    const [first, second, third] = [await asha.placed(), await asha.placed(), await asha.placed()];
+
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+      'cancelled',
+      'pending',
+      'pending',
+    ]);
+    expect([first, second, third].map((id) => house.shop.holds.has(id))).toEqual([false, true, true]);
+    const { rows } = await house.database.pool.query(`select count(*)::int as n from outbox where job_id = $1`, [
+      `release-${first}`,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+
+  it('are two at most, however many are sent at once', async () => {
+    const ring = house.shop.piece({ count: 1000 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => asha.place()));
+
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
+      // The second is said on a machine so slow that an attempt is taken for dead.
+      expect(['order.too-many-open', 'order.in-progress']).toContain(reply.json().code);
+    }
+    const open = await openOrdersOf(asha.id);
+    expect(open).toHaveLength(2);
+    expect(house.shop.stock.get(ring)).toBe(990);
+    expect(open.every(({ id }) => house.shop.holds.has(id))).toBe(true);
+  });
+
+  it('are two at most for any number of rounds, and never more pieces than two orders have', async () => {
+    const ring = house.shop.piece({ count: 1000 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 6 }, () => asha.place()));
+      expect(await openOrdersOf(asha.id)).toHaveLength(2);
+      expect(house.shop.stock.get(ring)).toBe(990);
+    }
+  });
+
+  it('do not count once they are paid', async () => {
+    const asha = collector();
+    for (let bought = 0; bought < 4; bought++) {
+      const { orderId, razorpayOrder } = (await asha.placeNext()).json();
+      expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+      expect(await statusOf(orderId)).toBe('confirmed');
+    }
+    const [one, other] = [await asha.placed(), await asha.placed()];
+    expect([await statusOf(one), await statusOf(other)]).toEqual(['pending', 'pending']);
+  });
+
+  it('do not stand in the way of other shoppers', async () => {
+    const [asha, ravi] = [collector(), collector()];
+    await asha.placed();
+    await asha.placed();
+    await ravi.placed();
+    expect(await openOrdersOf(asha.id)).toHaveLength(2);
+    expect(await openOrdersOf(ravi.id)).toHaveLength(1);
+  });
+
+  it('can still be paid while they are open, and one that made way when its money comes all the same', async () => {
+    const asha = collector();
+    const first = (await asha.placeNext()).json();
+    const second = (await asha.placeNext()).json();
+    await asha.placed();
+    const payAgain = (orderId: string) =>
+      house.app.inject({ method: 'POST', url: `/api/shop/order/pay/${orderId}`, headers: asha.headers });
+
+    expect((await payAgain(second.orderId)).statusCode).toBe(200);
+    expect((await payAgain(first.orderId)).json().code).toBe('order.not-payable');
+    const late = await asha.verify(first.orderId, house.razorpay.pay(first.razorpayOrder.id));
+    expect([late.statusCode, await statusOf(first.orderId)]).toEqual([200, 'confirmed']);
+  });
+
+  it('are not blocked by orders whose placing died half-way', async () => {
+    const asha = collector();
+    const dead = [await asha.placed(), await asha.placed()];
+    for (const id of dead) {
+      await house.database.db
+        .update(orders)
+        .set({ razorpayOrderId: null, creatingUntil: sql`now() - interval '1 second'` })
+        .where(eq(orders.id, id));
+    }
+    const next = await asha.placed();
+    expect([await statusOf(String(dead[0])), await statusOf(next)]).toEqual([undefined, 'pending']);
+    expect(await openOrdersOf(asha.id)).toHaveLength(2);
+  });
+});
+
+describe('holding the same piece again and again', () => {
+  /** As if an order had been placed and let go so many minutes ago. */
+  async function heldFor(orderId: string, { from, until }: { from: number; until: number }) {
+    const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
+    await house.database.db
+      .update(orders)
+      .set({ createdAt: ago(from), reservedUntil: ago(until), status: 'cancelled' })
+      .where(eq(orders.id, orderId));
+    await house.database.db.insert(statusChanges).values({
+      id: randomUUID(),
+      orderId,
+      status: 'cancelled',
+      changedBy: 'shop',
+      changedAt: new Date(),
+    });
+    house.shop.expire(orderId);
+  }
+
+  /** Three full holds in a row of the same piece, the last of which ended so many minutes ago. */
+  async function threeHolds(ended: number) {
+    const ring = house.shop.piece({ count: 1000 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const placed: string[] = [];
+    for (let hold = 0; hold < 3; hold++) placed.push((await asha.place()).json().orderId);
+    for (const [at, id] of placed.entries()) {
+      await heldFor(id, { from: ended + (3 - at) * 15, until: ended + (2 - at) * 15 });
+    }
+    return { asha, ring };
+  }
+
+  it('ends for a pause after three holds in a row, also for many requests at once', async () => {
+    const { asha, ring } = await threeHolds(1);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => asha.place()));
+
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toMatchObject({ code: 'order.hold-paused', details: { productId: ring, size: '' } });
+      expect(reply.json().message).toContain('“Dhruva Solitaire Ring” was held for you long enough without a payment.');
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(house.shop.stock.get(ring)).toBe(1000);
+    expect(await openOrdersOf(asha.id)).toEqual([]);
+  });
+
+  it('leaves the shopper every other piece, and others the same one', async () => {
+    const { asha, ring } = await threeHolds(1);
+    const ravi = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    expect((await ravi.place()).statusCode).toBe(200);
+    house.shop.fillBag(asha.id, [{ productId: house.shop.piece(), quantity: 1 }]);
+    expect((await asha.place()).statusCode).toBe(200);
+  });
+
+  it('is possible after the pause', async () => {
+    const { asha } = await threeHolds(6);
+    expect((await asha.place()).statusCode).toBe(200);
+  });
+
+  it('costs nobody an open order: a refused one makes nothing way', async () => {
+    const { asha, ring } = await threeHolds(1);
+    const other = house.shop.piece();
+    house.shop.fillBag(asha.id, [{ productId: other, quantity: 1 }]);
+    const open = [(await asha.place()).json().orderId, (await asha.place()).json().orderId];
+    house.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
+    expect((await asha.place()).json().code).toBe('order.hold-paused');
+    expect((await openOrdersOf(asha.id)).map(({ id }) => id).sort()).toEqual(open.sort());
+  });
+
+  it('does not count what was paid', async () => {
+    const ring = house.shop.piece({ count: 10 });
+    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    for (let bought = 0; bought < 5; bought++) {
+      const { orderId, razorpayOrder } = (await asha.place()).json();
+      await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+      await house.database.db
+        .update(orders)
+        .set({ createdAt: sql`now() - interval '40 minutes'` })
+        .where(eq(orders.id, orderId));
+    }
+    expect((await asha.place()).statusCode).toBe(200);
+  });
+});
+
+describe('the wait before a piece is held again', () => {
+  const minute = 60_000;
+  const holdMs = 15 * minute;
+  const at = (minutes: number) => new Date(Date.UTC(2026, 3, 1) + minutes * minute);
+  const wait = (holds: [from: number, until: number][], now: number) =>
+    waitBeforeHold(
+      holds.map(([from, until]) => ({ from: at(from), until: at(until) })),
+      { now: at(now), holdMs },
+    ) / minute;
+
+  it.each<[string, [number, number][], number, number]>([
+    ['nothing was held', [], 0, 0],
+    ['one hold has just begun', [[0, 15]], 1, 0],
+    ['an order is changed often', Array.from({ length: 40 }, (_, n): [number, number] => [n / 2, n / 2 + 15]), 20, 0],
+    ['the second hold ends', [[0, 15], [15, 30]], 30, 0], // prettier-ignore
+    ['the third hold runs', [[0, 15], [15, 30], [30, 45]], 31, 19], // prettier-ignore
+    ['the third hold ends', [[0, 15], [15, 30], [30, 45]], 45, 5], // prettier-ignore
+    ['the pause is nearly over', [[0, 15], [15, 30], [30, 45]], 49, 1], // prettier-ignore
+    ['the pause is over', [[0, 15], [15, 30], [30, 45]], 50, 0], // prettier-ignore
+    ['short gaps lie between them', [[0, 15], [19, 34], [38, 53]], 53, 5], // prettier-ignore
+    ['a pause lies between them', [[0, 15], [20, 35], [35, 50]], 50, 0], // prettier-ignore
+    ['they are told in any order', [[30, 45], [0, 15], [15, 30]], 45, 5], // prettier-ignore
+    ['one was let go early', [[0, 15], [15, 30], [30, 32]], 33, 4], // prettier-ignore
+  ])('when %s', (_, holds, now, expected) => expect(wait(holds, now)).toBe(expected));
+});

@@ -1,0 +1,78 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { waitWords } from '@kanaka/server-kit/wait-words';
+import {
+  deleteUnplacedOrder,
+  findOrderByKey,
+  insertOrder,
+  type NewItem,
+  type NewOrder,
+} from '../orders/orders.repository.ts';
+import type { OrderRow } from '../schema.ts';
+import { MAX_OPEN_ORDERS, rememberedMs, waitBeforeHold } from './hold-limits.ts';
+import { listOpenOrders, listUnpaidHolds, lockShopper } from './open-orders.repository.ts';
+import { withdrawUnpaid } from './withdraw-unpaid.ts';
+
+/** `withdrawn` are the orders that made way: their pieces can be released. */
+export type Opened = { order: OrderRow; withdrawn: string[] };
+
+/**
+ * Writes a new order down, unless the shopper holds too much already: of their open, unpaid orders the oldest makes way, so
+ * that there are never more than two, and no piece is held again and again without a payment. Requests of one shopper
+ * come here one after the other. Null when the key has its order already: someone else is creating it.
+ */
+export async function openOrder(
+  db: Db,
+  { order, items, holdMs }: { order: NewOrder; items: NewItem[]; holdMs: number },
+): Promise<Opened | null> {
+  const { userId, idempotencyKey } = order;
+  return db.transaction(async (tx) => {
+    await lockShopper(tx, userId);
+    if (await findOrderByKey(tx, userId, idempotencyKey)) return null;
+    await refuseLongHolds(tx, { userId, items, holdMs });
+    const withdrawn = await makeRoom(tx, userId);
+    const row = await insertOrder(tx, order, items);
+    return row && { order: row, withdrawn };
+  });
+}
+
+async function refuseLongHolds(
+  tx: Db,
+  { userId, items, holdMs }: { userId: string; items: NewItem[]; holdMs: number },
+): Promise<void> {
+  const now = new Date();
+  const holds = await listUnpaidHolds(tx, { userId, since: new Date(now.getTime() - rememberedMs(holdMs)) });
+  for (const { productId, size, title } of items) {
+    const ofPiece = holds.filter((hold) => hold.productId === productId && hold.size === size);
+    const seconds = Math.ceil(waitBeforeHold(ofPiece, { now, holdMs }) / 1000);
+    if (seconds <= 0) continue;
+    throw new AppError(
+      'conflict',
+      'order.hold-paused',
+      `“${title}” was held for you long enough without a payment. You can still pay an open order under My Orders, ` +
+        `or order the piece again in ${waitWords(seconds)}.`,
+      { details: { productId, size }, retryAfterSeconds: seconds },
+    );
+  }
+}
+
+async function makeRoom(tx: Db, userId: string): Promise<string[]> {
+  const open = await listOpenOrders(tx, userId);
+  let tooMany = open.length - (MAX_OPEN_ORDERS - 1);
+  const withdrawn: string[] = [];
+  for (const order of open) {
+    if (tooMany <= 0) break;
+    // One that is being placed is left alone, unless whoever did it has died on the way.
+    if (!order.razorpayOrderId && order.creatingUntil > new Date()) continue;
+    const left = (await deleteUnplacedOrder(tx, order.id)) || (await withdrawUnpaid(tx, order.id));
+    if (left) withdrawn.push(order.id);
+    // Else it was paid or closed at this very moment, and is open no longer either.
+    tooMany -= 1;
+  }
+  if (tooMany <= 0) return withdrawn;
+  throw new AppError(
+    'conflict',
+    'order.too-many-open',
+    `Only ${MAX_OPEN_ORDERS} orders can be placed at a time. Please try again in a moment.`,
+  );
+}

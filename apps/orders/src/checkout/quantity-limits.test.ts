@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { count, eq } from 'drizzle-orm';
+import { shelfOf, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { orders } from '../schema.ts';
+
+let house: OrderHouse;
+beforeAll(async () => {
+  house = await startOrderHouse();
+}, 60_000);
+afterAll(() => house.stop());
+
+const ordersOf = async (userId: string) => {
+  const [row] = await house.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
+  return row?.n;
+};
+
+it('an order takes five of a piece, and refuses a sixth without holding anything', async () => {
+  const ring = house.shop.piece({ count: 1000 });
+  const asha = house.shopperWith([{ productId: ring, quantity: 6 }], 6_18_000);
+  const reply = await asha.place();
+
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toMatchObject({
+    code: 'order.too-many-of-a-piece',
+    message: 'One order takes at most 5 of “Dhruva Solitaire Ring”. Please lower its quantity in your bag.',
+    details: { productId: ring, maxQuantity: 5 },
+  });
+  expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
+  house.shop.fillBag(asha.id, [{ productId: ring, quantity: 5 }]);
+  expect((await asha.place(undefined, { totalAmount: 5_15_000 })).statusCode).toBe(200);
+});
+
+it('the sizes of a piece count together, and other pieces by themselves', async () => {
+  const ring = house.shop.piece({ sizes: { 12: 100, 14: 100 } });
+  const necklace = house.shop.piece({ count: 100 });
+  const lines = [
+    { productId: ring, size: '12', quantity: 3 },
+    { productId: ring, size: '14', quantity: 3 },
+    { productId: necklace, quantity: 5 },
+  ];
+  const asha = house.shopperWith(lines, 11_33_000);
+  expect((await asha.place()).json().code).toBe('order.too-many-of-a-piece');
+  expect(house.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(100);
+
+  house.shop.fillBag(
+    asha.id,
+    lines.map((line) => (line.size === '14' ? { ...line, quantity: 2 } : line)),
+  );
+  expect((await asha.place(undefined, { totalAmount: 10_30_000 })).statusCode).toBe(200);
+});
+
+it('the owner decides how many it takes', async () => {
+  const ring = house.shop.piece({ count: 1000 });
+  const asha = house.shopperWith([{ productId: ring, quantity: 12 }], 12_36_000);
+  // What the shop has just heard is a moment old: this clock is ahead.
+  const { now } = house.clock;
+  house.shop.set({ maxQuantity: 12 });
+  house.clock.now = () => new Date(Date.now() + 10_000);
+  expect((await asha.place()).statusCode).toBe(200);
+  house.clock.now = now;
+});
