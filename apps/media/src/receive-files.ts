@@ -70,9 +70,14 @@ async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
   return { name, bytes, sha256: hash.digest('hex'), path: part.file.truncated ? null : path };
 }
 
+/** What breaks a line, or turns the order of reading around. */
+const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const LONGEST_NAME = 100;
+
 /** A sender's file name is only ever repeated to them, shortened and in one line. */
 function displayName(filename: string | undefined): string {
-  return (filename ?? '').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '').slice(0, 100) || 'A file';
+  const shown = (filename ?? '').slice(0, 10 * LONGEST_NAME).replace(UNSHOWN, '');
+  return Array.from(shown).slice(0, LONGEST_NAME).join('').toWellFormed() || 'A file';
 }
 
 /** A form that is broken or too big is the sender's; a disk that is full is ours. */

@@ -152,5 +152,9 @@ describe('what is turned away', () => {
       await upload([{ name: `a\u0007b${'c'.repeat(500)}.jpg`, bytes: Buffer.from('x') }]),
     );
     expect(failure.message).toMatch(/^“abc{98}”/);
+    const turned = await refusedBy(
+      await upload([{ name: `ring\u202egpj.${'💍'.repeat(200)}`, bytes: Buffer.from('x') }]),
+    );
+    expect(turned.failure.message.startsWith(`“ringgpj.${'💍'.repeat(92)}”`)).toBe(true);
   });
 });
