@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { APIRequestContext } from '@playwright/test';
 import fc from 'fast-check';
 import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { shopUrl } from '@kanaka/testing/whole-shop';
@@ -63,6 +64,12 @@ export function hostileCalls(endpoint: Endpoint, ids: readonly string[]): fc.Arb
     headers: { 'idempotency-key': key, ...(endpoint.method !== 'GET' && { 'content-type': type }) },
     body: endpoint.method === 'GET' ? null : body,
   }));
+}
+
+/** What a signed-in visitor's browser sends along. */
+export async function cookieOf(context: APIRequestContext): Promise<string> {
+  const { cookies } = await context.storageState();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });

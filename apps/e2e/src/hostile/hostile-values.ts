@@ -9,7 +9,7 @@ function deep(levels: number): unknown {
 /** What has broken other shops: types, lengths, characters, prototypes, numbers, depth, and languages hidden in words. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[null, true, false, 0, -1, -0, 0.1, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 1e21],
-  ...['', ' ', '\t\n', '0', '-1', 'null', 'NaN', 'Infinity', '1e400', '0x10', '١٢٣'],
+  ...['', ' ', '\t\n', '0', '-1', 'null', 'NaN', 'Infinity', '1e400', '0x10', '1e-7', 1e-7, '١٢٣'],
   ...[
     '\u0000',
     'a\u0000b',
@@ -18,6 +18,8 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
     '\ufeff',
     '\u202ereversed',
     '\u200b',
+    '\u3164\u2800',
+    'ꓗꓮꓠꓮꓗꓮ',
     '💍'.repeat(60),
     'e\u0301'.repeat(200),
   ],
@@ -25,6 +27,8 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[
     'a'.repeat(5_000),
     'a'.repeat(70_000),
+    ' a'.repeat(30_000),
+    'a@'.repeat(30_000),
     '%00',
     '%',
     '%%%',
@@ -69,6 +73,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
     {},
     [[]],
     [null],
+    [5],
     [{}],
     { length: -1 },
     { $gt: '' },

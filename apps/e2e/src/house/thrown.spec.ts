@@ -7,7 +7,7 @@ import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { dataDir, owner, shopUrl } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, buy, saveAddress } from '../arrange.ts';
-import { hostileCalls, make } from '../hostile/calls.ts';
+import { cookieOf, hostileCalls, make } from '../hostile/calls.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
@@ -22,11 +22,6 @@ const endpoints = Object.values(endpointsByService)
   .filter(([name, { audience }]) => audience !== 'service' && !NOT_THESE.includes(name));
 
 const UNKNOWN = '01990000-0000-7000-8000-000000000000';
-
-async function cookieOf(context: Awaited<ReturnType<typeof requests.newContext>>): Promise<string> {
-  const { cookies } = await context.storageState();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
 
 async function runningParts(): Promise<unknown> {
   return (JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { parts: unknown }).parts;
