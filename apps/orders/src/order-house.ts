@@ -25,12 +25,17 @@ export function rememberingRazorpay() {
   const refunds = new Map<string, RazorpayRefund>();
   let down = false;
   let refusesRefunds = false;
+  let acceptsKeys = true;
   let held: Promise<undefined> | null = null;
   const answering = () => {
     if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
   };
   const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   const api: RazorpayApi = {
+    async acceptsKeys() {
+      answering();
+      return acceptsKeys;
+    },
     async openOrder({ amountPaise, receipt }) {
       answering();
       const known = [...orders.values()].find((order) => order.receipt === receipt);
@@ -99,6 +104,9 @@ export function rememberingRazorpay() {
     /** The bank has paid a refund out, or has sent it back. */
     decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
       for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
+    },
+    refuseKeys: (value: boolean) => {
+      acceptsKeys = !value;
     },
     refuseRefunds: (value: boolean) => {
       refusesRefunds = value;

@@ -67,6 +67,18 @@ export const decideFlaggedPayment = endpoint({
   reply: Message,
 });
 
+/** `unknown` while Razorpay does not answer. */
+export const PaymentKeysState = z.enum(['accepted', 'refused', 'unknown']);
+export type PaymentKeysState = z.infer<typeof PaymentKeysState>;
+
+export const readPaymentKeys = endpoint({
+  method: 'GET',
+  path: '/admin/payments/keys',
+  audience: 'admin',
+  summary: 'Whether Razorpay accepts the keys that the shop was started with. The keys themselves are told nobody.',
+  reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
+});
+
 /** Razorpay's webhook: the raw body is signed, so it is taken as bytes and judged after its signature. */
 export const razorpayWebhook = endpoint({
   method: 'POST',

@@ -7,12 +7,16 @@ import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
 import { periodIn } from '../features/dashboard/periods.ts';
 import { SalesCourse } from '../features/dashboard/sales-course.tsx';
 import { SalesFigures } from '../features/dashboard/sales-figures.tsx';
+import { SetUpList } from '../features/dashboard/set-up-list.tsx';
 import { ShortPieces } from '../features/dashboard/short-pieces.tsx';
 import { Sold } from '../features/dashboard/sold.tsx';
+import { usePaymentKeysQuery } from '../features/dashboard/statistics-api.ts';
 import { ToDoTiles } from '../features/dashboard/to-do-tiles.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
+import { useAdminProductsQuery } from '../features/products/products-api.ts';
+import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
@@ -33,6 +37,7 @@ export function DashboardPage() {
   const days = periodIn(search);
   return (
     <Page title="Dashboard">
+      <SetUp />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="sr-only">
           Waiting for you
@@ -60,6 +65,13 @@ export function DashboardPage() {
       <NewestOrders />
     </Page>
   );
+}
+
+function SetUp() {
+  const settings = useSettingsQuery();
+  const keys = usePaymentKeysQuery();
+  const pieces = useAdminProductsQuery({ query: { page: 1, limit: 1 } });
+  return <SetUpList settings={settings.data?.data} paymentKeys={keys.data?.data.state} pieces={pieces.data?.total} />;
 }
 
 function NewestOrders() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
@@ -9,8 +9,8 @@ import { SettingsPage } from './settings-page.tsx';
 const { asked, on } = standInForShop();
 const settings = { ...demoShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
 
-async function openSettings() {
-  on('GET /api/admin/settings', () => says({ data: settings }));
+async function openSettings(standing: object = settings) {
+  on('GET /api/admin/settings', () => says({ data: standing }));
   on('GET /api/common/shop', () => says({ data: demoShop }));
   const shown = show(<SettingsPage />);
   await screen.findByRole('form', { name: 'Settings' });
@@ -50,6 +50,39 @@ describe('The settings page', () => {
     expect(screen.getByLabelText('GSTIN')).toHaveFocus();
     await person.selectOptions(screen.getByLabelText('State'), 'Karnataka');
     await waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveAccessibleDescription(/begins with 29/));
+    expect(saves()).toEqual([]);
+  });
+
+  it('asks no GSTIN of a business that is not registered, and shows the bill it will issue', async () => {
+    const { person } = await openSettings();
+    await person.selectOptions(screen.getByLabelText('GST'), 'Not registered under GST');
+    expect(screen.queryByLabelText('GSTIN')).toBeNull();
+    const head = screen.getByRole('figure');
+    expect(head).toHaveTextContent('Bill of Supply');
+    expect(head).not.toHaveTextContent(/GSTIN|Tax Invoice/);
+    const saved = { ...settings, gstUnregistered: true, gstin: '' };
+    on('PUT /api/admin/settings', () => says({ message: 'Settings saved', data: { ...saved, version: 5 } }));
+    await person.click(save());
+    await waitFor(() => expect(saves()).toMatchObject([{ body: { gstUnregistered: true, gstin: '' } }]));
+  });
+
+  it('names the tax beside CGST by the state', async () => {
+    const { person } = await openSettings();
+    expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and SGST/);
+    await person.selectOptions(screen.getByLabelText('State'), 'Ladakh');
+    expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and UTGST/);
+  });
+
+  it('opens blank in a new shop, and saves nothing that a bill would lack', async () => {
+    const { person } = await openSettings({ ...newShop, version: 1, updatedAt: settings.updatedAt });
+    for (const label of ['Legal name', 'Address', 'State', 'GSTIN', 'E-mail', 'Telephone']) {
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+    await retype(person, 'Tagline', 'Gold of the south');
+    await person.click(save());
+    for (const label of ['Legal name', 'Address', 'State', 'E-mail', 'Telephone']) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid());
+    }
     expect(saves()).toEqual([]);
   });
 

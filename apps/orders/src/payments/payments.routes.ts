@@ -57,6 +57,8 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
     })),
   }));
 
+  serve(app, contract.readPaymentKeys, async () => ({ data: { state: await keysState(deps) } }));
+
   serve(app, contract.decideFlaggedPayment, async ({ params: { paymentId }, body, caller }) => {
     await decideFlaggedPayment(deps, { paymentId, decision: body.decision, decidedBy: caller });
     return {
@@ -85,6 +87,15 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
       return {};
     });
   });
+}
+
+async function keysState({ razorpay, logger }: PaymentDeps): Promise<contract.PaymentKeysState> {
+  try {
+    return (await razorpay.acceptsKeys()) ? 'accepted' : 'refused';
+  } catch (error) {
+    logger.warn({ err: error }, 'Razorpay does not say whether it accepts the keys');
+    return 'unknown';
+  }
 }
 
 async function ownPlacedOrder(

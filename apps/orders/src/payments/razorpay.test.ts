@@ -55,6 +55,22 @@ const payment = {
 };
 
 describe('asking Razorpay', () => {
+  it('knows good keys, wrong ones, and that nothing is known while it does not answer', async () => {
+    const route = 'GET /v1/orders';
+    answers[route] = { status: 500, body: {} };
+    await expect(api.acceptsKeys()).rejects.toMatchObject({ kind: 'unavailable' });
+    answers[route] = {
+      status: 401,
+      body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+    };
+    expect(await api.acceptsKeys()).toBe(false);
+    answers[route] = { status: 200, body: { entity: 'collection', count: 0, items: [] } };
+    expect(await api.acceptsKeys()).toBe(true);
+    asked = [];
+    expect(await api.acceptsKeys()).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
   it('opens an order in paise, with our keys', async () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [] } };
     answers['POST /v1/orders'] = { status: 200, body: order };

@@ -45,6 +45,8 @@ export type RazorpayRefund = z.infer<typeof RazorpayRefund>;
 
 /** The part of Razorpay we use, typed. Every method rejects with `unavailable` when Razorpay does not answer. */
 export type RazorpayApi = {
+  /** Whether the keys are good ones. Those that were accepted once are not asked about again. */
+  acceptsKeys: () => Promise<boolean>;
   /** Opens an order, or finds the one already opened for this receipt. */
   openOrder: (order: { amountPaise: number; receipt: string }) => Promise<RazorpayOrder>;
   /** Null when Razorpay does not know the payment. */
@@ -101,7 +103,22 @@ export function createRazorpay({
     return items.find((order) => order.receipt === receipt) ?? null;
   }
 
+  let accepted = false;
+  async function acceptsKeys(): Promise<boolean> {
+    try {
+      if (!accepted) await ask('orders', z.object({ items: z.array(z.unknown()) }), sdk.orders.all({ count: 1 }));
+      accepted = true;
+      return true;
+    } catch (error) {
+      // 401 is Razorpay's answer to an unknown key and to a wrong secret (documentation, "Errors", "Authentication failed").
+      const refusal = error instanceof AppError ? Refusal.safeParse(error.cause) : null;
+      if (refusal?.success && refusal.data.statusCode === 401) return false;
+      throw error;
+    }
+  }
+
   return {
+    acceptsKeys,
     async openOrder({ amountPaise, receipt }) {
       // Razorpay does not make receipts unique, so an answer lost on the way is looked for before a second try opens another.
       const existing = await findOrder(receipt);

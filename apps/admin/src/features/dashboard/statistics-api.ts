@@ -1,4 +1,5 @@
 import { lowStock } from '@kanaka/contracts/admin-products';
+import { readPaymentKeys } from '@kanaka/contracts/payments';
 import { ordersToDo, salesStatistics, soldStatistics } from '@kanaka/contracts/statistics';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -9,10 +10,11 @@ const statisticsApi = api.injectEndpoints({
     sold: build.query({ ...call(soldStatistics), providesTags: ['Order'] }),
     ordersToDo: build.query({ ...call(ordersToDo), providesTags: ['Order'] }),
     lowStock: build.query({ ...call(lowStock), providesTags: ['Product'] }),
+    paymentKeys: build.query(call(readPaymentKeys)),
   }),
 });
 
-export const { useSalesQuery, useSoldQuery, useOrdersToDoQuery, useLowStockQuery } = statisticsApi;
+export const { useSalesQuery, useSoldQuery, useOrdersToDoQuery, useLowStockQuery, usePaymentKeysQuery } = statisticsApi;
 
 /** A dashboard stays open all day: what somebody looks at is asked for again every minute. */
 export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardPage } from '../../pages/dashboard-page.tsx';
+import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+
+const shop = standInForShop();
+const PIECES = 'GET /api/admin/products/get?page=1&limit=1';
+const KEYS = 'GET /api/admin/payments/keys';
+const SETTINGS = 'GET /api/admin/settings';
+
+function serve({
+  settings = demoShop,
+  state = 'accepted',
+  total = 1,
+}: {
+  settings?: object;
+  state?: string;
+  total?: number;
+}) {
+  shop.on(SETTINGS, () => says({ data: { ...settings, version: 1, updatedAt: '2026-11-21T10:00:00.000Z' } }));
+  shop.on(KEYS, () => says({ data: { state } }));
+  shop.on(PIECES, () => says({ data: [], page: 1, limit: 1, total }));
+}
+const list = () => screen.queryByRole('region', { name: 'Set up your shop' });
+
+describe('The set-up list on the dashboard', () => {
+  it('leads the owner of a new shop to what is missing', async () => {
+    serve({ settings: newShop, state: 'refused', total: 0 });
+    show(<DashboardPage />);
+    const region = await screen.findByRole('region', { name: 'Set up your shop' });
+    await waitFor(() => expect(within(region).getAllByText('To do')).toHaveLength(4));
+    expect(within(region).getByRole('link', { name: 'Say who sells' })).toHaveAttribute('href', '/settings');
+    expect(within(region).getByRole('link', { name: 'Add the first piece' })).toHaveAttribute(
+      'href',
+      '/products?add=new',
+    );
+    expect(region).toHaveTextContent('RAZORPAY_KEY_ID');
+  });
+
+  it('marks what is done, and what cannot be known now', async () => {
+    serve({ settings: { ...demoShop, shippingNote: '' } });
+    shop.on(KEYS, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    show(<DashboardPage />);
+    const region = await screen.findByRole('region', { name: 'Set up your shop' });
+    await waitFor(() => expect(within(region).getAllByText('Done')).toHaveLength(2));
+    expect(within(region).getByText('Not known at the moment')).toBeInTheDocument();
+    expect(within(region).getByRole('link', { name: 'Say how you send' })).toBeInTheDocument();
+  });
+
+  it('is not there when all is done', async () => {
+    serve({});
+    show(<DashboardPage />);
+    const wanted = [SETTINGS, KEYS, PIECES];
+    await waitFor(() => expect(shop.asked.map(({ what }) => what)).toEqual(expect.arrayContaining(wanted)));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    await waitFor(() => expect(list()).toBeNull());
+  });
+});
