@@ -9,6 +9,7 @@ import { orderFigures } from './orders-figures.ts';
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
@@ -24,6 +25,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(adminOrderRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(creditNoteRoutes, deps);
+  await app.register(refundRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, nudgeRelay: deps.nudgeRelay });
   return app;

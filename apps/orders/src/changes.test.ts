@@ -5,8 +5,10 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHouse, type OrderHouse } from './order-house.ts';
+import { refunds } from './schema.ts';
 
 let house: OrderHouse;
 let meera: ReturnType<OrderHouse['house']['signIn']>;
@@ -101,6 +103,21 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       moved('amountPaise', null, 100),
       moved('reason', null, expect.stringContaining('100 paise')),
     );
+  },
+  'POST /admin/payments/refused-refunds/:refundId': async (change) => {
+    const { orderId } = await order();
+    await make('POST /admin/orders/refund/:id', {
+      id: orderId,
+      payload: { amount: 500, reason: 'It broke.' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const [refund] = await house.database.db
+      .update(refunds)
+      .set({ refusal: 'Too little balance.' })
+      .where(eq(refunds.orderId, orderId))
+      .returning();
+    await make(change, { id: refund?.id ?? '', payload: { note: 'By hand.' } });
+    return ofOrder(orderId, moved('amountPaise', null, 500_00), moved('note', null, 'By hand.'));
   },
   [`POST ${ordersDeadLetters.replayDeadLetter.path}`]: async (change) => {
     const orderId = uuidv7();

@@ -236,6 +236,14 @@ export const refunds = pgTable(
     /** How often Razorpay took it and the bank sent it back: each try needs an idempotency key of its own. */
     failures: integer('failures').notNull().default(0),
     razorpayRefundId: text('razorpay_refund_id').unique(),
+    /** Why the last try was refused, in Razorpay's words; empty while none was. */
+    refusal: text('refusal').notNull().default(''),
+    /** Until when somebody is asking Razorpay about it, so that it is not settled outside the shop in the same moment. */
+    tryingUntil: instant('trying_until'),
+    /** Which admin gave it back outside the shop, the name they had then, and how; empty unless it is `settled`. */
+    settledBy: text('settled_by').notNull().default(''),
+    settledByName: text('settled_by_name').notNull().default(''),
+    settledNote: text('settled_note').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -245,7 +253,7 @@ export const refunds = pgTable(
     index('refunds_newest').on(table.createdAt),
     index('refunds_open')
       .on(table.updatedAt)
-      .where(sql`state <> 'made'`),
+      .where(sql`state in ('owed', 'sent')`),
   ],
 );
 export type RefundRow = typeof refunds.$inferSelect;

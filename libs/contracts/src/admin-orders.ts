@@ -112,13 +112,14 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
   z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
-  /** `sent`: Razorpay has taken the refund. `made`: it is with the shopper's bank. */
+  /** `sent`: Razorpay has taken the refund. `made`: it is with the shopper's bank. `settled`: by the owner, as `note` says. */
   z.object({
     kind: z.literal('refund-moved'),
     at: Instant,
     by: z.string(),
     amount: Rupees,
     state: RefundState.exclude(['owed']),
+    note: z.string(),
   }),
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;

@@ -27,6 +27,7 @@ export const auditActions = {
   'order.exported': 'Orders exported',
   'payment.settled': 'Payment settled',
   'payment.refunded': 'Payment sent back',
+  'refund.settled': 'Refund settled outside the shop',
   'review.replied': 'Review answered',
   'review.hidden': 'Review hidden',
   'review.shown': 'Review shown again',

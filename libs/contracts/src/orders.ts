@@ -45,8 +45,11 @@ export const OrderAddress = z.object({
   giftMessage: z.string(),
 });
 
-/** `owed`: not yet taken by Razorpay. `sent`: on its way to the shopper. `made`: with the shopper's bank. */
-export const RefundState = z.enum(['owed', 'sent', 'made']);
+/**
+ * `owed`: not yet taken by Razorpay. `sent`: on its way to the shopper. `made`: with the shopper's bank. `settled`: Razorpay
+ * could not make it, and the owner has given it back outside the shop.
+ */
+export const RefundState = z.enum(['owed', 'sent', 'made', 'settled']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** Money that goes back: all or part of what was paid for an order, or a payment that no order could use. */

@@ -35,6 +35,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],
+  'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
   'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown'],
   'PUT /admin/reviews/answer/:id': 'review.replied',
   'DELETE /admin/reviews/answer/:id': 'review.replied',

@@ -1,5 +1,6 @@
 import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
+import { RefusedRefunds } from '../features/attention/refused-refunds.tsx';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
@@ -14,6 +15,12 @@ export function AttentionPage() {
           Payments to decide on
         </h2>
         <FlaggedPayments />
+      </Card>
+      <Card aria-labelledby="refused-refunds" className="mt-6">
+        <h2 id="refused-refunds" className={heading}>
+          Refunds that Razorpay refuses
+        </h2>
+        <RefusedRefunds />
       </Card>
       <Card aria-labelledby="given-up-jobs" className="mt-6">
         <h2 id="given-up-jobs" className={heading}>

@@ -34,15 +34,15 @@ export function timelineOf(order: Ordered, { statusChanges, payments }: History)
   return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);
 }
 
-function eventsOf(
-  order: Ordered,
-  { amountPaise, reason, state, requestedBy, requestedByName, createdAt, updatedAt }: NumberedRefund,
-): OrderEvent[] {
+function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
+  const { amountPaise, reason, state, requestedBy, requestedByName, createdAt, updatedAt } = refund;
   const amount = toRupees(amountPaise);
   const by = nameOf(order, requestedBy, requestedByName);
   const asked: OrderEvent = { kind: 'refund', at: createdAt.toISOString(), by, amount, reason };
   if (state === 'owed') return [asked];
-  return [asked, { kind: 'refund-moved', at: updatedAt.toISOString(), by: 'Razorpay', amount, state }];
+  const moved = { kind: 'refund-moved' as const, at: updatedAt.toISOString(), amount, state, note: refund.settledNote };
+  const mover = state === 'settled' ? nameOf(order, refund.settledBy, refund.settledByName) : 'Razorpay';
+  return [asked, { ...moved, by: mover }];
 }
 
 function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {

@@ -19,6 +19,10 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
     logger.error({ razorpayRefundId, paymentId: told.payment_id }, 'a refund was made that the shop did not ask for');
     return 'not of this shop';
   }
+  if (refund.state === 'settled') {
+    logger.error({ refundId: refund.id, razorpayRefundId }, 'Razorpay has a refund that was settled outside the shop');
+    return 'settled outside the shop';
+  }
   if (told.status !== 'failed') {
     await noteTaken(deps, refund, told);
     return `refund ${told.status}`;

@@ -5,30 +5,64 @@ import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RazorpayApi, RazorpayRefund } from '../payments/razorpay.ts';
 import type { RefundRow } from '../schema.ts';
-import { findCreditNote, findRefund, lockRefund, markRefundTaken, markTryFailed } from './refunds.repository.ts';
+import {
+  claimTry,
+  endTry,
+  findCreditNote,
+  findRefund,
+  lockRefund,
+  markRefundTaken,
+  markRefused,
+  markTryFailed,
+} from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
 export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; nudgeRelay: () => void };
 
+/** Longer than all calls to Razorpay that one try makes can take together. */
+const TRY_MS = 60_000;
+
 /**
  * Gives owed money back through Razorpay and tells the shopper. Seen twice, it refunds once: the same idempotency key for
- * Razorpay, and one conditional update for us.
+ * Razorpay, and one conditional update for us. What Razorpay refuses stays owed, with its words, and is tried again.
  */
 export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId: string }): Promise<void> {
-  const refund = await findRefund(deps.db, refundId);
-  if (!refund) throw notFound('refund');
-  if (refund.state !== 'owed') return;
-  const taken = await giveBack(deps.razorpay, refund);
-  if (taken) return noteTaken(deps, refund, taken);
-  await markTryFailed(deps.db, refund);
-  throw new AppError('unavailable', 'payment.refund-failed', 'The bank has sent this refund back.');
+  const known = await findRefund(deps.db, refundId);
+  if (!known) throw notFound('refund');
+  if (known.state !== 'owed') return;
+  await tryRefund(deps.db, refundId, async (refund) => {
+    const taken = await giveBack(deps, refund);
+    if (taken) return noteTaken(deps, refund, taken);
+    await markTryFailed(deps.db, refund);
+    throw new AppError('unavailable', 'payment.refund-failed', 'The bank has sent this refund back.');
+  });
+}
+
+/**
+ * Does something about an owed refund for which Razorpay is asked, as the only one who does. Rejects with
+ * `refund.in-progress` while somebody else is at it, or when it is owed no more.
+ */
+export async function tryRefund(db: Db, refundId: string, work: (refund: RefundRow) => Promise<void>): Promise<void> {
+  const refund = await claimTry(db, refundId, new Date(Date.now() + TRY_MS));
+  if (!refund) {
+    throw new AppError(
+      'conflict',
+      'refund.in-progress',
+      'Razorpay is being asked about this refund at this moment. Please try again in a minute.',
+    );
+  }
+  try {
+    await work(refund);
+  } finally {
+    await endTry(db, refund);
+  }
 }
 
 /** Razorpay has a refund of ours, in whatever state it tells. */
 export async function noteTaken(
   { db, nudgeRelay }: Pick<MakeRefundDeps, 'db' | 'nudgeRelay'>,
   refund: RefundRow,
-  taken: Pick<RazorpayRefund, 'status'> & { id: string | null },
+  taken: Taken,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
@@ -47,7 +81,8 @@ export async function noteTaken(
 export async function tellShopper(tx: Db, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   const creditNote = await findCreditNote(tx, refundId);
-  if (!refund || refund.state === 'owed' || (creditNote && !creditNote.pdfKey)) return;
+  // What was given back outside the shop, whoever did it has told them.
+  if (!refund || refund.state === 'owed' || refund.state === 'settled' || (creditNote && !creditNote.pdfKey)) return;
   const order = await findOrder(tx, refund.orderId);
   const payment = await findPayment(tx, refund.paymentId);
   // A payment in another currency was never for this order; the owner, who decided on it, writes by hand.
@@ -62,30 +97,41 @@ export async function tellShopper(tx: Db, refundId: string): Promise<void> {
   });
 }
 
-/** Null when this try has failed for good. */
-async function giveBack(
+type Taken = Pick<RazorpayRefund, 'status'> & { id: string | null };
+
+/** What Razorpay has of this refund already, known by the note it carries; it forgets idempotency keys. */
+export async function refundAtRazorpay(
   razorpay: RazorpayApi,
-  { id: refundId, paymentId, amountPaise, failures }: RefundRow,
-): Promise<(Pick<RazorpayRefund, 'status'> & { id: string | null }) | null> {
-  const standing = async () =>
-    (await razorpay.refundsOfPayment(paymentId)).find(
-      ({ notes, status }) => notes['refund'] === refundId && status !== 'failed',
-    );
-  // Razorpay forgets idempotency keys; a try whose answer was lost long ago is known by the note it carries.
-  const earlier = await standing();
+  { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
+): Promise<Taken | null> {
+  try {
+    const made = await razorpay.refundsOfPayment(paymentId);
+    return made.find(({ notes, status }) => notes['refund'] === id && status !== 'failed') ?? null;
+  } catch (error) {
+    // It does not know the payment, and so no refund of it.
+    if (error instanceof AppError && error.kind === 'invalid') return null;
+    throw error;
+  }
+}
+
+/** Null when this try has failed for good. */
+async function giveBack({ db, razorpay }: MakeRefundDeps, refund: RefundRow): Promise<Taken | null> {
+  const { id: refundId, paymentId, amountPaise, failures } = refund;
+  const earlier = await refundAtRazorpay(razorpay, refund);
   if (earlier) return earlier;
   // A refund that failed at the bank is answered the same for ever under its key; the next one needs another.
   const idempotencyKey = `refund-${refundId}-${failures}`;
   try {
-    const refund = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
-    return refund.status === 'failed' ? null : refund;
+    const made = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
+    return made.status === 'failed' ? null : made;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
     // Refused: perhaps because somebody made it by hand, or in this very moment.
-    const made = await standing();
+    const made = await refundAtRazorpay(razorpay, refund);
     if (made) return made;
     if ((await razorpay.fetchPayment(paymentId))?.status === 'refunded') return { id: null, status: 'processed' };
     // What is refused today (too little on the account, a bank that is closed) may be taken tomorrow: it is never given up.
+    await markRefused(db, refundId, error.message);
     throw new AppError('unavailable', 'payment.refund-refused', error.message, { cause: error });
   }
 }

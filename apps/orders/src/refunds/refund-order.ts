@@ -1,5 +1,6 @@
 import type { RefundDraft } from '@kanaka/contracts/refunds';
-import { toPaise } from '@kanaka/money/rupees';
+import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../neighbours.ts';
@@ -34,7 +35,7 @@ export async function refundOrder(
     if (earlier) return;
     const paymentId = paidBy(order);
     const { lines, amountPaise } = wanted(order, draft);
-    if (amountPaise > refundablePaise(order)) throw tooMuch();
+    refuseFaulty(amountPaise, refundablePaise(order));
     const { restock, reason } = draft;
     const isWholeLines = lines.length > 0;
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
@@ -85,6 +86,23 @@ function paidBy(order: OrderWithItems): string {
     throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
   }
   return order.paymentId;
+}
+
+function refuseFaulty(amountPaise: number, refundable: number): void {
+  const fault = refundFault(amountPaise, refundable);
+  if (fault === 'too-much') throw tooMuch();
+  const least = formatPaise(MIN_REFUND_PAISE);
+  if (fault === 'too-small') {
+    throw new AppError('conflict', 'refund.too-small', `A refund is at least ${least}: Razorpay gives back no less.`);
+  }
+  if (fault === 'rest-too-small') {
+    const left = formatPaise(refundable - amountPaise);
+    throw new AppError(
+      'conflict',
+      'refund.rest-too-small',
+      `This would leave ${left}, which could never be given back: Razorpay gives back no less than ${least}. Refund all of ${formatPaise(refundable)}, or less.`,
+    );
+  }
 }
 
 function tooMuch(): AppError {

@@ -79,5 +79,5 @@ export function paymentStatusAfter(
   const back = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (back === 0) return 'paid';
   if (back < order.totalPaise) return 'partly-refunded';
-  return refunds.every(({ state }) => state === 'made') ? 'refunded' : 'refunding';
+  return refunds.every(({ state }) => state === 'made' || state === 'settled') ? 'refunded' : 'refunding';
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/papers';
-import { creditNotes, orders, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
+import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
 
 /** A refund with the serial of its credit note; empty when it has none. */
 export type NumberedRefund = RefundRow & { creditNoteNumber: string };
@@ -65,16 +65,32 @@ export async function markRefundTaken(
   const rows = await db
     .update(refunds)
     .set({ state, razorpayRefundId, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, id), eq(refunds.failures, failures), ne(refunds.state, 'made'), ne(refunds.state, state)))
+    .where(
+      and(
+        eq(refunds.id, id),
+        eq(refunds.failures, failures),
+        inArray(refunds.state, ['owed', 'sent']),
+        ne(refunds.state, state),
+      ),
+    )
     .returning({ id: refunds.id });
   return rows.length > 0;
 }
+
+/** What stands for Razorpay's words where a refund failed after it had been taken. */
+const SENT_BACK = 'It failed at the shopper’s bank.';
 
 /** The bank sent it back: it is owed again, and will be made under another key. */
 export async function markRefundFailed(db: Db, id: string, razorpayRefundId: string): Promise<boolean> {
   const rows = await db
     .update(refunds)
-    .set({ state: 'owed', razorpayRefundId: null, failures: sql`${refunds.failures} + 1`, updatedAt: sql`now()` })
+    .set({
+      state: 'owed',
+      razorpayRefundId: null,
+      failures: sql`${refunds.failures} + 1`,
+      refusal: SENT_BACK,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(refunds.id, id), eq(refunds.razorpayRefundId, razorpayRefundId)))
     .returning({ id: refunds.id });
   return rows.length > 0;
@@ -84,7 +100,7 @@ export async function markRefundFailed(db: Db, id: string, razorpayRefundId: str
 export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>): Promise<void> {
   await db
     .update(refunds)
-    .set({ failures: failures + 1, updatedAt: sql`now()` })
+    .set({ failures: failures + 1, refusal: SENT_BACK, updatedAt: sql`now()` })
     .where(and(eq(refunds.id, id), eq(refunds.failures, failures), eq(refunds.state, 'owed')));
 }
 
@@ -94,7 +110,7 @@ export async function claimOverdueRefunds(db: Db, limit: number): Promise<Refund
     const overdue = await tx
       .select()
       .from(refunds)
-      .where(and(ne(refunds.state, 'made'), lt(refunds.updatedAt, sql`now() - interval '1 hour'`)))
+      .where(and(inArray(refunds.state, ['owed', 'sent']), lt(refunds.updatedAt, sql`now() - interval '1 hour'`)))
       .orderBy(asc(refunds.updatedAt))
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -139,4 +155,63 @@ export async function markCreditNoteStored(
     .where(and(eq(creditNotes.refundId, refundId), sql`${creditNotes.pdfKey} is null`))
     .returning({ refundId: creditNotes.refundId });
   return rows.length > 0;
+}
+
+/** Whoever asks Razorpay about an owed refund claims it first, so that nobody settles it in the same moment; null when it is not owed or claimed. */
+export async function claimTry(db: Db, id: string, until: Date): Promise<RefundRow | null> {
+  const [row] = await db
+    .update(refunds)
+    .set({ tryingUntil: until })
+    .where(
+      and(
+        eq(refunds.id, id),
+        eq(refunds.state, 'owed'),
+        or(isNull(refunds.tryingUntil), lt(refunds.tryingUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function endTry(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>): Promise<void> {
+  if (!tryingUntil) return;
+  await db
+    .update(refunds)
+    .set({ tryingUntil: null })
+    .where(and(eq(refunds.id, id), eq(refunds.tryingUntil, tryingUntil)));
+}
+
+/** Razorpay does not make it, and says why. */
+export async function markRefused(db: Db, id: string, refusal: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ refusal, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed')));
+}
+
+/** Given back outside the shop, once, by whoever still holds the claim; false when it is theirs no more. */
+export async function markSettled(
+  db: Db,
+  { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>,
+  settled: Pick<RefundRow, 'settledBy' | 'settledByName' | 'settledNote'>,
+): Promise<boolean> {
+  if (!tryingUntil) return false;
+  const rows = await db
+    .update(refunds)
+    .set({ ...settled, state: 'settled', tryingUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed'), eq(refunds.tryingUntil, tryingUntil)))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
+/** Owed refunds that Razorpay has refused, oldest first, each in the currency it was paid in. */
+export async function listRefusedRefunds(db: Db, limit: number): Promise<(RefundRow & { currency: string })[]> {
+  const rows = await db
+    .select({ refund: refunds, currency: payments.currency })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'owed'), ne(refunds.refusal, '')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(limit);
+  return rows.map(({ refund, currency }) => ({ ...refund, currency }));
 }

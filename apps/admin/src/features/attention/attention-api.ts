@@ -1,4 +1,5 @@
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
+import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/refunds';
 import {
   catalogDeadLetters,
   identityDeadLetters,
@@ -15,6 +16,8 @@ const attentionApi = api.injectEndpoints({
       ...call(decideFlaggedPayment),
       invalidatesTags: ['FlaggedPayment', 'Order'],
     }),
+    refusedRefunds: build.query({ ...call(listRefusedRefunds), providesTags: ['RefusedRefund'] }),
+    settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['RefusedRefund', 'Order'] }),
     ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
@@ -29,6 +32,8 @@ const attentionApi = api.injectEndpoints({
 export const {
   useFlaggedPaymentsQuery,
   useDecidePaymentMutation,
+  useRefusedRefundsQuery,
+  useSettleRefundMutation,
   useOrdersGivenUpQuery,
   useCatalogGivenUpQuery,
   useIdentityGivenUpQuery,

@@ -7,6 +7,7 @@ import { formatAmount } from './amount.ts';
 import { AttentionTiles } from './attention-tiles.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
+import { RefusedRefunds } from './refused-refunds.tsx';
 
 const payment = {
   paymentId: 'pay_Aa1234567890',
@@ -30,6 +31,7 @@ const job = (jobId: string, givenUpAt: string) => ({
 const shop = standInForShop();
 const lists = {
   flagged: 'GET /api/admin/payments/flagged',
+  refused: 'GET /api/admin/payments/refused-refunds',
   orders: 'GET /api/admin/dead-letters/orders',
   catalog: 'GET /api/admin/dead-letters/catalog',
   identity: 'GET /api/admin/dead-letters/identity',
@@ -113,6 +115,58 @@ describe('A payment that did not fit', () => {
     [500, '<b>', '500 <b>'],
   ])('of %d %s reads %s', (amount, currency, words) => {
     expect(formatAmount(amount, currency)).toBe(words);
+  });
+});
+
+describe('A refund that Razorpay refuses', () => {
+  const refund = {
+    refundId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00042',
+    orderId: payment.orderId,
+    amount: 50,
+    currency: 'INR',
+    reason: 'The order has been cancelled.',
+    refusal: 'The amount must be atleast INR 1.00',
+    createdAt: '2026-11-20T09:00:00Z',
+  };
+  const settling = `POST /api/admin/payments/refused-refunds/${refund.refundId}`;
+  const open = async () => {
+    show(<RefusedRefunds />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Settled outside the shop: ₹0\.50/ }));
+  };
+  beforeEach(() => {
+    shop.on(lists.refused, () => says({ data: [refund] }));
+    shop.on(settling, () => says({ message: 'The refund is settled.' }));
+  });
+
+  it('is shown with Razorpay’s words, and settled once it is said how', async () => {
+    await open();
+    expect(screen.getByText('The amount must be atleast INR 1.00')).toBeInTheDocument();
+    const sure = screen.getByRole('button', { name: 'Mark as settled' });
+    await userEvent.click(sure);
+    expect(await screen.findByText('Please say how it was given back.')).toBeInTheDocument();
+    expect(shop.asked.some(({ what }) => what === settling)).toBe(false);
+
+    await userEvent.type(screen.getByRole('textbox', { name: /^How was it given back/ }), 'Cash, receipt 14.');
+    shop.on(lists.refused, () => says({ data: [] }));
+    await userEvent.click(sure);
+    expect(await screen.findByText('The refund is settled.')).toBeInTheDocument();
+    expect(await screen.findByText('No refund was refused')).toBeInTheDocument();
+    expect(shop.asked.find(({ what }) => what === settling)?.body).toEqual({ note: 'Cash, receipt 14.' });
+  });
+
+  it('that somebody else has settled says so', async () => {
+    shop.on(settling, () => refuses(409, 'refund.not-owed', 'This refund is not owed any more.'));
+    await open();
+    await userEvent.type(screen.getByRole('textbox', { name: /^How was it given back/ }), 'Cash.');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as settled' }));
+    expect(await screen.findByText('This refund is not owed any more.')).toBeInTheDocument();
+  });
+
+  it('that cannot be listed says so', async () => {
+    shop.on(lists.refused, away);
+    show(<RefusedRefunds />);
+    expect(screen.getByRole('status', { name: 'Loading refunds' })).toBeInTheDocument();
+    expect(await screen.findByText('Refunds could not be loaded')).toBeInTheDocument();
   });
 });
 

@@ -1,20 +1,24 @@
-import { useFlaggedPaymentsQuery } from './attention-api.ts';
+import { useFlaggedPaymentsQuery, useRefusedRefundsQuery } from './attention-api.ts';
 import { useGivenUp } from './use-given-up.ts';
 
 /** How much waits for the owner. */
 export function useAttention() {
   const flagged = useFlaggedPaymentsQuery();
+  const refused = useRefusedRefundsQuery();
   const givenUp = useGivenUp();
   const payments = flagged.data?.data.length ?? 0;
+  const refunds = refused.data?.data.length ?? 0;
   return {
     payments,
+    refunds,
     jobs: givenUp.jobs.length,
-    total: payments + givenUp.jobs.length,
-    isLoading: flagged.isLoading || givenUp.isLoading,
+    total: payments + refunds + givenUp.jobs.length,
+    isLoading: flagged.isLoading || refused.isLoading || givenUp.isLoading,
     /** Some of it could not be read, so there may be more. */
-    isIncomplete: flagged.isError || givenUp.unread.length > 0,
+    isIncomplete: flagged.isError || refused.isError || givenUp.unread.length > 0,
     retry: () => {
       if (flagged.isError) void flagged.refetch();
+      if (refused.isError) void refused.refetch();
       givenUp.retry();
     },
   };

@@ -27,6 +27,10 @@ describe('What happened to an order reads', () => {
       { kind: 'refund-moved', at, by: 'Razorpay', amount: 500.5, state: 'made' },
       'Refund of ₹500.50: with the shopper’s bank',
     ],
+    [
+      { kind: 'refund-moved', at, by: 'Meera', amount: 500.5, state: 'settled', note: 'Cash, receipt 14.' },
+      'Refund of ₹500.50: given back outside the shop',
+    ],
   ])('%j as “%s”', (event, words) => {
     expect(eventWords(event as OrderEvent).words).toBe(words);
   });

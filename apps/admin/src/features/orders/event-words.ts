@@ -30,7 +30,7 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
     case 'refund-moved':
       return {
         words: `Refund of ${formatPaise(toPaise(event.amount))}: ${refundName(event.state).toLowerCase()}`,
-        said: '',
+        said: event.note,
       };
   }
 }

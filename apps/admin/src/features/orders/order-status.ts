@@ -25,10 +25,11 @@ const refundNames: Record<RefundState, string> = {
   owed: 'Waiting for Razorpay',
   sent: 'On its way to the bank',
   made: 'With the shopper’s bank',
+  settled: 'Given back outside the shop',
 };
 
 export const refundName = (state: RefundState) => refundNames[state];
-export const refundTone = (state: RefundState) => (state === 'made' ? 'green' : 'yellow');
+export const refundTone = (state: RefundState) => (state === 'made' || state === 'settled' ? 'green' : 'yellow');
 
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];

@@ -27,7 +27,8 @@ import { RefundPieces } from './refund-pieces.tsx';
 /** Where the server's refusal of a draft belongs in the form. */
 function refusalsOf(error: unknown, by: RefundFields['by']): RefundRefusals {
   const place = by === 'pieces' ? 'pieces' : 'amount';
-  if (isApiError(error) && error.code === 'refund.too-much') return { [place]: error.message };
+  const ofTheSum = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
+  if (isApiError(error) && ofTheSum.includes(error.code)) return { [place]: error.message };
   const found: RefundRefusals = {};
   for (const [path, message] of Object.entries(fieldIssues(error))) {
     found[path === 'reason' ? 'reason' : place] ??= message;
@@ -138,7 +139,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
               content: (
                 <TextField
                   label="Amount (₹)"
-                  description="Tax included. No piece comes back."
+                  description="Tax included, at least ₹1. No piece comes back."
                   inputMode="decimal"
                   autoComplete="off"
                   value={fields.sum}

@@ -70,10 +70,20 @@ describe('A refund in the owner’s form', () => {
 
   it.each<[string, Partial<RefundFields>, object]>([
     ['no piece', {}, { pieces: 'Choose what comes back.' }],
-    ['no sum', { by: 'sum' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
-    ['a sum of nothing', { by: 'sum', sum: '0' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
-    ['parts of a paisa', { by: 'sum', sum: '1.005' }, { amount: 'Enter an amount above ₹0, in rupees.' }],
+    ['no sum', { by: 'sum' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
+    ['a sum of nothing', { by: 'sum', sum: '0' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
+    ['parts of a paisa', { by: 'sum', sum: '1.005' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
     ['more than is left', { by: 'sum', sum: '1133.06' }, { amount: 'At most ₹1,133.05 can still go back.' }],
+    [
+      'less than Razorpay gives back',
+      { by: 'sum', sum: '0.50' },
+      { amount: 'Enter an amount of at least ₹1, in rupees.' },
+    ],
+    [
+      'what would leave a rest that cannot go back',
+      { by: 'sum', sum: '1132.55' },
+      { amount: 'This would leave ₹0.50, which Razorpay never gives back. Refund all of ₹1,133.05, or less.' },
+    ],
     ['no reason', { quantities: { [ring]: 1 }, reason: '  ' }, { reason: 'Please say why.' }],
   ])('is refused with %s', (_what, change, refused) => {
     expect(refusals(order(), fields(change))).toEqual(refused);

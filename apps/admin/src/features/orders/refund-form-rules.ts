@@ -1,6 +1,7 @@
 import { type AdminOrder } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { RefundDraft } from '@kanaka/contracts/refunds';
+import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';
@@ -91,16 +92,28 @@ export function draftOf({ by, quantities, sum, restock, reason }: RefundFields):
   return { lines, restock, reason };
 }
 
+/** Amounts in paise: what can still go back, and what would be left of it. */
+const faultWords: Record<
+  NonNullable<ReturnType<typeof refundFault>>,
+  (amounts: { left: number; rest: number }) => string
+> = {
+  'too-much': ({ left }) => `At most ${formatPaise(left)} can still go back.`,
+  'too-small': () => `A refund is at least ${formatPaise(MIN_REFUND_PAISE)}.`,
+  'rest-too-small': ({ left, rest }) =>
+    `This would leave ${formatPaise(rest)}, which Razorpay never gives back. Refund all of ${formatPaise(left)}, or less.`,
+};
+
 /** What the server would refuse, by field, before anything is sent: the contract itself judges. */
 export function refusals(order: Refunded, fields: RefundFields): RefundRefusals {
   const found: RefundRefusals = {};
   const place = fields.by === 'pieces' ? 'pieces' : 'amount';
   for (const { path, message } of RefundDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
     if (path[0] === 'reason') found.reason ??= message;
-    else found[place] ??= place === 'pieces' ? 'Choose what comes back.' : 'Enter an amount above ₹0, in rupees.';
+    else found[place] ??= place === 'pieces' ? 'Choose what comes back.' : 'Enter an amount of at least ₹1, in rupees.';
   }
-  if (!found[place] && refundPaise(order, fields) > toPaise(order.refundable)) {
-    found[place] = `At most ${formatPaise(toPaise(order.refundable))} can still go back.`;
-  }
+  const left = toPaise(order.refundable);
+  const amount = refundPaise(order, fields);
+  const fault = found[place] ? null : refundFault(amount, left);
+  if (fault) found[place] = faultWords[fault]({ left, rest: left - amount });
   return found;
 }

@@ -41,6 +41,7 @@ const refundStates: Record<RefundState, string> = {
   owed: 'Being prepared',
   sent: 'On its way to your bank',
   made: 'Sent back to your bank',
+  settled: 'Given back by the shop itself',
 };
 
 /** Where a refund is. A state of tomorrow is shown as it is. */

@@ -1,0 +1,71 @@
+import type { RefusedRefund } from '@kanaka/contracts/refunds';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/order-number.ts';
+import { formatAmount } from './amount.ts';
+import { useRefusedRefundsQuery } from './attention-api.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { SettleRefund } from './settle-refund.tsx';
+
+/** Money that is owed and that Razorpay does not give back; each can be settled outside the shop. */
+export function RefusedRefunds() {
+  const { data, error, refetch } = useRefusedRefundsQuery();
+  const [settling, setSettling] = useState<RefusedRefund | null>(null);
+  if (!data) {
+    if (!error) return <RowsSkeleton label="Loading refunds" />;
+    return (
+      <ErrorState title="Refunds could not be loaded" onRetry={() => void refetch()} className="py-10">
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {data.data.length === 0 ? (
+        <EmptyState title="No refund was refused" className="py-10">
+          A refund that Razorpay refuses appears here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {data.data.map((refund) => {
+            const { refundId, orderId, reason, refusal, createdAt } = refund;
+            const amount = formatAmount(refund.amount, refund.currency);
+            return (
+              <li
+                key={refundId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5"
+              >
+                <div className="min-w-0 flex-1 basis-72">
+                  <p>
+                    <span className="figures text-base font-medium">{amount}</span> owed for order{' '}
+                    <Link to={`/orders?order=${orderId}`} className="text-emerald underline underline-offset-4">
+                      {orderNumber(orderId)}
+                    </Link>
+                  </p>
+                  <p className="wrap-anywhere text-brick">{refusal}</p>
+                  <p className="text-xs wrap-anywhere text-ink-muted">
+                    {formatMoment(createdAt)} · {reason}
+                  </p>
+                </div>
+                <Button
+                  variant="outline"
+                  className="px-4 max-sm:w-full"
+                  aria-label={`Settled outside the shop: ${amount}, order ${orderNumber(orderId)}`}
+                  onClick={() => setSettling(refund)}
+                >
+                  Settled…
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {settling && <SettleRefund refund={settling} onClose={() => setSettling(null)} />}
+    </>
+  );
+}

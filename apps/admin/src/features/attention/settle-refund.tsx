@@ -1,0 +1,54 @@
+import { settleRefund, type RefusedRefund } from '@kanaka/contracts/refunds';
+import { TextArea } from '@kanaka/ui/text-area';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { orderNumber } from '../../shared/order-number.ts';
+import { tell } from '../../shared/tell.ts';
+import { formatAmount } from './amount.ts';
+import { useSettleRefundMutation } from './attention-api.ts';
+
+/** Asks how a refund was given back outside the shop. Mounted for one refund. */
+export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const [settle, { isLoading }] = useSettleRefundMutation();
+
+  const confirm = async () => {
+    const body = settleRefund.body.safeParse({ note });
+    setError(body.error?.issues[0]?.message);
+    if (!body.success) return;
+    await tell(settle({ params: { refundId: refund.refundId }, body: body.data }).unwrap());
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Settled outside the shop?"
+      confirm="Mark as settled"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>
+        The shop does not try again to give back{' '}
+        <span className="font-medium text-ink">{formatAmount(refund.amount, refund.currency)}</span> for order{' '}
+        {orderNumber(refund.orderId)}. Mark it only once the shopper has the money. This is decided once.
+      </p>
+      <TextArea
+        label="How was it given back?"
+        description="Stands in the order’s history; only people of the shop read it."
+        rows={2}
+        maxLength={300}
+        className="mt-4 [&_textarea]:min-h-16"
+        value={note}
+        error={error}
+        disabled={isLoading}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setError(undefined);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

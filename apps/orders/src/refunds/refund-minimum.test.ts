@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { refunds } from '../schema.ts';
+
+let house: OrderHouse;
+let owner: ReturnType<OrderHouse['house']['signIn']>;
+beforeAll(async () => {
+  house = await startOrderHouse();
+  owner = house.house.signIn({ role: 'admin' });
+}, 60_000);
+afterAll(() => house.stop());
+
+/** A paid order of one ring, ₹1,03,000 with its tax. */
+async function paidOrder() {
+  const ring = house.shop.piece();
+  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  const refund = (of: object) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: { reason: 'It did not fit.', ...of },
+    });
+  const amounts = async () =>
+    (await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
+      ({ amountPaise }) => amountPaise,
+    );
+  return { ring, orderId, refund, amounts };
+}
+
+describe('Razorpay gives back no less than ₹1, so', () => {
+  it.each([0.01, 0.5, 0.99])('a refund of ₹%d is refused', async (amount) => {
+    const { refund, amounts } = await paidOrder();
+    const reply = await refund({ amount });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().issues).toMatchObject([{ path: 'amount', message: 'A refund is at least ₹1.' }]);
+    expect(await amounts()).toEqual([]);
+  });
+
+  it.each([
+    [1_02_999.5, '₹0.50'],
+    [1_02_999.01, '₹0.99'],
+    [1_02_999.99, '₹0.01'],
+  ])('a refund of ₹%d is refused, which would leave %s', async (amount, rest) => {
+    const { refund, amounts } = await paidOrder();
+    const reply = await refund({ amount });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.rest-too-small']);
+    expect(reply.json().message).toContain(`This would leave ${rest}`);
+    expect(await amounts()).toEqual([]);
+  });
+
+  it('₹1 can be given back, ₹1 can be left, and then given back too', async () => {
+    const { refund, amounts, orderId } = await paidOrder();
+    expect((await refund({ amount: 1 })).statusCode).toBe(200);
+    expect((await refund({ amount: 1_02_998 })).statusCode).toBe(200);
+    const last = await refund({ amount: 1 });
+    expect(last.json().data).toMatchObject({ _id: orderId, refundable: 0, paymentStatus: 'refunding' });
+    expect((await amounts()).sort((one, other) => one - other)).toEqual([100, 100, 1_02_998_00]);
+  });
+
+  it('pieces are not given back where less than ₹1 would be left beside them', async () => {
+    const { refund, ring, amounts } = await paidOrder();
+    const pieces = { lines: [{ productId: ring, quantity: 1 }] };
+    expect((await refund(pieces)).statusCode).toBe(200);
+    expect((await refund({ amount: 1 })).json().code).toBe('order.unpaid');
+    expect(await amounts()).toEqual([1_03_000_00]);
+  });
+
+  it('two owners who would leave less than ₹1 together do not', async () => {
+    const { refund, amounts } = await paidOrder();
+    const replies = await Promise.all([refund({ amount: 51_500 }), refund({ amount: 51_499.5 })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await amounts()).toHaveLength(1);
+  });
+});

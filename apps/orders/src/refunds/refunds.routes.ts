@@ -1,0 +1,28 @@
+import * as contract from '@kanaka/contracts/refunds';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import type { MakeRefundDeps } from './make-refund.ts';
+import { listRefusedRefunds } from './refunds.repository.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const MOST_REFUSED = 200;
+
+/** Refunds that Razorpay does not make, for the owner. */
+export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): Promise<void> {
+  serve(app, contract.listRefusedRefunds, async () => ({
+    data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map((refund) => ({
+      refundId: refund.id,
+      orderId: refund.orderId,
+      amount: refund.amountPaise,
+      currency: refund.currency,
+      reason: refund.reason,
+      refusal: refund.refusal,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+  }));
+
+  serve(app, contract.settleRefund, async ({ params: { refundId }, body: { note }, caller }) => {
+    await settleRefund(deps, { refundId, note, settledBy: caller });
+    return { message: 'The refund is settled.' };
+  });
+}

@@ -1,0 +1,57 @@
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import type { RefundRow } from '../schema.ts';
+import { noteTaken, refundAtRazorpay, tryRefund, type MakeRefundDeps } from './make-refund.ts';
+import { findRefund, markSettled } from './refunds.repository.ts';
+import { refreshPaymentStatus } from './request-refund.ts';
+
+/**
+ * The owner has given money back outside the shop that Razorpay refuses to give back, and says how. Once, and never in the
+ * moment in which Razorpay is asked to make the refund: it would go back twice.
+ */
+export async function settleRefund(
+  deps: MakeRefundDeps,
+  { refundId, note, settledBy }: { refundId: string; note: string; settledBy: Owner },
+): Promise<void> {
+  const known = await findRefund(deps.db, refundId);
+  if (!known) throw notFound('refund');
+  if (known.state !== 'owed') throw notOwed();
+  if (!known.refusal) {
+    throw new AppError(
+      'conflict',
+      'refund.not-refused',
+      'Razorpay has not refused this refund. It is made without your doing anything.',
+    );
+  }
+  await tryRefund(deps.db, refundId, async (refund) => {
+    const taken = await refundAtRazorpay(deps.razorpay, refund);
+    if (taken) {
+      await noteTaken(deps, refund, taken);
+      throw notOwed();
+    }
+    await settle(deps, refund, { note, settledBy });
+  });
+  deps.nudgeRelay();
+}
+
+async function settle(
+  { db }: MakeRefundDeps,
+  refund: RefundRow,
+  { note, settledBy }: { note: string; settledBy: Owner },
+): Promise<void> {
+  const { orderId, amountPaise } = refund;
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    const by = { settledBy: settledBy.id, settledByName: settledBy.userName, settledNote: note };
+    if (!(await markSettled(tx, refund, by))) throw notOwed();
+    await refreshPaymentStatus(tx, orderId);
+    await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', said: { amountPaise, note } });
+  });
+}
+
+function notOwed(): AppError {
+  return new AppError('conflict', 'refund.not-owed', 'This refund is not owed any more.');
+}
