@@ -5,6 +5,7 @@ import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { HashQueue } from './accounts/hash-queue.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import type { ShopNames } from './accounts/shop-names.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
@@ -29,6 +30,7 @@ export type AppDeps = {
   tryLimits: TryLimits;
   /** Names no shopper may take. */
   shopNames: ShopNames;
+  hashing: HashQueue;
 };
 
 /** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
@@ -39,6 +41,7 @@ export async function buildApp({
   counter,
   tryLimits,
   shopNames,
+  hashing,
   ...kit
 }: AppDeps): Promise<FastifyInstance> {
   const { db } = database;
@@ -48,9 +51,9 @@ export async function buildApp({
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const tries = openTries(counter, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
-  await app.register(accountRoutes, { db, shopNames });
-  await app.register(sessionRoutes, { db, signAccessToken, nextToken, tries, devices, logger: kit.logger });
-  await app.register(passwordResetRoutes, { db, nudgeRelay, devices });
+  await app.register(accountRoutes, { db, shopNames, hashing });
+  await app.register(sessionRoutes, { db, signAccessToken, nextToken, tries, devices, hashing, logger: kit.logger });
+  await app.register(passwordResetRoutes, { db, nudgeRelay, devices, hashing });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });

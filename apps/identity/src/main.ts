@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { shopSettings } from '@kanaka/contracts/settings';
 import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
@@ -8,6 +9,7 @@ import { forgetOld } from '@kanaka/server-kit/forget-old';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createNeighbour } from '@kanaka/server-kit/neighbour';
 import { listen, run } from '@kanaka/server-kit/run';
+import { createHashQueue } from './accounts/hash-queue.ts';
 import { ensureOwner } from './accounts/ensure-owner.ts';
 import { knownShopNames } from './accounts/shop-names.ts';
 import { buildApp } from './app.ts';
@@ -15,6 +17,9 @@ import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
 import { deleteOldResets } from './password-resets/password-resets.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
+
+/** A thread of Node's four stays free for what else they do: looking names up, reading files. */
+const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 
 await run('identity', async () => {
   const config = readIdentityConfig();
@@ -55,6 +60,7 @@ await run('identity', async () => {
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
     internalToken: config.INTERNAL_TOKEN,
     counter,
+    hashing: createHashQueue({ atOnce: HASHES_AT_ONCE, waitingOfOne: 30, waitingOfAll: 300 }),
     tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
     shopNames: knownShopNames({ ask: async () => (await catalog(shopSettings, {})).data, logger }),
   });

@@ -10,6 +10,7 @@ import { createTestHouse, type TestHouse } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { createHashQueue, type HashQueue } from './accounts/hash-queue.ts';
 import { knownShopNames } from './accounts/shop-names.ts';
 import { buildApp } from './app.ts';
 import type { TryLimits } from './sessions/tries.ts';
@@ -37,10 +38,12 @@ export async function openFrontDoor({
   tryLimits,
   redisUrl,
   logger = quiet,
+  hashing = createHashQueue({ atOnce: 3, waitingOfOne: many, waitingOfAll: many }),
 }: {
   tryLimits?: TryLimits;
   redisUrl?: string;
   logger?: Logger;
+  hashing?: HashQueue;
 } = {}): Promise<FrontDoor> {
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
@@ -57,6 +60,7 @@ export async function openFrontDoor({
       internalToken: house.internalToken,
       counter,
       shopNames: knownShopNames({ ask: askShop, logger }),
+      hashing,
       tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
     });
   const app = await replica();

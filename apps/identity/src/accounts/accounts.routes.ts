@@ -7,8 +7,8 @@ import { openAccount, type AccountDeps } from './open-account.ts';
 export async function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   neverCached(app);
 
-  serve(app, contract.register, async ({ body }) => {
-    await openAccount(deps, body);
+  serve(app, contract.register, async ({ body, request }) => {
+    await openAccount(deps, body, { address: request.ip });
     return { message: 'Account created. Please sign in.' };
   });
 }

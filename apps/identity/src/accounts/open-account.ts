@@ -3,22 +3,24 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
 import { insertUser, type UserRow } from './accounts.repository.ts';
+import type { HashQueue } from './hash-queue.ts';
 import { hashPassword } from './passwords.ts';
 import { claimsToBeTheShop } from './reserved-names.ts';
 import type { ShopNames } from './shop-names.ts';
 
-export type AccountDeps = { db: Db; shopNames: ShopNames };
+export type AccountDeps = { db: Db; shopNames: ShopNames; hashing: HashQueue };
 
 /**
  * Anyone may open a shopper's account, one an e-mail address. Nobody becomes an admin this way, nor takes the shop's own
  * name: it stands below reviews.
  */
 export async function openAccount(
-  { db, shopNames }: AccountDeps,
+  { db, shopNames, hashing }: AccountDeps,
   { userName, email, password }: Registration,
+  { address }: { address: string },
 ): Promise<UserRow> {
   if (claimsToBeTheShop(userName, await shopNames())) throw nameReserved();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashing(address, () => hashPassword(password));
   const user = await insertUser(db, { id: uuidv7(), email, userName, passwordHash, role: 'user' });
   if (!user) {
     throw new AppError(

@@ -1,6 +1,7 @@
 import * as contract from '@kanaka/contracts/identity';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { HashQueue } from '../accounts/hash-queue.ts';
 import { neverCached } from '../never-cached.ts';
 import type { Devices } from '../sessions/devices.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
@@ -8,7 +9,10 @@ import { askForReset, type ResetDeps } from './ask-for-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { writeResetLetter } from './write-reset-letter.ts';
 
-export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps & { devices: Devices }) {
+export async function passwordResetRoutes(
+  app: FastifyInstance,
+  deps: ResetDeps & { devices: Devices; hashing: HashQueue },
+) {
   neverCached(app);
 
   serve(app, contract.forgotPassword, async ({ body }) => {
@@ -17,7 +21,7 @@ export async function passwordResetRoutes(app: FastifyInstance, deps: ResetDeps 
   });
 
   serve(app, contract.resetPassword, async ({ body, caller, request, reply }) => {
-    const { userId } = await resetPassword(deps, body);
+    const { userId } = await resetPassword(deps, body, { address: request.ip });
     // Who has the letter is no stranger, and gets in even while strangers guess.
     deps.devices.remember(request, reply, userId);
     request.log.info({ event: 'password-reset', userId }, 'a password was set anew');

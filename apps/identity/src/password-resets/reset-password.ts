@@ -2,6 +2,7 @@ import type { PasswordReset } from '@kanaka/contracts/identity';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { updatePassword } from '../accounts/accounts.repository.ts';
+import type { HashQueue } from '../accounts/hash-queue.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { recordNewPassword } from '../sessions/record-sign-in.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
@@ -14,13 +15,14 @@ const linkInvalid = () =>
 
 /** Sets the password whoever has the link chose, ends every session of the account, and has its owner told. */
 export async function resetPassword(
-  { db, nudgeRelay }: ResetDeps,
+  { db, nudgeRelay, hashing }: ResetDeps & { hashing: HashQueue },
   { token, password }: PasswordReset,
+  { address }: { address: string },
 ): Promise<{ userId: string }> {
   const tokenHash = hashOfToken(token);
   // Hashing a password is dear; nobody has it done with a made-up link.
   if (!(await isUsable(db, tokenHash))) throw linkInvalid();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashing(address, () => hashPassword(password));
 
   const userId = await db.transaction(async (tx) => {
     const reset = await markUsed(tx, tokenHash);

@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
+import type { HashQueue } from '../accounts/hash-queue.ts';
 import type { Devices } from './devices.ts';
 import type { NextToken, SignAccessToken } from './tokens.ts';
 import type { Tries } from './tries.ts';
@@ -11,6 +12,7 @@ export type SessionDeps = {
   nextToken: NextToken;
   tries: Tries;
   devices: Devices;
+  hashing: HashQueue;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 };
 

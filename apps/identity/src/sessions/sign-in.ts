@@ -11,7 +11,7 @@ import { recordRefusedSignIn, recordSignIn } from './record-sign-in.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
 
-export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'tries' | 'logger'>;
+export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'tries' | 'hashing' | 'logger'>;
 
 /** Where a sign-in comes from: the address, and which of an account's devices it is, if it is one. */
 export type Whence = { address: string; deviceOf: (userId: string) => string | null };
@@ -21,7 +21,7 @@ export type Whence = { address: string; deviceOf: (userId: string) => string | n
  * number of tries included.
  */
 export async function signIn(
-  { db, signAccessToken, tries, logger }: SignInDeps,
+  { db, signAccessToken, tries, hashing, logger }: SignInDeps,
   { email, password }: Credentials,
   { address, deviceOf }: Whence,
 ): Promise<{ user: UserRow; tokens: Tokens }> {
@@ -32,7 +32,7 @@ export async function signIn(
     logger.warn({ event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) }, 'too many tries');
     throw tooManyTries(refusal.seconds);
   }
-  const proven = await passwordMatches(user?.passwordHash ?? null, password);
+  const proven = await hashing(address, () => passwordMatches(user?.passwordHash ?? null, password));
   const opened = user && proven ? await openSession(db, user) : null;
   if (!user || !opened) {
     logger.warn({ event: 'sign-in-failed', ...(user && { userId: user.id }) }, 'a sign-in was refused');

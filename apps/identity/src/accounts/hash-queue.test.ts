@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  call,
+  newShopper,
+  openFrontDoor,
+  PASSWORD,
+  someEmail,
+  type FrontDoor,
+  type Shopper,
+} from '../test-identity.ts';
+import { createHashQueue, type HashQueue } from './hash-queue.ts';
+
+/** Work that has begun when it is in `begun`, and ends when it is told to. */
+function workshop(hashing: HashQueue) {
+  const begun: string[] = [];
+  const endings = new Map<string, () => void>();
+  const ask = (address: string, name: string) =>
+    hashing(address, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => endings.set(name, resolve));
+      return name;
+    });
+  const end = async (name: string) => {
+    endings.get(name)?.();
+    // Whoever is next has begun when everything that is ready has run.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, ask, end };
+}
+
+describe('the queue for hashing passwords', () => {
+  it('lets addresses take turns, so that a burst of one keeps nobody waiting for all of it', async () => {
+    const { begun, ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 10, waitingOfAll: 100 }));
+    const burst = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('203.0.113.1', name));
+    const others = [ask('203.0.113.2', 'b1'), ask('203.0.113.3', 'c1'), ask('203.0.113.2', 'b2')];
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']) await end(name);
+
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(await Promise.all([...burst, ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
+  });
+
+  it('does so many at a time and no more, also after one has failed', async () => {
+    const hashing = createHashQueue({ atOnce: 2, waitingOfOne: 10, waitingOfAll: 10 });
+    await expect(hashing('203.0.113.1', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+    const { begun, ask, end } = workshop(hashing);
+    const all = ['a', 'b', 'c', 'd'].map((name, at) => ask(`203.0.113.${at}`, name));
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    for (const name of ['a', 'c', 'd']) await end(name);
+    await Promise.all(all);
+    expect(await hashing('203.0.113.9', async () => 'free again')).toBe('free again');
+  });
+
+  it('refuses an address that has enough waiting, and everybody when too many wait', async () => {
+    const { ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 3 }));
+    const taken = ['a1', 'a2', 'a3'].map((name) => ask('203.0.113.1', name));
+    await expect(ask('203.0.113.1', 'a4')).rejects.toMatchObject({
+      kind: 'too-many',
+      code: 'auth.busy',
+      retryAfterSeconds: 5,
+    });
+    taken.push(ask('203.0.113.2', 'b1'));
+    await expect(ask('203.0.113.3', 'c1')).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.busy' });
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1']);
+    const again = ask('203.0.113.3', 'c1');
+    await end('c1');
+    expect(await again).toBe('c1');
+  });
+
+  it('takes the addresses that one IPv6 connection has for one', async () => {
+    const { ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 1, waitingOfAll: 10 }));
+    const taken = [ask('2001:db8:1:1::1', 'a'), ask('2001:db8:1:1::2', 'b')];
+    await expect(ask('2001:db8:1:1:ffff::3', 'c')).rejects.toMatchObject({ kind: 'too-many' });
+    for (const name of ['a', 'b']) await end(name);
+    await Promise.all(taken);
+  });
+});
+
+describe('while passwords of one address fill the queue', () => {
+  const hashing = createHashQueue({ atOnce: 1, waitingOfOne: 1, waitingOfAll: 10 });
+  const { ask, end } = workshop(hashing);
+  let door: FrontDoor;
+  let asha: Shopper;
+  beforeAll(async () => {
+    door = await openFrontDoor({ hashing });
+    asha = await newShopper(door.app);
+  });
+  afterAll(() => door.close());
+
+  const post = (path: string, payload: object, address: string) =>
+    door.app.inject({ method: 'POST', url: `/api/auth/${path}`, remoteAddress: address, payload });
+
+  async function resetToken(email: string): Promise<string> {
+    await call(door.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
+    const { rows } = await door.database.pool.query('select id from password_resets where email = $1', [email]);
+    const url = `/internal/password-resets/${rows[0].id}/letter`;
+    const reply = await door.app.inject({ method: 'POST', url, headers: door.house.asService });
+    return reply.json<{ letter: { token: string } }>().letter.token;
+  }
+
+  it('its sign-ins, new accounts and new passwords are refused for now, and those of others come next', async () => {
+    const { email } = asha;
+    const token = await resetToken(email);
+    const calls: [path: string, payload: object][] = [
+      ['login', { email, password: PASSWORD }],
+      ['login', { email: someEmail(), password: PASSWORD }],
+      ['register', { userName: 'Ravi', email: someEmail(), password: PASSWORD }],
+      ['reset-password', { token, password: 'a-newly-chosen-one' }],
+    ];
+    const busy = ['first', 'second'].map((name) => ask('203.0.113.1', name));
+    for (const [path, payload] of calls) {
+      const refused = await post(path, payload, '203.0.113.1');
+      expect([path, refused.statusCode, refused.json().code]).toEqual([path, 429, 'auth.busy']);
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(refused.cookies).toEqual([]);
+    }
+
+    const signedIn = post('login', { email, password: PASSWORD }, '203.0.113.2');
+    await end('first');
+    await end('second');
+    await Promise.all(busy);
+    expect((await signedIn).statusCode).toBe(200);
+    expect((await post('reset-password', { token, password: 'a-newly-chosen-one' }, '203.0.113.1')).statusCode).toBe(
+      200,
+    );
+  });
+});
