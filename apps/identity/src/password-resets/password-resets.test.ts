@@ -266,7 +266,12 @@ describe('choosing the new password', () => {
 });
 
 describe('a link that is no longer valid', () => {
-  it.each(['', 'made-up', '\u0000', '../..', 'a'.repeat(200)])('is refused when it was made up: %j', expectRefused);
+  it.each(['', 'made-up', '../..', 'a'.repeat(200)])('is refused when it was made up: %j', expectRefused);
+
+  it('is refused before anybody looks for it when it cannot be text', async () => {
+    const reply = await reset('\u0000');
+    expect([reply.statusCode, Failure.parse(reply.json()).code]).toEqual([400, 'request.invalid']);
+  });
 
   it('is refused when it is older than an hour', async () => {
     const { email } = await newShopper(door.app);
