@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
 import { letterHtml, letterText } from './letter.ts';
@@ -43,6 +43,15 @@ it('says the same as text and as HTML', () => {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }
+});
+
+it('names no invented sender where the owner has not said who sells', () => {
+  const letter = written('delivered');
+  const [text, html] = [letterText(letter, newShop), letterHtml(letter, newShop)];
+  expect(text.endsWith(`With warm regards,\n${newShop.name}`)).toBe(true);
+  expect(html).not.toContain('mailto:');
+  expect(html).not.toContain(' · ');
+  expect(letterText(letter, demoShop)).toContain(`${demoShop.legalName}\n12 North Mada Street, Mylapore`);
 });
 
 it('leads to the order in the shopper’s account', () => {
