@@ -1,3 +1,4 @@
+import type { Verdict } from '@kanaka/testing/drill/invariants/verdict';
 import type { DrillReport } from '@kanaka/testing/drill/run-drill';
 
 const MOST_BREACHES_SHOWN = 10;
@@ -7,7 +8,6 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 /** What a person reads at the end of a drill. */
 export function writeReport(report: DrillReport): string {
   const { verdicts, tally, shoppingMs, restMs } = report;
-  const broken = verdicts.filter((verdict) => verdict.broken.length > 0);
   return [
     '',
     'What happened',
@@ -20,6 +20,14 @@ export function writeReport(report: DrillReport): string {
     'How long it took',
     row('Shopping', seconds(shoppingMs)),
     row('Coming to rest', restMs === null ? 'never' : seconds(restMs)),
+    ...writeVerdicts(verdicts),
+  ].join('\n');
+}
+
+/** Every invariant with its figures and its first breaches, and how many hold. */
+export function writeVerdicts(verdicts: readonly Verdict[]): string[] {
+  const broken = verdicts.filter((verdict) => verdict.broken.length > 0);
+  return [
     '',
     'What must hold',
     ...verdicts.flatMap(({ name, figures, broken: breaches }) => [
@@ -32,10 +40,11 @@ export function writeReport(report: DrillReport): string {
     broken.length === 0
       ? `All ${verdicts.length} invariants hold.`
       : `${broken.length} of ${verdicts.length} invariants are broken.`,
-  ].join('\n');
+  ];
 }
 
-export const hasHeld = ({ verdicts }: DrillReport) => verdicts.every(({ broken }) => broken.length === 0);
+export const hasHeld = ({ verdicts }: Pick<DrillReport, 'verdicts'>) =>
+  verdicts.every(({ broken }) => broken.length === 0);
 
 function troubles({ incidents }: DrillReport): string[] {
   const names = [...new Set(incidents.map(({ trouble }) => trouble))];

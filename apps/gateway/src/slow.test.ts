@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, it } from '@jest/globals';
+import { sendSlowClients, slowKinds } from '@kanaka/testing/drill/slow-clients';
+import { until } from '@kanaka/testing/until';
+import { call, gatewayForAll, listening } from './test-gateway.ts';
+
+const gateway = gatewayForAll();
+const CLIENTS = 60;
+const ADDRESSES = 20;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** What a shopper asks on the way to an order. */
+const purchase = [
+  ['GET', '/'],
+  ['GET', '/api/auth/check-auth'],
+  ['GET', '/api/shop/products/get?limit=20'],
+  ['GET', '/media/ring.jpg'],
+  ['POST', '/api/shop/cart/add'],
+  ['GET', '/api/shop/cart/get/1'],
+  ['POST', '/api/shop/order/create'],
+  ['POST', '/api/shop/order/verify-razorpay'],
+] as const;
+
+it('serves a shopper while slow clients of every kind hold on to it, and ends each of them', async () => {
+  const large = await listening(createServer((_, answer) => void answer.end(Buffer.alloc(64 * 1024))));
+  closing.push(large.close);
+  const { url, app, close } = await gateway.openBeside({
+    upstreams: { admin: large.url },
+    // So few connections that half-sent bodies would have them all, were they sent on.
+    bounds: { callsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
+  });
+  closing.push(close);
+  // An idle connection is given this long; the shopper opens another for each call.
+  app.server.keepAliveTimeout = 5_000;
+  const owner = gateway.house.signIn({ role: 'admin' }).headers;
+  const slow = await sendSlowClients(url, {
+    count: CLIENTS,
+    headersOf: (number) => ({ ...owner, 'x-forwarded-for': `203.0.113.${number % ADDRESSES}` }),
+    largePath: '/admin/assets/large.js',
+  });
+  closing.push(slow.leave);
+  await until(() => slow.waiting('body half sent') > 0, { withinMs: 60_000 });
+
+  const headers = { ...gateway.house.signIn().headers, 'x-forwarded-for': '198.51.100.1' };
+  const statuses: number[] = [];
+  for (const [method, path] of Array.from({ length: 5 }, () => purchase).flat()) {
+    const body = method === 'POST' ? { body: Buffer.from('{}') } : {};
+    statuses.push((await call(url, path, { method, headers, ...body })).status);
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+
+  // The two longest of them, which are not among the gateway's own settings: ten seconds and ten minutes.
+  app.server.headersTimeout = 1_000;
+  app.server.requestTimeout = 1_000;
+  await slow.untilClosed();
+  expect(slow.open(...slowKinds)).toBe(0);
+  expect((await call(url, '/livez')).status).toBe(200);
+}, 300_000);

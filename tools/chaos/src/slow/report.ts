@@ -1,0 +1,88 @@
+/** What the drill of slow clients has seen, and whether it may be so. */
+import type { Verdict } from '@kanaka/testing/drill/invariants/verdict';
+import type { Try } from '@kanaka/testing/drill/visitor';
+import { writeVerdicts } from '../report.ts';
+import { percentile } from '../rolling/ledger.ts';
+
+export type Round = {
+  name: string;
+  isUnderAttack: boolean;
+  tries: Try[];
+  /** Slow connections that were open at the end of the round. */
+  open: number;
+  /** How often the shop has ended one. */
+  ended: number;
+};
+
+export type Seen = {
+  rounds: Round[];
+  /** Orders that were to be placed, and that the shop has said are paid. */
+  orders: number;
+  paid: number;
+  /** What one address had under way with all its slow clients, and what it may have. */
+  oneAddress: { underWay: number; allowed: number };
+  gatewayIsTheSame: boolean;
+  leftOpen: number;
+};
+
+/** How many times slower the shopper may be served under attack, by the slowest twentieth of the calls. */
+const MOST_TIMES_SLOWER = 2;
+
+const p95 = (rounds: Round[]) =>
+  percentile(
+    rounds.flatMap(({ tries }) => tries.map(({ ms }) => ms)),
+    0.95,
+  );
+
+/** A refusal is an answer; no answer, a server's error or a limit is none. */
+const hasFailed = ({ status }: Try) => status === null || status >= 500 || status === 429;
+
+export function judgeSlow({ rounds, orders, paid, oneAddress, gatewayIsTheSame, leftOpen }: Seen): Verdict[] {
+  const normal = p95(rounds.filter(({ isUnderAttack }) => !isUnderAttack));
+  const attacked = p95(rounds.filter(({ isUnderAttack }) => isUnderAttack));
+  const times = attacked / normal;
+  const failed = rounds.flatMap(({ name, tries }) => tries.filter(hasFailed).map((one) => ({ name, ...one })));
+  return [
+    {
+      name: 'No call of the shopper fails',
+      figures: `${rounds.reduce((sum, { tries }) => sum + tries.length, 0)} calls, ${paid} of ${orders} orders paid`,
+      broken: [
+        ...failed.map(
+          ({ name, method, path, status, ms }) =>
+            `${name}: ${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms`,
+        ),
+        ...(paid === orders ? [] : [`${orders - paid} orders were not paid`]),
+      ],
+    },
+    {
+      name: `95 of 100 calls take at most ${MOST_TIMES_SLOWER} times as long as without slow clients`,
+      figures: `${normal.toFixed(0)} ms without, ${attacked.toFixed(0)} ms with them: ${times.toFixed(2)} times`,
+      broken: times <= MOST_TIMES_SLOWER ? [] : [`${times.toFixed(2)} times as long`],
+    },
+    {
+      name: 'One address has no more requests under way than it may',
+      figures: `${oneAddress.underWay} under way, ${oneAddress.allowed} allowed`,
+      broken: oneAddress.underWay <= oneAddress.allowed ? [] : [`${oneAddress.underWay} were under way`],
+    },
+    {
+      name: 'The gateway lives, and closes every slow connection',
+      figures: `${rounds.reduce((sum, { ended }) => sum + ended, 0)} closed while the shopper bought, ${leftOpen} left open at the end`,
+      broken: [
+        ...(gatewayIsTheSame ? [] : ['the gateway was started again, or does not answer']),
+        ...(leftOpen === 0 ? [] : [`${leftOpen} were never closed`]),
+      ],
+    },
+  ];
+}
+
+export function writeSlow({ rounds }: Seen, verdicts: Verdict[]): string {
+  return [
+    '',
+    'What the shopper waited for',
+    ...rounds.map((round) => {
+      const slow = round.isUnderAttack ? `, ${round.open} slow connections open, ${round.ended} ended` : '';
+      return `  ${round.name.padEnd(32)} ${round.tries.length} calls, 95 of 100 within ${p95([round]).toFixed(0)} ms${slow}`;
+    }),
+    ...writeVerdicts(verdicts),
+  ].join('\n');
+}
