@@ -3,7 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type Bounds, usualBounds } from './bounds.ts';
 import { compressAnswers } from './compress.ts';
@@ -12,7 +12,7 @@ import { createBodyMemory } from './limit-body.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
-import { limitRate } from './rate-limit.ts';
+import { limitCounted, limitRate } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { routes, type Row, type Upstream } from './routes.ts';
@@ -23,7 +23,8 @@ export type AppDeps = {
   logger: Logger;
   jwtPublicKey: string;
   counter: Redis;
-  ratePerMinute: number;
+  /** How much of each one address may ask for in a minute. */
+  perMinute: Record<'calls' | 'pages' | 'files', number>;
   limits: Limits;
   checkoutUrl: string;
   upstreams: Record<Upstream, string>;
@@ -36,6 +37,10 @@ export type AppDeps = {
 };
 
 const isApi = ({ prefix }: Row) => prefix.startsWith('/api/');
+const isPage = (row: Row) => !isApi(row) && row.to === 'catalog';
+
+/** A built file with its hash in its name comes from a disk, and browsers keep it for a year. */
+const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(url);
 
 /** The one door: who is asking, how often, and where it goes. No rule of the trade is here. */
 export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
@@ -44,6 +49,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID(), bounds: uploadBounds });
   // First, so that refusals have them too.
   await secureHeaders(app, deps);
+  const { counter, perMinute } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
   limitConnections(app, { ...bounds, isProxy: deps.isProxy });
   refuseInternal(app);
@@ -62,14 +68,23 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   };
   const whole = { ...proxy, memory: createBodyMemory(bounds) };
   await app.register(async (api) => {
-    await limitRate(api, { counter: deps.counter, perMinute: deps.ratePerMinute, limits: deps.limits });
+    await limitRate(api, { counter, what: 'calls', perMinute: perMinute.calls });
+    limitCounted(api, deps.limits);
     await api.register(docsRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
     await api.register(proxyRoutes, { ...proxy, rows: routes.filter((row) => row.upload) });
     api.all('/api', nothingHere);
     api.all('/api/*', nothingHere);
   });
-  await app.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row)) });
+  // Each of these pages is put together from the database.
+  await app.register(async (pages) => {
+    await limitRate(pages, { counter, what: 'pages', perMinute: perMinute.pages });
+    await pages.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
+  });
+  await app.register(async (files) => {
+    await limitRate(files, { counter, what: 'files', perMinute: perMinute.files, isCounted: isNotHashed });
+    await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
+  });
   return app;
 }
 

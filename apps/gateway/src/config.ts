@@ -19,7 +19,10 @@ const Config = z.object({
   ADMIN_URL: ServiceUrl,
   /** Calls of /api one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
-  /** And of these, by account too where there is one. A phone network has a street of shoppers at one address. */
+  /** Pages and other documents that are made from the database, and pictures and files, without those with a hash in their name. */
+  PAGES_PER_MINUTE: atMost(600),
+  FILES_PER_MINUTE: atMost(6000),
+  /** And of these calls, by account too where there is one. A phone network has a street of shoppers at one address. */
   SIGN_INS_PER_MINUTE: atMost(30),
   REGISTRATIONS_PER_HOUR: atMost(30),
   PASSWORD_RESETS_PER_HOUR: atMost(30),

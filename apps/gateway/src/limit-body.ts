@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
-import { bodyTooSlow, busy, tooLarge, tooManyAtOnce } from './refusals.ts';
+import { bodyTooSlow, busy, callerLeft, tooLarge, tooManyAtOnce } from './refusals.ts';
 import { createTally } from './tally.ts';
 
 /** The memory that bodies take while they are read and passed on, counted by what has really arrived. */
@@ -48,6 +48,8 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request) || (!whole && request.headers['transfer-encoding'] === undefined)) return payload;
+    // Nothing of the body will come any more, and nothing says so a second time.
+    if (reply.raw.destroyed) throw callerLeft();
     const limit = limitOf(request);
     const address = clientAddress(request);
     let bytes = 0;

@@ -3,7 +3,7 @@ import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { FastifyInstance } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
-import { addressTooLong, tooManyAtOnce } from './refusals.ts';
+import { addressTooLong, callerLeft, tooManyAtOnce } from './refusals.ts';
 import { createTally } from './tally.ts';
 
 export type ConnectionLimits = Pick<Bounds, 'connections' | 'connectionsPerAddress' | 'urlLength'> & {
@@ -33,6 +33,7 @@ export function limitConnections(
   const underWay = createTally();
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > urlLength) throw addressTooLong();
+    if (reply.raw.destroyed) throw callerLeft();
     const address = clientAddress(request);
     if (underWay.of(address) >= connectionsPerAddress) throw tooManyAtOnce();
     underWay.add(address);

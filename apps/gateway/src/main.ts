@@ -13,7 +13,11 @@ await run('gateway', async () => {
     logger,
     counter,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
-    ratePerMinute: config.RATE_LIMIT_PER_MINUTE,
+    perMinute: {
+      calls: config.RATE_LIMIT_PER_MINUTE,
+      pages: config.PAGES_PER_MINUTE,
+      files: config.FILES_PER_MINUTE,
+    },
     limits: {
       signIns: config.SIGN_INS_PER_MINUTE,
       registrations: config.REGISTRATIONS_PER_HOUR,

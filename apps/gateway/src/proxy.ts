@@ -209,6 +209,12 @@ type Asking = NonNullable<Parameters<FastifyReply['from']>[1]>;
 function retryOrRelease(attempt: Attempt, { reply, release }: { reply: FastifyReply; release: Release }) {
   const delayMs = retryDelay(attempt);
   if (delayMs !== null && !reply.sent) return delayMs;
+  if (attempt.err && reply.raw.destroyed) {
+    const { request } = reply;
+    request.log.info('the caller left before the upload was whole');
+    // The proxy would warn of it, as if the service had failed.
+    request.log = request.log.child({}, { level: 'error' });
+  }
   const stream = attempt.res && 'stream' in attempt.res && attempt.res.stream;
   if (!(stream instanceof Readable)) {
     release();
@@ -238,5 +244,5 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
 
 function urlsOf({ prefix, exact }: Row): string[] {
   if (exact) return [prefix];
-  return prefix === '/' ? ['/', '/*'] : [prefix, `${prefix}/*`];
+  return prefix === '/' ? ['/*'] : [prefix, `${prefix}/*`];
 }

@@ -22,7 +22,11 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const ask = async (url: string, path: string, address: string) => (await call(url, path, from(address))).status;
 
 async function counting(options: Partial<Parameters<typeof openGateway>[1]> = {}) {
-  const gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl, ratePerMinute: 3, ...options });
+  const gateway = await openGateway(services.urls, {
+    redisUrl: servers.redisUrl,
+    perMinute: { calls: 3, pages: 2, files: 2 },
+    ...options,
+  });
   return gateway;
 }
 
@@ -59,6 +63,33 @@ describe('how often one address may call', () => {
     expect(neighbour).toBe(200);
   });
 
+  it.each([
+    ['pages', '203.0.113.5', '/shop/listing?category=Ring', '/sitemap.xml', '/api/shop/review/all'],
+    ['pictures and files', '203.0.113.6', '/media/abc-100x100/320.avif', '/favicon.svg', '/shop/home'],
+  ])('counts %s too, together and apart from the rest', async (_, address, one, alike, rest) => {
+    const gateway = await counting();
+    await untilCounted(gateway.url, '198.51.100.5');
+    const statuses = [];
+    for (const path of [one, alike, one, alike]) statuses.push(await ask(gateway.url, path, address));
+    const others = [await ask(gateway.url, rest, address), await ask(gateway.url, one, '203.0.113.8')];
+    await gateway.close();
+
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(others).toEqual([200, 200]);
+  });
+
+  it('does not count built files, which browsers keep for a year', async () => {
+    const gateway = await counting();
+    await untilCounted(gateway.url, '198.51.100.7');
+    const statuses = [];
+    for (const path of ['/assets/app-1a2b.js', '/admin/assets/app-1a2b.js', '/assets/a.js', '/assets/b.js']) {
+      statuses.push(await ask(gateway.url, path, '203.0.113.7'));
+    }
+    await gateway.close();
+
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
   it('lets everyone in while Redis is away', async () => {
     const gateway = await counting({
       redisUrl: `redis://127.0.0.1:${await freePort()}`,
@@ -92,7 +123,12 @@ describe('what is counted by itself', () => {
     const house = createTestHouse();
     const said: string[] = [];
     const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
-    const options = { house, logger, ratePerMinute: 1_000, limits: { ...manyOfAll, ...limits } };
+    const options = {
+      house,
+      logger,
+      perMinute: { calls: 1_000, pages: 1_000, files: 1_000 },
+      limits: { ...manyOfAll, ...limits },
+    };
     const [one, other] = [await counting(options), await counting(options)];
     await Promise.all([one, other].map(({ url }, index) => untilCounted(url, `198.51.100.1${index}`, 1_000)));
     return { house, said, one, other, close: () => Promise.all([one.close(), other.close()]) };

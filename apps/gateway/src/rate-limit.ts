@@ -1,31 +1,45 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
 
-/**
- * At most so many calls a minute from one address, and fewer of some (`limits.ts`) from one address and by one account;
- * counted by all replicas together. Without Redis, everyone is let in.
- */
+export type RateLimit = {
+  counter: Redis;
+  /** What is counted together, as part of the keys in Redis. */
+  what: 'calls' | 'pages' | 'files';
+  /** How many of it one address may ask for in a minute. */
+  perMinute: number;
+  /** All of what comes here unless told. */
+  isCounted?: (request: FastifyRequest) => boolean;
+};
+
+/** At most so much a minute from one address, counted by all replicas together. Without Redis, everyone is let in. */
 export async function limitRate(
   app: FastifyInstance,
-  { counter, perMinute, limits }: { counter: Redis; perMinute: number; limits: Limits },
+  { counter, what, perMinute, isCounted = () => true }: RateLimit,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     redis: counter,
-    nameSpace: 'gateway:rate:',
+    nameSpace: `gateway:rate:${what}:`,
     max: perMinute,
     timeWindow: 60_000,
+    keyGenerator: clientAddress,
     skipOnError: true,
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
-  const limitCalls = app.rateLimit();
+  const count = app.rateLimit();
   // As a hook and not by route, so that it comes before the question who is asking, and counts what is not found too.
-  app.addHook('onRequest', (request, reply) => limitCalls.call(app, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCounted(request)) await count.call(app, request, reply);
+  });
+}
 
+/** And fewer of some calls (`limits.ts`), from one address and by one account; wants `limitRate` before it. */
+export function limitCounted(app: FastifyInstance, limits: Limits): void {
   const countersOf = (keyOf: (request: FastifyRequest) => string) =>
     new Map(
       counted.map(({ name, windowMs }) => [
@@ -37,7 +51,7 @@ export async function limitRate(
         }),
       ]),
     );
-  const byAddress = countersOf(({ ip }) => normalizeIP(ip));
+  const byAddress = countersOf(clientAddress);
   const byAccount = countersOf(({ caller }) => caller?.id ?? '');
 
   async function limit(by: 'address' | 'account', request: FastifyRequest): Promise<void> {

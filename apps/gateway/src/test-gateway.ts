@@ -92,7 +92,7 @@ export async function openGateway(
     logger: quiet,
     counter,
     jwtPublicKey: house.publicKey,
-    ratePerMinute: 100_000,
+    perMinute: { calls: many, pages: many, files: many },
     limits: manyOfAll,
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     upstreams,

@@ -1,6 +1,8 @@
 /** Settings for a shop whose visitors all come from one address: somebody who tries it out on this machine, or the tests. */
 export const manyFromOneAddress: Record<string, string> = Object.fromEntries(
   [
+    'PAGES_PER_MINUTE',
+    'FILES_PER_MINUTE',
     'SIGN_INS_PER_MINUTE',
     'REGISTRATIONS_PER_HOUR',
     'PASSWORD_RESETS_PER_HOUR',

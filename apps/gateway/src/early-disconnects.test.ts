@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { call, gatewayForAll, listening } from './test-gateway.ts';
+import { headerLines, say } from './test-sockets.ts';
+
+const gateway = gatewayForAll();
+const json = ['content-type: application/json', 'content-length: 100'];
+const asAdmin = () => headerLines(gateway.house.signIn({ role: 'admin' }).headers);
+
+/** A service that begins large answers below /media, and finishes nothing before it is told to. */
+async function openUnfinished() {
+  const answers = new Set<ServerResponse>();
+  let isFinishing = false;
+  const server = await listening(
+    createServer((incoming, outgoing) => {
+      incoming.resume();
+      incoming.on('error', () => undefined);
+      if (isFinishing) return void outgoing.end();
+      answers.add(outgoing);
+      outgoing.once('close', () => answers.delete(outgoing));
+      if (incoming.url?.startsWith('/media')) outgoing.write('x'.repeat(100_000));
+    }),
+  );
+  return {
+    ...server,
+    async finish() {
+      isFinishing = true;
+      for (const answer of answers) answer.end();
+      while (answers.size > 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('a caller that leaves early', () => {
+  it.each<[string, () => string[], string]>([
+    ['before anything is answered', () => ['GET /api/shop/review/all HTTP/1.1'], ''],
+    ['at a page', () => ['GET /shop/home HTTP/1.1'], ''],
+    ['in the middle of a body', () => ['POST /api/payments/razorpay/webhook HTTP/1.1', ...json], '{"half'],
+    ['in the middle of signing in', () => ['POST /api/auth/login HTTP/1.1', ...json], '{"half'],
+    [
+      'in the middle of an upload',
+      () => ['POST /api/admin/products/upload-image HTTP/1.1', ...asAdmin(), 'content-length: 1000000'],
+      'half',
+    ],
+    [
+      'in the middle of an upload of unknown length',
+      () => ['POST /api/admin/products/upload-image HTTP/1.1', ...asAdmin(), 'transfer-encoding: chunked'],
+      '5\r\nabcde\r\n',
+    ],
+    ['in the middle of an answer', () => ['GET /media/large HTTP/1.1'], ''],
+  ])('%s is nobody’s mistake', async (_, lines, body) => {
+    const said: string[] = [];
+    const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
+    const service = await openUnfinished();
+    const watched = await gateway.openBeside({
+      logger,
+      upstreams: { reviews: service.url, catalog: service.url, media: service.url, orders: service.url },
+    });
+    // One after the other they get a little further with the gateway before they leave.
+    for (let steps = 0; steps < 12; steps += 1) {
+      const caller = await say(watched.url, lines(), body);
+      for (let step = 0; step < steps; step += 1) await call(watched.url, '/livez');
+      caller.socket.resetAndDestroy();
+      await caller.closed;
+    }
+    await service.finish();
+    const alive = await call(watched.url, '/livez');
+    await service.close();
+    await watched.close();
+
+    expect(alive.status).toBe(200);
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import { call, gatewayForAll, listening } from './test-gateway.ts';
+import { say } from './test-sockets.ts';
+
+const gateway = gatewayForAll();
+/** More than fits into the buffers of the connections on the way. */
+const LARGE = 24 * 1024 * 1024;
+const [readsNothing, other] = ['203.0.113.1', '203.0.113.2'];
+
+let begun = 0;
+let given: string[] = [];
+let pictures: Awaited<ReturnType<typeof listening>>;
+beforeAll(async () => {
+  const bytes = Buffer.alloc(LARGE);
+  pictures = await listening(
+    createServer((incoming, outgoing) => {
+      begun += 1;
+      outgoing.on('close', () => given.push(String(incoming.headers['x-forwarded-for'])));
+      if (incoming.url === '/media/small') return void outgoing.end('small');
+      outgoing.writeHead(200, incoming.url === '/media/large' ? { 'content-length': LARGE, etag: '"large"' } : {});
+      outgoing.end(bytes);
+    }),
+  );
+});
+afterAll(() => pictures.close());
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Asks for a file and reads none of it. */
+async function askAndReadNothing(url: string, path = '/media/large') {
+  const caller = await say(url, [`GET ${path} HTTP/1.1`, `x-forwarded-for: ${readsNothing}`]);
+  caller.socket.pause();
+  return caller;
+}
+const ask = (url: string, path: string, address: string) =>
+  call(url, path, { headers: { 'x-forwarded-for': address } });
+
+describe('clients that ask for large files and read nothing', () => {
+  it.each(['/media/large', '/media/unknown-size'])(
+    'have only few of %s under way, and cost nobody else',
+    async (path) => {
+      begun = 0;
+      const bounded = await gateway.openBeside({
+        upstreams: { media: pictures.url },
+        bounds: {
+          largeAnswersPerAddress: 2,
+          callsToService: 8,
+          callsPerAddress: 6,
+          waitMs: 100,
+          stalledAnswerMs: 600_000,
+        },
+      });
+      const callers = await Promise.all(Array.from({ length: 2 }, () => askAndReadNothing(bounded.url, path)));
+      await until(() => begun === 2);
+      const refused = await ask(bounded.url, path, readsNothing);
+      const small = await ask(bounded.url, '/media/small', readsNothing);
+      const others = await ask(bounded.url, path, other);
+      for (const { socket } of callers) socket.destroy();
+      await bounded.close();
+
+      expect(refused.status).toBe(429);
+      expect(Failure.parse(refused.json()).code).toBe('request.too-many-at-once');
+      expect(refused.headers['retry-after']).toBe('1');
+      expect(refused.headers['etag']).not.toBe('"large"');
+      expect(small.body.toString()).toBe('small');
+      expect([others.status, others.body.length]).toEqual([200, LARGE]);
+    },
+  );
+
+  it('are disconnected after a while, and the service’s connection with them', async () => {
+    given = [];
+    const hasty = await gateway.openBeside({ upstreams: { media: pictures.url }, bounds: { stalledAnswerMs: 200 } });
+    const caller = await askAndReadNothing(hasty.url);
+    await until(() => given.includes(readsNothing));
+    caller.socket.destroy();
+    await hasty.close();
+
+    expect(given).toEqual([readsNothing]);
+  });
+});
