@@ -46,7 +46,13 @@ const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(u
 export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
   // Nobody calls the gateway as a neighbour, so the token for that is one nobody has.
   // No checks: one service being away is no reason to take the door away from all the others.
-  const app = await createHttpService({ logger, jwtPublicKey, internalToken: randomUUID(), bounds: uploadBounds });
+  const app = await createHttpService({
+    logger,
+    jwtPublicKey,
+    internalToken: randomUUID(),
+    bounds: uploadBounds,
+    metricsElsewhere: true,
+  });
   // First, so that refusals have them too.
   await secureHeaders(app, deps);
   const { counter, perMinute } = deps;

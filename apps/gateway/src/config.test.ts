@@ -4,6 +4,7 @@ import { readGatewayConfig } from './config.ts';
 
 const env = {
   PORT: '8080',
+  METRICS_PORT: '9090',
   REDIS_URL: 'redis://127.0.0.1:8101',
   JWT_PUBLIC_KEY: createTestHouse().publicKey,
   IDENTITY_URL: 'http://identity:8080/',

@@ -17,6 +17,9 @@ const Config = z.object({
   MEDIA_URL: ServiceUrl,
   STOREFRONT_URL: ServiceUrl,
   ADMIN_URL: ServiceUrl,
+  /** Where /metrics is served, for Prometheus alone: PORT is what the public reaches. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Calls of /api one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
   /** Pages and other documents that are made from the database, and pictures and files, without those with a hash in their name. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
+import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
-import { gatewayForAll, type Seen, sha256 } from './test-gateway.ts';
+import { call, gatewayForAll, type Seen, sha256 } from './test-gateway.ts';
 
 const gateway = gatewayForAll();
 const { ask } = gateway;
@@ -162,10 +163,19 @@ describe('what a service is told about the client', () => {
 });
 
 describe('the gateway itself', () => {
-  it('says that it lives, is ready and how it does', async () => {
+  it('says that it lives and is ready', async () => {
     expect((await ask('/livez')).json()).toEqual({ status: 'alive' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready', missing: [] });
-    expect((await ask('/metrics')).body.toString()).toContain('http_request_duration_seconds');
+  });
+
+  it('tells its numbers at a port of their own, for the public reaches the other one', async () => {
+    const metrics = createMetricsServer(gateway.app);
+    const url = await metrics.listen({ host: '127.0.0.1', port: 0 });
+    const [own, published] = [await call(url, '/metrics'), await seen('/metrics')];
+    await metrics.close();
+
+    expect(own.body.toString()).toContain('http_request_duration_seconds');
+    expect(published).toMatchObject({ service: 'storefront', url: '/metrics' });
   });
 
   it('tells programs and people about the API', async () => {

@@ -1,5 +1,6 @@
 import { openCounter } from '@kanaka/server-kit/counter';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
@@ -44,11 +45,14 @@ await run('gateway', async () => {
       admin: config.ADMIN_URL,
     },
   });
+  const metrics = createMetricsServer(app);
+  await listen(metrics, { HOST: config.METRICS_HOST, PORT: config.METRICS_PORT });
   await listen(app, config);
   return {
     logger,
     async close() {
       await app.close();
+      await metrics.close();
       counter.disconnect();
     },
   };

@@ -130,6 +130,9 @@ export function gatewayForAll() {
     get url() {
       return gateway.url;
     },
+    get app() {
+      return gateway.app;
+    },
     get house() {
       return gateway.house;
     },

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { follow, type Figure } from './figures.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The numbers that /metrics tells; set by `registerHealth`. */
+    metrics: Registry;
+  }
+}
+
 /** Resolves when the thing works, rejects when it does not. */
 export type Check = () => Promise<unknown>;
 
@@ -24,11 +31,17 @@ async function passes(check: Check): Promise<boolean> {
 
 /**
  * `/livez`: the process answers. `/readyz`: it can do its work (200), or names what is missing (503).
- * `/metrics`: Prometheus' text, with a histogram of every endpoint's rate, errors and duration.
+ * `/metrics`: Prometheus' text, with a histogram of every endpoint's rate, errors and duration; not where it is served
+ * elsewhere, because the public reaches this port.
  */
-export function registerHealth(app: FastifyInstance, checks: Record<string, Check>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  checks: Record<string, Check>,
+  { metricsElsewhere = false }: { metricsElsewhere?: boolean } = {},
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  app.decorate('metrics', registry);
   app.decorate('measure', (figure: Figure) => follow(registry, figure, app.log));
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -50,5 +63,6 @@ export function registerHealth(app: FastifyInstance, checks: Record<string, Chec
     const missing = names.filter((_, index) => !results[index]);
     return reply.status(missing.length ? 503 : 200).send({ status: missing.length ? 'not ready' : 'ready', missing });
   });
+  if (metricsElsewhere) return;
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

@@ -22,6 +22,8 @@ export type HttpServiceOptions = {
   bodyLimit?: number;
   /** How long callers may take, where a service needs other limits than `usualBounds`. */
   bounds?: Partial<ServerBounds>;
+  /** The public reaches this service, so `/metrics` has a port of its own (`createMetricsServer`). */
+  metricsElsewhere?: boolean;
 };
 
 /** A Fastify app as every service of the house starts it: log, request id, sessions, failures, health, metrics. */
@@ -73,7 +75,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   registerFailures(app);
   await registerAuth(app, options);
   await app.register(etag, { weak: true });
-  registerHealth(app, { ...options.checks, staying: () => (isLeaving() ? Promise.reject() : Promise.resolve()) });
+  const staying = () => (isLeaving() ? Promise.reject() : Promise.resolve());
+  registerHealth(app, { ...options.checks, staying }, options);
   return app;
 }
 

@@ -148,6 +148,11 @@ describe('the shop in a cluster', () => {
     ['nothing is open by default', () => without('NetworkPolicy', 'default-deny')],
     ['a service leads to its pods', () => changed('"targetPort":"http"', '"targetPort":"https"')],
     ['settings are there', () => changed('"PUBLIC_URL":"http', '"PUBLIC_ADDRESS":"http')],
+    [
+      'requests are passed on whole, but for uploads',
+      () => changed('proxy-request-buffering":"on"', 'proxy-request-buffering":"off"'),
+    ],
+    ['requests are passed on whole, but for uploads', () => without('Ingress', 'kanaka-uploads')],
     ['no secret is among the manifests', () => changed('"kind":"ConfigMap"', '"kind":"Secret"')],
     ['everything is of one namespace', () => changed('"namespace":"kanaka"', '"namespace":"default"')],
   ])('tells when it no longer holds that one %s', (rule, broken) => {

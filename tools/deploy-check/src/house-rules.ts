@@ -1,4 +1,6 @@
 /** What the shop's objects owe each other. */
+import { routeOf } from '@kanaka/contracts/endpoint';
+import { endpointsByService } from '@kanaka/contracts/public-api';
 import { containersOf, nameOf, podOf, selects, type Manifest, type Pod } from './manifests.ts';
 import type { Rule } from './pod-rules.ts';
 
@@ -37,6 +39,22 @@ const serverOf: Record<string, string> = {
   SMTP_URL: 'smtp',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 };
+
+/** Where pictures and certificates are uploaded. */
+const uploadPaths: string[] = Object.values(endpointsByService).flatMap((endpoints) =>
+  Object.values(endpoints)
+    .filter(({ files }) => files)
+    .map((endpoint) => routeOf(endpoint)),
+);
+const isUpload = (path: string) => uploadPaths.includes(path);
+
+const annotationsOf = ({ metadata }: Manifest) =>
+  (metadata as { annotations?: Record<string, string> }).annotations ?? {};
+
+function pathsOf({ spec }: Manifest): string[] {
+  const { rules = [] } = spec as { rules?: { http?: { paths?: { path?: string }[] } }[] };
+  return rules.flatMap(({ http }) => (http?.paths ?? []).flatMap(({ path }) => path ?? []));
+}
 
 export const houseRules: Rule[] = [
   {
@@ -122,6 +140,25 @@ export const houseRules: Rule[] = [
           }),
         ),
       ),
+  },
+  {
+    name: 'requests are passed on whole, but for uploads',
+    why: 'What a caller sends by half is to wait in the ingress, and only pictures are too large for that.',
+    broken: (manifests) => [
+      ...manifests
+        .filter(({ kind }) => kind === 'Ingress')
+        .filter((ingress) => {
+          const { 'nginx.ingress.kubernetes.io/proxy-request-buffering': buffering } = annotationsOf(ingress);
+          // It is on unless told.
+          return (buffering === 'off') !== pathsOf(ingress).every(isUpload);
+        })
+        .map(nameOf),
+      ...uploadPaths.filter(
+        (path) =>
+          manifests.some(({ kind }) => kind === 'Ingress') &&
+          !manifests.some((manifest) => manifest.kind === 'Ingress' && pathsOf(manifest).includes(path)),
+      ),
+    ],
   },
   {
     name: 'no secret is among the manifests',

@@ -223,7 +223,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'gateway',
-      doors: ['gateway'],
+      doors: ['gateway', 'gateway-metrics'],
       run: { bundle: 'gateway' },
       // The house's own token stays inside: whoever breaks in at the door cannot call a service's /internal.
       knows: {
@@ -232,6 +232,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...neighbours(...services, 'storefront', 'admin'),
         ...checkout,
         HOST: settings.HOST,
+        METRICS_PORT: String(at.port('gateway-metrics')),
       },
       unlessTold: manyFromOneAddress,
       after: [...services, 'storefront', 'admin'],

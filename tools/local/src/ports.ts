@@ -11,6 +11,7 @@ export const offsets = {
   'mail-worker': 8,
   storefront: 9,
   admin: 10,
+  'gateway-metrics': 11,
   postgres: 20,
   redis: 21,
   s3: 22,

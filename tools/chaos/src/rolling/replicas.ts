@@ -36,7 +36,8 @@ export async function startReplicas(
     const output = openSync(log, 'a');
     const child = spawn(part.command, part.args, {
       cwd: part.cwd,
-      env: { ...part.env, PORT: String(port) },
+      // Two gateways cannot have the same second port.
+      env: { ...part.env, PORT: String(port), METRICS_PORT: '0' },
       stdio: ['ignore', output, output],
     });
     closeSync(output);
