@@ -10,6 +10,7 @@ import { manifest } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
 import { countSitemaps, sitemap, sitemapIndex } from './sitemap.ts';
 import type { ReadShell } from './storefront-shell.ts';
+import { withoutSlashesAtEnd } from './without-slashes-at-end.ts';
 
 export type DocumentDeps = {
   db: Db;
@@ -43,7 +44,7 @@ export async function documentRoutes(
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     const [shell, page] = await Promise.all([
       readShell(),
-      describePage(askAs(request), { path: pathname.replace(/(.)\/+$/, '$1'), search: searchParams }),
+      describePage(askAs(request), { path: withoutSlashesAtEnd(pathname), search: searchParams }),
     ]);
     if (!shell) throw new AppError('unavailable', 'storefront.unavailable', 'The shop is resting for a moment.');
     return reply
