@@ -77,11 +77,3 @@ export const routes: Row[] = [
   { prefix: '/sitemap.xml', exact: true, to: 'catalog', audience: 'anyone' },
   { prefix: '/', to: 'storefront', audience: 'anyone' },
 ];
-
-/** The row a path goes by: its own, else the longest prefix that is the path or a folder above it. */
-export function rowFor(path: string, table: Row[] = routes): Row | null {
-  const own = table.find(({ prefix, exact }) => exact && path === prefix);
-  const folders = table.filter(({ exact }) => !exact);
-  const fits = folders.filter(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
-  return own ?? fits.sort((one, other) => other.prefix.length - one.prefix.length)[0] ?? null;
-}
