@@ -4,6 +4,9 @@ import { Failure } from '@kanaka/contracts/failure';
 import { call, gatewayForAll, listening } from './test-gateway.ts';
 import { say } from './test-sockets.ts';
 
+/** Some of the files are read to their end. */
+const PATIENCE_MS = 180_000;
+
 const gateway = gatewayForAll();
 /** More than fits into the buffers of the connections on the way. */
 const LARGE = 24 * 1024 * 1024;
@@ -69,6 +72,7 @@ describe('clients that ask for large files and read nothing', () => {
       expect(small.body.toString()).toBe('small');
       expect([others.status, others.body.length]).toEqual([200, LARGE]);
     },
+    PATIENCE_MS,
   );
 
   it('are disconnected after a while, and the service’s connection with them', async () => {
