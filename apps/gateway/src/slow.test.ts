@@ -31,7 +31,7 @@ it('serves a shopper while slow clients of every kind hold on to it, and ends ea
   const { url, app, close } = await gateway.openBeside({
     upstreams: { admin: large.url },
     // So few connections that half-sent bodies would have them all, were they sent on.
-    bounds: { callsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
+    bounds: { callsToService: 4, uploadsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
   });
   closing.push(close);
   // An idle connection is given this long; the shopper opens another for each call.
