@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Who may know whom. Tags are in each project's package.json; the map of the house is in README.md. */
+/** Who may know whom. Tags are in each project's package.json; the map of the project is in README.md. */
 const boundaries = [
   { sourceTag: 'leaf', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'kind:app', onlyDependOnLibsWithTags: ['kind:lib'] },
@@ -39,7 +39,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  // Fastify is told about our request's own fields by merging into its interfaces, which a type alias cannot do.
+  // Fastify learns our request's own fields by merging into its interfaces, which a type alias cannot do.
   { files: ['libs/server-kit/src/*.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   {
     files: ['apps/storefront/**', 'apps/admin/**', 'libs/ui/**', 'libs/web-kit/**', 'tools/gallery/**'],

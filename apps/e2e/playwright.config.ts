@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
-import { patience } from './src/slow.ts';
+import { slowFactor } from './src/slow.ts';
 
-/** Tests of the whole house that look at no page; they come last, because they stop and start it. */
-const house = ['**/house/*.spec.ts'];
+/** Tests of the whole system that look at no page; they come last, because they stop and start it. */
+const system = ['**/system/*.spec.ts'];
 /**
  * The specification, rule by rule, and the owner's side of the shop. What is about phones sets the phone itself:
  * `test.use(phone)`.
@@ -21,12 +21,12 @@ export default defineConfig({
   // While one browser waits for the shop, another can be looked at.
   workers: 2,
   retries: 0,
-  timeout: 120_000 * patience,
-  expect: { timeout: 30_000 * patience },
+  timeout: 120_000 * slowFactor,
+  expect: { timeout: 30_000 * slowFactor },
   reporter: 'list',
   use: {
     baseURL: shopUrl,
-    actionTimeout: 30_000 * patience,
+    actionTimeout: 30_000 * slowFactor,
     screenshot: 'only-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -34,9 +34,9 @@ export default defineConfig({
     launchOptions: await browserToLaunch(join(dataDir, 'browser')),
   },
   projects: [
-    { name: 'phone', testIgnore: [...house, ...rules], use: phone },
-    { name: 'desktop', testIgnore: [...house, ...rules], use: desktop },
+    { name: 'phone', testIgnore: [...system, ...rules], use: phone },
+    { name: 'desktop', testIgnore: [...system, ...rules], use: desktop },
     { name: 'rules', testMatch: rules, use: desktop },
-    { name: 'house', testMatch: house, dependencies: ['phone', 'desktop', 'rules'], workers: 1 },
+    { name: 'system', testMatch: system, dependencies: ['phone', 'desktop', 'rules'], workers: 1 },
   ],
 });

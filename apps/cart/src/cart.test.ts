@@ -4,15 +4,21 @@ import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { answersAt, answerToMeddler, doorsAsking, doorsOf, untoldDoors } from '@kanaka/testing/doors/who-may';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import {
+  answersAt,
+  answerToMeddler,
+  endpointsAskingFor,
+  endpointsOf,
+  undocumentedRoutes,
+} from '@kanaka/testing/authorization/authorization-matrix';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { buildApp } from './app.ts';
 import { emptyCart } from './empty-cart.ts';
 
-const house = createTestHouse();
+const harness = createTestAuth();
 const logger = createLogger({ service: 'cart', level: 'silent' });
 const shelf = new Map<string, Product>();
 const archive = new Map<string, Product>();
@@ -25,9 +31,9 @@ let app: FastifyInstance;
 beforeAll(async () => {
   servers = await startTestServers('postgres');
   database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
-  await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
+  await migrateDatabase(database, migrationsNextTo(new URL('./main.ts', import.meta.url).href));
   app = await buildApp(
-    { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
+    { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken },
     {
       db: database.db,
       async products(ids) {
@@ -79,7 +85,7 @@ function archivePiece(id: string): Product | undefined {
   return product;
 }
 
-type Shopper = ReturnType<typeof house.signIn>;
+type Shopper = ReturnType<typeof harness.signIn>;
 const add = (shopper: Shopper, productId: string, quantity = 1, userId = shopper.id, size?: string) =>
   app.inject({
     method: 'POST',
@@ -109,14 +115,14 @@ const quantities = async (shopper: Shopper) =>
 
 describe('the bag', () => {
   it('is empty at first and stays the same bag', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const first = contract.getCart.reply.parse((await read(asha)).json());
     expect(first.data.items).toEqual([]);
     expect((await read(asha)).json().data._id).toBe(first.data._id);
   });
 
   it('shows a piece as the catalogue has it now', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece();
     const reply = contract.addToCart.reply.parse((await add(asha, band)).json());
     expect(reply.message).toBe('Product is added to cart');
@@ -138,7 +144,7 @@ describe('the bag', () => {
   });
 
   it('never holds more of a piece than can be bought, even when twenty adds arrive together', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece(5);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(5);
@@ -148,7 +154,7 @@ describe('the bag', () => {
   });
 
   it('holds at most a hundred different pieces, even when many are added together', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const pieces = Array.from({ length: 110 }, () => piece());
     const replies = await Promise.all(pieces.map((band) => add(asha, band)));
     const refusals = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json().code);
@@ -159,7 +165,7 @@ describe('the bag', () => {
   });
 
   it('changes quantities within the stock and lets pieces go', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece(3);
     await add(asha, band);
     expect(contract.updateCart.reply.parse((await update(asha, band, 3)).json()).data.items[0]?.quantity).toBe(3);
@@ -170,7 +176,7 @@ describe('the bag', () => {
   });
 
   it('keeps a piece the shop no longer sells, as not available and worth nothing, until it is removed', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const [kept, archived] = [piece(), piece()];
     await add(asha, kept);
     await add(asha, archived, 2);
@@ -195,7 +201,7 @@ describe('the bag', () => {
   });
 
   it('keeps a piece of which the catalogue knows nothing, so that it can be removed', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece();
     await add(asha, band);
     shelf.delete(band);
@@ -205,7 +211,7 @@ describe('the bag', () => {
   });
 
   it('has a piece back that the shop sells again', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece();
     await add(asha, band);
     const product = archivePiece(band);
@@ -215,7 +221,7 @@ describe('the bag', () => {
   });
 
   it('refuses what makes no sense, naming the field', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     for (const quantity of [0, -1, 1.5, 1001]) {
       const reply = await add(asha, piece(), quantity);
       expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'quantity']);
@@ -224,8 +230,8 @@ describe('the bag', () => {
   });
 
   it('is nobody else’s business', async () => {
-    const asha = house.signIn();
-    const ravi = house.signIn();
+    const asha = harness.signIn();
+    const ravi = harness.signIn();
     const band = piece();
     expect((await read(ravi, asha.id)).statusCode).toBe(403);
     expect((await add(ravi, band, 1, asha.id)).statusCode).toBe(403);
@@ -235,7 +241,7 @@ describe('the bag', () => {
 
   it('says clearly that the catalogue is away', async () => {
     catalogAnswers = false;
-    const reply = await add(house.signIn(), piece());
+    const reply = await add(harness.signIn(), piece());
     catalogAnswers = true;
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'catalog.unavailable']);
   });
@@ -255,7 +261,7 @@ describe('a piece in sizes', () => {
       .data.items.map(({ size, quantity, totalStock }) => `${size}: ${quantity} of ${totalStock}`);
 
   it('is a line for each size, each within its own stock, even when twenty adds arrive together', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 12: 2, 14: 3 });
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -264,7 +270,7 @@ describe('a piece in sizes', () => {
   });
 
   it('is changed and let go by its size alone', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     await addSize(asha, ring, '14');
@@ -276,7 +282,7 @@ describe('a piece in sizes', () => {
   });
 
   it('cannot be put in without a size, nor in one it does not come in, nor a piece without sizes in one', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 14: 5 });
     expect((await addSize(asha, ring)).json()).toMatchObject({
       code: 'cart.size-needed',
@@ -292,7 +298,7 @@ describe('a piece in sizes', () => {
   });
 
   it('stays in the bag when the owner takes its size away, as not available', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     const product = shelf.get(ring);
@@ -308,7 +314,7 @@ describe('a piece in sizes', () => {
   });
 
   it('is not available without a size once the piece comes in sizes', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = piece(5);
     await add(asha, ring);
     const product = shelf.get(ring);
@@ -318,7 +324,7 @@ describe('a piece in sizes', () => {
   });
 
   it('that is sold out stays available: it may come back', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 12: 2 });
     await addSize(asha, ring, '12');
     const product = shelf.get(ring);
@@ -327,11 +333,11 @@ describe('a piece in sizes', () => {
   });
 
   it('leaves the bag in the sizes that were bought', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     await addSize(asha, ring, '14', 3);
-    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: house.asService });
+    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.asService });
     const bought = contract.cartForOrder.reply.parse(asked.json()).lines.filter(({ size }) => size === '14');
     await emptyCart(database, { orderId: uuidv7(), userId: asha.id, lines: bought });
     expect(await lines(asha)).toEqual(['12: 1 of 2']);
@@ -346,7 +352,7 @@ describe('more of a piece than one order takes', () => {
   };
 
   it('is refused, even when twenty adds arrive together', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece(1000);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -354,12 +360,12 @@ describe('more of a piece than one order takes', () => {
       expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining(refusal)]);
     }
     expect((await update(asha, band, 6)).json()).toMatchObject(refusal);
-    expect((await add(house.signIn(), band, 6)).json()).toMatchObject(refusal);
+    expect((await add(harness.signIn(), band, 6)).json()).toMatchObject(refusal);
     expect(await quantities(asha)).toEqual([[band, 5]]);
   });
 
   it('is counted over all its sizes, and for each piece by itself', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const sizes = ['12', '14', '16'].map((size) => ({ size, stock: 100 }));
     const [ring, band] = [piece(0, sizes), piece(100)];
     const adds = Array.from({ length: 18 }, (_, at) => add(asha, ring, 1, asha.id, sizes[at % 3]?.size));
@@ -369,7 +375,7 @@ describe('more of a piece than one order takes', () => {
   });
 
   it('is the owner’s to decide, and a bag that holds more since then can only become smaller', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const band = piece(100);
     await add(asha, band, 5);
     maxQuantity = 2;
@@ -380,19 +386,19 @@ describe('more of a piece than one order takes', () => {
     expect(await quantities(asha)).toEqual([[band, 4]]);
   });
 
-  it('is told after what the stock has: that cannot be had at all', async () => {
-    const reply = await add(house.signIn(), piece(3), 6);
+  it('is said after what the stock has: that cannot be had at all', async () => {
+    const reply = await add(harness.signIn(), piece(3), 6);
     expect(reply.json().message).toBe('Only 3 quantity can be added for this item');
   });
 });
 
 describe('after a payment', () => {
   it('what was bought leaves the bag once, and what was added since stays', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const [band, ring] = [piece(9), piece(9)];
     await add(asha, band, 2);
     await add(asha, ring, 1);
-    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: house.asService });
+    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.asService });
     const { lines } = contract.cartForOrder.reply.parse(asked.json());
     await add(asha, band, 3);
 
@@ -404,17 +410,17 @@ describe('after a payment', () => {
   });
 });
 
-describe('the doors of the bags', () => {
-  it.each(doorsOf('cart'))('$door lets in whom it is for, and nobody else', async (door) => {
-    const { given, expected } = await answersAt(app, house, door);
+describe('authorization of the bags', () => {
+  it.each(endpointsOf('cart'))('$name lets in whom it is for, and nobody else', async (name) => {
+    const { given, expected } = await answersAt(app, harness, name);
     expect(given).toEqual(expected);
   });
 
-  it.each(doorsAsking('cart', 'userId'))('$door shows and changes nothing of somebody else’s', async (door) => {
-    expect(await answerToMeddler(app, house, door)).toBe('403 auth.not-yours');
+  it.each(endpointsAskingFor('cart', 'userId'))('$door shows and changes nothing of somebody else’s', async (name) => {
+    expect(await answerToMeddler(app, harness, name)).toBe('403 auth.not-yours');
   });
 
   it('are those of the contract', () => {
-    expect(untoldDoors(app, 'cart')).toEqual({ untold: [], missing: [] });
+    expect(undocumentedRoutes(app, 'cart')).toEqual({ undocumented: [], missing: [] });
   });
 });

@@ -1,10 +1,10 @@
 import { productNames, productsById } from '@kanaka/contracts/products';
 import { shopSettings } from '@kanaka/contracts/settings';
-import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { consume, remoteOutbox } from '@kanaka/queues/consumer';
 import { readConfig } from '@kanaka/server-kit/config';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -15,15 +15,15 @@ await run('cart', async () => {
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'cart', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
-  const catalog = createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken });
-  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken });
+  const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
+  const orders = createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken });
 
   const consumer = consume({
     queue: 'cart',
     redisUrl: config.REDIS_URL,
-    origins: { orders: neighbourOutbox(orders) },
+    origins: { orders: remoteOutbox(orders) },
     handlers: { 'empty-cart': (data) => emptyCart({ db }, data) },
     logger,
   });

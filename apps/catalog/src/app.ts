@@ -10,15 +10,15 @@ import { lowStockRoutes } from './products/low-stock.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
-import { stockFigures } from './stock/stock-figures.ts';
+import { stockMetrics } from './stock/stock-metrics.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
-export type AppDeps = DocumentDeps & { nudgeRelay: () => void };
+export type AppDeps = DocumentDeps & { wakeRelay: () => void };
 
 /** The catalogue service: products, categories, banners, search and stock, and the documents that show them. */
 export async function buildApp(
   http: HttpServiceOptions,
-  { db, nudgeRelay, ...documents }: AppDeps,
+  { db, wakeRelay, ...documents }: AppDeps,
 ): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   shareReads(app);
@@ -28,10 +28,10 @@ export async function buildApp(
   await app.register(categoryRoutes, { db, refreshSearch });
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
-  await app.register(stockFigures, { db });
-  await app.register(settingsRoutes, { db, nudgeRelay });
+  await app.register(stockMetrics, { db });
+  await app.register(settingsRoutes, { db, wakeRelay });
   await app.register(documentRoutes, { db, ...documents });
-  await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: catalogDeadLetters });
+  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: catalogDeadLetters });
   return app;
 }
 

@@ -4,15 +4,15 @@ import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
-import { startCatalogHouse, type CatalogHouse } from './catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
-/** Makes a change and says what must be told of it. */
+/** Makes a change and says what the audit log must hold of it. */
 type Proof = () => Promise<{
   subject: RecordedChange['subject'];
   differences: RecordedChange['differences'];
@@ -23,10 +23,10 @@ async function make(
   { id = '', payload, headers = {} }: { id?: string; payload?: object; headers?: object } = {},
 ) {
   const [method = '', path = ''] = change.split(' ');
-  const reply = await house.app.inject({
+  const reply = await harness.app.inject({
     method: method as 'POST' | 'PUT' | 'DELETE',
     url: `/api${path.replace(/:\w+/, id)}`,
-    headers: { ...house.owner.headers, ...headers },
+    headers: { ...harness.owner.headers, ...headers },
     ...(payload && { payload }),
   });
   expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
@@ -38,7 +38,7 @@ const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jp
 /** One for every change of the catalogue; a change without one fails below. */
 const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
   'POST /admin/products/add': async (change) => {
-    const { data } = await make(change, { payload: house.draft({ title: 'Lotus ring', price: 1200 }) });
+    const { data } = await make(change, { payload: harness.draft({ title: 'Lotus ring', price: 1200 }) });
     return {
       subject: { kind: 'product', id: data._id, name: 'Lotus ring' },
       differences: expect.arrayContaining([
@@ -49,8 +49,8 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /admin/products/edit/:id': async (change) => {
-    const draft = house.draft({ price: 1200 });
-    const { _id: id, title } = await house.addProduct(draft);
+    const draft = harness.draft({ price: 1200 });
+    const { _id: id, title } = await harness.addProduct(draft);
     const details = { ...draft.details, motif: 'The lotus' };
     await make(change, { id, payload: { ...draft, price: 1350.5, details } });
     return {
@@ -62,7 +62,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'DELETE /admin/products/delete/:id': async (change) => {
-    const { _id: id, title } = await house.addProduct({ price: 1200 });
+    const { _id: id, title } = await harness.addProduct({ price: 1200 });
     await make(change, { id });
     return {
       subject: { kind: 'product', id, name: title },
@@ -70,7 +70,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'POST /admin/products/restore/:id': async (change) => {
-    const { _id: id, title } = await house.addProduct();
+    const { _id: id, title } = await harness.addProduct();
     await make('DELETE /admin/products/delete/:id', { id });
     await make(change, { id });
     return {
@@ -89,7 +89,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /common/categories/:id': async (change) => {
-    const { id } = await house.addCategory('Nose pins');
+    const { id } = await harness.addCategory('Nose pins');
     await make(change, { id, payload: { name: 'Nose rings' } });
     return {
       subject: { kind: 'category', id, name: 'Nose rings' },
@@ -97,8 +97,8 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'DELETE /common/categories/:id': async (change) => {
-    const { id } = await house.addCategory('Cufflinks');
-    await house.addSubcategory(id, 'Round');
+    const { id } = await harness.addCategory('Cufflinks');
+    await harness.addSubcategory(id, 'Round');
     await make(change, { id });
     return {
       subject: { kind: 'category', id, name: 'Cufflinks' },
@@ -109,7 +109,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'POST /common/subcategories': async (change) => {
-    const { id: categoryId, name: category } = await house.addCategory();
+    const { id: categoryId, name: category } = await harness.addCategory();
     const { data } = await make(change, { payload: { categoryId, name: 'Temple' } });
     return {
       subject: { kind: 'subcategory', id: data.id, name: 'Temple' },
@@ -120,7 +120,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /common/subcategories/:id': async (change) => {
-    const { id } = await house.addSubcategory((await house.addCategory()).id, 'Jhumki');
+    const { id } = await harness.addSubcategory((await harness.addCategory()).id, 'Jhumki');
     await make(change, { id, payload: { name: 'Jhumka' } });
     return {
       subject: { kind: 'subcategory', id, name: 'Jhumka' },
@@ -128,7 +128,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'DELETE /common/subcategories/:id': async (change) => {
-    const { id } = await house.addSubcategory((await house.addCategory()).id, 'Studs');
+    const { id } = await harness.addSubcategory((await harness.addCategory()).id, 'Studs');
     await make(change, { id });
     return {
       subject: { kind: 'subcategory', id, name: 'Studs' },
@@ -136,7 +136,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /common/categories/order': async (change) => {
-    const { categories } = (await house.get('/api/common/categories')).json() as {
+    const { categories } = (await harness.get('/api/common/categories')).json() as {
       categories: { id: string; name: string }[];
     };
     const names = categories.map(({ name }) => name);
@@ -147,8 +147,11 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /common/subcategories/order': async (change) => {
-    const { id: categoryId, name } = await house.addCategory();
-    const [one, two] = [await house.addSubcategory(categoryId, 'One'), await house.addSubcategory(categoryId, 'Two')];
+    const { id: categoryId, name } = await harness.addCategory();
+    const [one, two] = [
+      await harness.addSubcategory(categoryId, 'One'),
+      await harness.addSubcategory(categoryId, 'Two'),
+    ];
     await make(change, { payload: { categoryId, ids: [two.id, one.id] } });
     return {
       subject: { kind: 'category', id: categoryId, name },
@@ -177,7 +180,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     for (const alt of ['Rings', 'Bangles']) {
       await make('POST /common/feature/add', { payload: { ...pictures, alt } });
     }
-    const { data } = contract.listBanners.reply.parse((await house.get('/api/common/feature/get')).json());
+    const { data } = contract.listBanners.reply.parse((await harness.get('/api/common/feature/get')).json());
     await make(change, { payload: { ids: data.map(({ _id }) => _id).toReversed() } });
     const order = data.map(({ _id, alt }) => (alt ? `${alt} (${_id.slice(-8)})` : _id.slice(-8)));
     return {
@@ -194,7 +197,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /admin/settings': async (change) => {
-    const read = await house.get('/api/admin/settings', house.owner.headers);
+    const read = await harness.get('/api/admin/settings', harness.owner.headers);
     const { version, updatedAt: _updatedAt, ...settings } = read.json().data;
     const payload = { ...settings, tagline: 'Gold of the south' };
     await make(change, { payload, headers: { 'if-match': `"${version}"` } });
@@ -204,10 +207,10 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   [`POST ${catalogDeadLetters.replayDeadLetter.path}`]: async (change) => {
-    const orderId = house.newId();
+    const orderId = harness.newId();
     const id = `commit-${orderId}`;
-    await insertJob(house.db, 'stock', 'commit-stock', id, { orderId });
-    await markJobGivenUp(house.db, id, 'Redis was away.');
+    await insertJob(harness.db, 'stock', 'commit-stock', id, { orderId });
+    await markJobGivenUp(harness.db, id, 'Redis was away.');
     await make(change, { id });
     return {
       subject: { kind: 'job', id, name: 'commit-stock' },
@@ -220,42 +223,42 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
 };
 
 describe('the book of changes', () => {
-  it.each(entriesToProve('catalog'))('is told by $change what changed, and by whom ($action)', async (row) => {
+  it.each(entriesToProve('catalog'))('records for $change what changed, and who did it ($action)', async (row) => {
     const { subject, differences } = (await proofs[row.change]?.(row.change)) ?? {};
-    const told = subject && (await changesOf(house.db, subject.id)).at(-1);
-    expect(told).toMatchObject({ actor: { id: house.owner.id, name: 'Asha' }, action: row.action, subject });
-    expect(told?.differences).toEqual(differences);
+    const entry = subject && (await changesOf(harness.db, subject.id)).at(-1);
+    expect(entry).toMatchObject({ actor: { id: harness.owner.id, name: 'Asha' }, action: row.action, subject });
+    expect(entry?.differences).toEqual(differences);
   });
 
   it('hears nothing of a change that is refused', async () => {
-    const [first, second] = [await house.addCategory(), await house.addCategory()];
+    const [first, second] = [await harness.addCategory(), await harness.addCategory()];
     const url = `/api/common/categories/${second.id}`;
-    const refused = await house.app.inject({
+    const refused = await harness.app.inject({
       method: 'PUT',
       url,
-      headers: house.owner.headers,
+      headers: harness.owner.headers,
       payload: { name: first.name },
     });
     expect(refused.statusCode).toBe(409);
 
-    const piece = await house.addProduct();
-    const tooDear = { ...house.draft(), price: 10, salePrice: 20 };
-    await house.app.inject({
+    const piece = await harness.addProduct();
+    const tooDear = { ...harness.draft(), price: 10, salePrice: 20 };
+    await harness.app.inject({
       method: 'PUT',
       url: `/api/admin/products/edit/${piece._id}`,
-      headers: house.owner.headers,
+      headers: harness.owner.headers,
       payload: tooDear,
     });
-    for (const id of [second.id, piece._id]) expect(await changesOf(house.db, id)).toHaveLength(1);
+    for (const id of [second.id, piece._id]) expect(await changesOf(harness.db, id)).toHaveLength(1);
   });
 
   it('tells of two saves at once what each of them replaced', async () => {
-    const draft = house.draft({ price: 1000 });
-    const { _id: id } = await house.addProduct(draft);
+    const draft = harness.draft({ price: 1000 });
+    const { _id: id } = await harness.addProduct(draft);
     await Promise.all(
       [1100, 1200].map((price) => make('PUT /admin/products/edit/:id', { id, payload: { ...draft, price } })),
     );
-    const [, one, other] = await changesOf(house.db, id);
+    const [, one, other] = await changesOf(harness.db, id);
     expect(one?.differences).toEqual([{ field: 'price', before: 1000, after: expect.any(Number) }]);
     expect(other?.differences).toEqual([
       { field: 'price', before: one?.differences[0]?.after, after: expect.any(Number) },

@@ -12,7 +12,7 @@ export const Config = z.object({
   STOREFRONT_URL: ServiceUrl,
   /** The shop's own address, as its visitors know it. */
   PUBLIC_URL: ServiceUrl,
-  /** Where weaknesses of the shop are told; the e-mail of its settings unless told. */
+  /** Where to report security problems; by default the e-mail of the settings. */
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https|tel)$/, message: 'a mailto: or https: address is expected' })
     .optional(),

@@ -1,10 +1,10 @@
-import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { consume, remoteOutbox } from '@kanaka/queues/consumer';
 import { startRelay } from '@kanaka/queues/relay';
 import { readConfig } from '@kanaka/server-kit/config';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
-import { repeat } from '@kanaka/server-kit/repeat';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -22,7 +22,7 @@ await run('catalog', async () => {
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'catalog', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   await learnWords(db, synonymWords);
   await fillMaterials({ db });
@@ -32,21 +32,21 @@ await run('catalog', async () => {
   const queues = {
     redisUrl: config.REDIS_URL,
     origins: {
-      orders: neighbourOutbox(createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken })),
-      reviews: neighbourOutbox(createNeighbour({ name: 'reviews', url: config.REVIEWS_URL, internalToken })),
+      orders: remoteOutbox(createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken })),
+      reviews: remoteOutbox(createServiceClient({ name: 'reviews', url: config.REVIEWS_URL, internalToken })),
     },
     logger,
   };
   const stock = consume({ queue: 'stock', handlers: stockJobs({ db }), ...queues });
   const ratings = consume({ queue: 'ratings', handlers: ratingJobs({ db }), ...queues });
   // Every replica looks; each takes what no other has.
-  const sweep = repeat('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
+  const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
     {
       db,
-      nudgeRelay: relay.nudge,
+      wakeRelay: relay.wake,
       readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }),
       publicUrl: config.PUBLIC_URL,
       securityContact: config.SECURITY_CONTACT,

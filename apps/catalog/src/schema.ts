@@ -82,7 +82,7 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
     /** Whether it comes in sizes; its stock is then the sum of theirs, changed with them under this row's lock. */
     sized: boolean('sized').notNull().default(false),
-    /** Pieces in the house. */
+    /** Pieces in stock. */
     onHand: integer('on_hand').notNull(),
     /** Pieces of them that stand in orders which are not finished. */
     reserved: integer('reserved').notNull().default(0),
@@ -95,7 +95,7 @@ export const products = pgTable(
     craftsmanship: text('craftsmanship').notNull(),
     wearability: text('wearability').notNull(),
     youtubeLink: text('youtube_link').notNull().default(''),
-    /** The jeweller's fields: null, or no stones, where the owner has not told them. */
+    /** The jeweller's fields: null, or no stones, where the owner has not given them. */
     sku: text('sku'),
     grossWeightMg: integer('gross_weight_mg'),
     netWeightMg: integer('net_weight_mg'),
@@ -216,7 +216,7 @@ export const banners = pgTable('banners', {
 });
 export type BannerRow = typeof banners.$inferSelect;
 
-/** `held` pieces are counted in `products.reserved`; `committed` ones have left the house; `released` holds nothing. */
+/** `held` pieces are counted in `products.reserved`; `committed` ones have left stock; `released` holds nothing. */
 export type ReservationState = 'held' | 'committed' | 'released';
 
 /** An order's claim on stock, all its lines together. The row's lock makes calls about one order take turns. */
@@ -280,6 +280,6 @@ export type SettingsRow = typeof settings.$inferSelect;
 /** Every beginning a serial ever had, and of which paper: it never becomes one of the other, so each series stays consecutive. */
 export const serialPrefixes = pgTable('serial_prefixes', {
   prefix: text('prefix').primaryKey(),
-  paper: text('paper').$type<Paper>().notNull(),
+  kind: text('paper').$type<DocumentKind>().notNull(),
 });
-export type Paper = 'invoice' | 'credit-note';
+export type DocumentKind = 'invoice' | 'credit-note';

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
-import { inTurn, startTour } from '@kanaka/testing/views/tour';
+import { oneAfterAnother, startTour } from '@kanaka/testing/views/tour';
 import type { Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
 import { refusalsIn } from './refusals.ts';
-import { patience } from './slow.ts';
-import { faultsOf, sidewaysOf, smallTargetsOf } from './usable.ts';
+import { slowFactor } from './slow.ts';
+import { faultsOf, sidewaysOf, smallTargetsOf } from './accessibility-checks.ts';
 import { test } from './test.ts';
 
 /** Every page, dialog and state of both apps, for eyes, ears and thumbs alike. */
@@ -23,7 +23,7 @@ const otherWidths = [320, 768];
 
 for (const visitor of visitors) {
   test(`everyone can use whatever a ${visitor} comes to see`, async ({ openWindow }, { project }) => {
-    test.setTimeout(300_000 * patience);
+    test.setTimeout(300_000 * slowFactor);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
     // Half-way through a fade everything is pale.
@@ -32,7 +32,7 @@ for (const visitor of visitors) {
     const refusals = refusalsIn(context);
     const goTo = startTour(context);
     const seen = views.filter((one) => one.visitor === visitor && existsAt(one, width));
-    for (const view of inTurn(seen.filter(({ name }) => onPhone || !passing.test(name)))) {
+    for (const view of oneAfterAnother(seen.filter(({ name }) => onPhone || !passing.test(name)))) {
       await test.step(view.name, async () => {
         try {
           const page = await goTo(view);

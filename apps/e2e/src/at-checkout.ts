@@ -1,6 +1,6 @@
 /** The checkout as a shopper uses it, once the bag and the address book hold what the test needs. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { arriveSignedIn, putInBag, saveAddress } from './arrange.ts';
+import { arriveSignedIn, putInBag, saveAddress } from './test-data.ts';
 import type { Person } from './people.ts';
 
 /** Razorpay's window, in the frame it opens over the shop. */

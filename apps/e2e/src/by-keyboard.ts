@@ -1,6 +1,6 @@
 /** Going about a page with the keyboard alone, and looking after each step whether one sees where one is. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { patience } from './slow.ts';
+import { slowFactor } from './slow.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Place = Page | FrameLocator;
@@ -44,7 +44,7 @@ export async function tabTo(
     if ((await focused.count()) === 0) continue;
     const words = await wordsOf(focused);
     await expect
-      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 * patience })
+      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 * slowFactor })
       .toBe('');
     const reached = wanted.and(focused);
     if ((await reached.count()) > 0) return reached;

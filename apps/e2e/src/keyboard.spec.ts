@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { addPiece, arriveSignedIn, withdrawPiece } from './arrange.ts';
+import { addPiece, arriveSignedIn, withdrawPiece } from './test-data.ts';
 import { popupOf } from './at-checkout.ts';
 import { choose, press, tabTo, write } from './by-keyboard.ts';
 import { test } from './test.ts';

@@ -29,7 +29,7 @@ export async function mailAbout(email: string, subject: string | RegExp): Promis
   return found;
 }
 
-/** The bytes of a mail's attachment, the first one unless told. */
+/** The bytes of a mail's attachment, by default the first one. */
 export async function attachmentOf({ id }: Mail, index = 0): Promise<Buffer> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {

@@ -9,7 +9,7 @@ export const slow = Number(process.env['E2E_SLOW'] ?? 1);
 const lateMs = Number(process.env['E2E_LATE_MS'] ?? 0);
 
 /** How much longer whoever waits for something has to wait for it. */
-export const patience = Math.max(1, slow, lateMs / 300);
+export const slowFactor = Math.max(1, slow, lateMs / 300);
 
 export async function slowDown(context: BrowserContext): Promise<void> {
   if (slow > 1) {

@@ -11,6 +11,6 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
     // The unpacked browser is the one thing a fresh shop may keep.
     if (entry !== 'browser') await rm(join(dataDir, entry), { recursive: true, force: true });
   }
-  await startShop({ patienceMs: 6 * 60_000 });
+  await startShop({ timeoutMs: 6 * 60_000 });
   return stopShop;
 }

@@ -7,7 +7,7 @@ import { slowDown } from './slow.ts';
 type Windows = {
   /** A browser of another person's beside the test's own page; closed when the test ends, however it ends. */
   openWindow: (screen?: BrowserContextOptions) => Promise<Page>;
-  /** The same with the owner signed in, on a desk unless told. */
+  /** The same with the owner signed in, by default on a desktop. */
   openOffice: (screen?: BrowserContextOptions) => Promise<Page>;
 };
 

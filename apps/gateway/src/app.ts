@@ -22,17 +22,17 @@ import { createSlots } from './slots.ts';
 export type AppDeps = {
   logger: Logger;
   jwtPublicKey: string;
-  counter: Redis;
+  redis: Redis;
   /** How much of each one address may ask for in a minute. */
   perMinute: Record<'calls' | 'pages' | 'files', number>;
   limits: Limits;
   checkoutUrl: string;
   upstreams: Record<Upstream, string>;
-  /** How long a service may be silent, 30 s unless told. */
+  /** How long a service may be silent, 30 s by default. */
   timeoutMs?: number;
   /** What the gateway takes at once, where it is not `usualBounds`. */
   bounds?: Partial<Bounds>;
-  /** Whose connections carry the requests of many; those from private addresses unless told. */
+  /** Whose connections carry the requests of many; by default those from private addresses. */
   isProxy?: (address: string | undefined) => boolean;
 };
 
@@ -44,7 +44,7 @@ const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(u
 
 /** The one door: who is asking, how often, and where it goes. No rule of the trade is here. */
 export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
-  // Nobody calls the gateway as a neighbour, so the token for that is one nobody has.
+  // No service calls the gateway, so the token for that is one nobody has.
   // No checks: one service being away is no reason to take the door away from all the others.
   const app = await createHttpService({
     logger,
@@ -55,7 +55,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   });
   // First, so that refusals have them too.
   await secureHeaders(app, deps);
-  const { counter, perMinute } = deps;
+  const { redis, perMinute } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
   limitConnections(app, { ...bounds, isProxy: deps.isProxy });
   refuseInternal(app);
@@ -74,7 +74,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   };
   const whole = { ...proxy, memory: createBodyMemory(bounds) };
   await app.register(async (api) => {
-    await limitRate(api, { counter, what: 'calls', perMinute: perMinute.calls });
+    await limitRate(api, { redis, what: 'calls', perMinute: perMinute.calls });
     limitCounted(api, deps.limits);
     await api.register(docsRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
@@ -84,11 +84,11 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   });
   // Each of these pages is put together from the database.
   await app.register(async (pages) => {
-    await limitRate(pages, { counter, what: 'pages', perMinute: perMinute.pages });
+    await limitRate(pages, { redis, what: 'pages', perMinute: perMinute.pages });
     await pages.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {
-    await limitRate(files, { counter, what: 'files', perMinute: perMinute.files, isCounted: isNotHashed });
+    await limitRate(files, { redis, what: 'files', perMinute: perMinute.files, isCounted: isNotHashed });
     await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
   });
   return app;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { readGatewayConfig } from './config.ts';
 
 const env = {
   PORT: '8080',
   METRICS_PORT: '9090',
   REDIS_URL: 'redis://127.0.0.1:8101',
-  JWT_PUBLIC_KEY: createTestHouse().publicKey,
+  JWT_PUBLIC_KEY: createTestAuth().publicKey,
   IDENTITY_URL: 'http://identity:8080/',
   CATALOG_URL: 'http://catalog:8080',
   CART_URL: 'http://cart:8080',
@@ -19,7 +19,7 @@ const env = {
 
 describe('what the gateway needs to start', () => {
   it('starts with addresses, the public key and a Redis, and holds no secret', () => {
-    const config = readGatewayConfig({ ...env, INTERNAL_TOKEN: 'a token of the house, not for the door' });
+    const config = readGatewayConfig({ ...env, INTERNAL_TOKEN: 'an internal token, not for the gateway' });
     expect(config).toMatchObject({
       IDENTITY_URL: 'http://identity:8080',
       RATE_LIMIT_PER_MINUTE: 1200,

@@ -4,7 +4,7 @@ import { usualBounds } from './bounds.ts';
 
 const atMost = (usually: number) => z.coerce.number().int().min(1).default(usually);
 
-/** The house's own token is not among them: whoever breaks in at the door still cannot call a service's /internal. */
+/** The internal token is not among them: whoever takes over the gateway still cannot call a service's /internal. */
 const Config = z.object({
   ...commonConfig,
   ...redisConfig,

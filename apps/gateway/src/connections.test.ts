@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
-import { say } from './test-sockets.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { say } from '../test/sockets.ts';
 
 const gateway = gatewayForAll();
 const isProxy = () => false;
 
 describe('the connections of one address', () => {
   it('are limited, and one too many is closed', async () => {
-    const bounded = await gateway.openBeside({ isProxy, bounds: { connectionsPerAddress: 2 } });
+    const bounded = await gateway.openSecondGateway({ isProxy, bounds: { connectionsPerAddress: 2 } });
     const open = await Promise.all([1, 2].map(() => say(bounded.url, ['GET /livez HTTP/1.1'])));
     await Promise.all(open.map(({ socket }) => new Promise((resolve) => socket.once('data', resolve))));
     const third = await call(bounded.url, '/livez').catch(() => null);
@@ -26,7 +26,7 @@ describe('the connections of one address', () => {
   it('are the requests it has under way where a proxy brings them', async () => {
     const arrived = Promise.withResolvers<null>();
     const silent = await listening(createServer(() => arrived.resolve(null)));
-    const bounded = await gateway.openBeside({
+    const bounded = await gateway.openSecondGateway({
       upstreams: { reviews: silent.url },
       bounds: { connectionsPerAddress: 1 },
     });

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { call, listening, openGateway, openServices, type Seen } from './test-gateway.ts';
+import { call, listening, openGateway, openServices, type Seen } from '../test/gateway-harness.ts';
 
 let servers: TestServers;
 let services: Awaited<ReturnType<typeof openServices>>;

@@ -1,17 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
-import { headerLines, say } from './test-sockets.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { headerLines, say } from '../test/sockets.ts';
 
 /** Each caller waits for the others before it. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const gateway = gatewayForAll();
 const json = ['content-type: application/json', 'content-length: 100'];
-const asAdmin = () => headerLines(gateway.house.signIn({ role: 'admin' }).headers);
+const asAdmin = () => headerLines(gateway.auth.signIn({ role: 'admin' }).headers);
 
-/** A service that begins large answers below /media, and finishes nothing before it is told to. */
+/** A service that begins large answers below /media, and finishes nothing before the test lets it. */
 async function openUnfinished() {
   const answers = new Set<ServerResponse>();
   let isFinishing = false;
@@ -58,7 +58,7 @@ describe('a caller that leaves early', () => {
       const said: string[] = [];
       const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
       const service = await openUnfinished();
-      const watched = await gateway.openBeside({
+      const watched = await gateway.openSecondGateway({
         logger,
         upstreams: { reviews: service.url, catalog: service.url, media: service.url, orders: service.url },
       });
@@ -77,6 +77,6 @@ describe('a caller that leaves early', () => {
       expect(alive.status).toBe(200);
       expect(said).toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -3,13 +3,13 @@ import { Failure } from '@kanaka/contracts/failure';
 import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
-import { call, gatewayForAll, type Seen, sha256 } from './test-gateway.ts';
+import { call, gatewayForAll, type Seen, sha256 } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const { ask } = gateway;
 const seen = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json() as Seen;
-const asShopper = () => gateway.house.signIn().headers;
-const asAdmin = () => gateway.house.signIn({ role: 'admin' }).headers;
+const asShopper = () => gateway.auth.signIn().headers;
+const asAdmin = () => gateway.auth.signIn({ role: 'admin' }).headers;
 const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
 
 describe('where a call goes', () => {
@@ -71,7 +71,7 @@ describe('where a call goes', () => {
     '/api/internal/stock',
     'http://orders/internal/stock',
   ])('finds nothing at %s, whoever asks', async (path) => {
-    const headers = { ...asAdmin(), authorization: `Bearer ${gateway.house.internalToken}` };
+    const headers = { ...asAdmin(), authorization: `Bearer ${gateway.auth.internalToken}` };
     const answer = await ask(path, { method: 'POST', headers });
     expect(answer.status).toBe(404);
     expect(refusal(answer).code).toBe('route.not-found');
@@ -107,7 +107,7 @@ describe('who may pass', () => {
 
   it('takes an expired or a foreign token for a guest’s', async () => {
     const claims = { sub: uuidv7(), sid: uuidv7(), role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
-    const sign = { key: gateway.house.privateKey, algorithm: 'EdDSA' as const, iss: 'kanaka' };
+    const sign = { key: gateway.auth.privateKey, algorithm: 'EdDSA' as const, iss: 'kanaka' };
     const expired = createSigner({ ...sign, expiresIn: 1, clockTimestamp: Date.now() - 600_000 })(claims);
     const foreign = createSigner({ ...sign, iss: 'elsewhere', expiresIn: 600_000 })(claims);
     for (const token of [expired, foreign, 'nonsense']) {
@@ -122,11 +122,11 @@ describe('who may pass', () => {
   });
 });
 
-describe('what a service is told about the client', () => {
+describe('what a service learns about the client', () => {
   it('is what the gateway knows, not what the client says', async () => {
     const { headers } = await seen('/api/auth/check-auth', {
       headers: {
-        authorization: `Bearer ${gateway.house.internalToken}`,
+        authorization: `Bearer ${gateway.auth.internalToken}`,
         forwarded: 'for=1.2.3.4',
         'x-forwarded-prefix': '/internal',
         'x-real-ip': '1.2.3.4',
@@ -144,14 +144,14 @@ describe('what a service is told about the client', () => {
     }
   });
 
-  it('is what a proxy in front of us in the same house says', async () => {
+  it('is what a trusted proxy in front of the gateway says', async () => {
     const { headers } = await seen('/api/auth/check-auth', {
       headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
     });
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
   });
 
-  it('carries one id through the whole house', async () => {
+  it('carries one id through all services', async () => {
     const answer = await ask('/api/shop/review/all', { headers: { 'x-request-id': 'journey-0001' } });
     expect(answer.headers['x-request-id']).toBe('journey-0001');
     expect((answer.json() as Seen).headers['x-request-id']).toBe('journey-0001');

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
-import { headerLines, say } from './test-sockets.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { headerLines, say } from '../test/sockets.ts';
 
 /** Many callers, on a machine that does other work too. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const gateway = gatewayForAll();
 const WEBHOOK = '/api/payments/razorpay/webhook';
@@ -15,11 +15,11 @@ describe('requests that are sent by half', () => {
   it(
     'take nothing from the others, however many they are',
     async () => {
-      const busy = await gateway.openBeside({ bounds: { callsToService: 4 } });
+      const busy = await gateway.openSecondGateway({ bounds: { callsToService: 4 } });
       const callers = await Promise.all(Array.from({ length: 128 }, () => half(busy.url)));
       const answers = await Promise.all(
         [WEBHOOK, '/api/shop/order/create'].map((path) =>
-          call(busy.url, path, { method: 'POST', headers: gateway.house.signIn().headers, body: Buffer.from('{}') }),
+          call(busy.url, path, { method: 'POST', headers: gateway.auth.signIn().headers, body: Buffer.from('{}') }),
         ),
       );
       for (const { socket } of callers) socket.destroy();
@@ -27,11 +27,11 @@ describe('requests that are sent by half', () => {
 
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('end by themselves, with the reason', async () => {
-    const hasty = await gateway.openBeside({ bounds: { bodyTimeoutMs: 200 } });
+    const hasty = await gateway.openSecondGateway({ bounds: { bodyTimeoutMs: 200 } });
     const answer = await (await half(hasty.url)).closed;
     await hasty.close();
 
@@ -41,7 +41,7 @@ describe('requests that are sent by half', () => {
   });
 
   it('may all together fill no more memory than there is for bodies, and one address only its part', async () => {
-    const small = await gateway.openBeside({
+    const small = await gateway.openSecondGateway({
       bounds: { bodyBytes: 3_000, bodyBytesPerAddress: 2_000, bodyTimeoutMs: 600_000 },
     });
     const send = (address: string) =>
@@ -78,7 +78,7 @@ describe('an upload whose sender leaves', () => {
   const upload = (lines: string[]) => [
     'POST /api/admin/products/upload-image HTTP/1.1',
     'content-type: multipart/form-data; boundary=x',
-    ...headerLines(gateway.house.signIn({ role: 'admin' }).headers),
+    ...headerLines(gateway.auth.signIn({ role: 'admin' }).headers),
     ...lines,
   ];
 
@@ -90,7 +90,7 @@ describe('an upload whose sender leaves', () => {
     async (_, lines) => {
       const arrived = Promise.withResolvers<null>();
       const silent = await listening(createServer(() => arrived.resolve(null)));
-      const busy = await gateway.openBeside({
+      const busy = await gateway.openSecondGateway({
         upstreams: { media: silent.url },
         bounds: { uploadsToService: 1, waitMs: 60_000 },
       });
@@ -110,7 +110,7 @@ describe('an upload whose sender leaves', () => {
 
       expect(alive.status).toBe(200);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 

@@ -61,7 +61,7 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
         done(null, chunk);
       },
     });
-    // Whoever reads it is told as well; but nobody reads yet while an upload waits for its service.
+    // Whoever reads it gets the error as well; but nobody reads yet while an upload waits for its service.
     counted.on('error', () => {
       if (!reply.raw.headersSent) reply.header('connection', 'close');
     });

@@ -1,4 +1,4 @@
-import { openCounter } from '@kanaka/server-kit/counter';
+import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
 import { listen, run } from '@kanaka/server-kit/run';
@@ -8,11 +8,11 @@ import { readGatewayConfig } from './config.ts';
 await run('gateway', async () => {
   const config = readGatewayConfig();
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
-  const counter = openCounter(config.REDIS_URL, logger);
+  const redis = openRateLimitRedis(config.REDIS_URL, logger);
 
   const app = await buildApp({
     logger,
-    counter,
+    redis,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     perMinute: {
       calls: config.RATE_LIMIT_PER_MINUTE,
@@ -53,7 +53,7 @@ await run('gateway', async () => {
     async close() {
       await app.close();
       await metrics.close();
-      counter.disconnect();
+      redis.disconnect();
     },
   };
 });

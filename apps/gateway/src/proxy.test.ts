@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { freePort } from '@kanaka/testing/free-port';
-import { call, gatewayForAll, listening, type Seen, sha256 } from './test-gateway.ts';
+import { call, gatewayForAll, listening, type Seen, sha256 } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const { ask } = gateway;
 const seen = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).json() as Seen;
-const asAdmin = () => gateway.house.signIn({ role: 'admin' }).headers;
+const asAdmin = () => gateway.auth.signIn({ role: 'admin' }).headers;
 const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
 
 describe('large bodies', () => {
@@ -46,9 +46,9 @@ describe('large bodies', () => {
 });
 
 describe('a service in trouble', () => {
-  it('that is away is told at once, in our words', async () => {
+  it('that is down is reported at once, in our words', async () => {
     const away = `http://127.0.0.1:${await freePort()}`;
-    const lonely = await gateway.openBeside({ upstreams: { catalog: away } });
+    const lonely = await gateway.openSecondGateway({ upstreams: { catalog: away } });
     const answer = await call(lonely.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
     const others = await call(lonely.url, '/api/shop/review/all');
     await lonely.close();
@@ -61,7 +61,7 @@ describe('a service in trouble', () => {
 
   it('that does not answer in time is given up', async () => {
     const silent = await listening(createServer(() => undefined));
-    const patient = await gateway.openBeside({ upstreams: { catalog: silent.url }, timeoutMs: 300 });
+    const patient = await gateway.openSecondGateway({ upstreams: { catalog: silent.url }, timeoutMs: 300 });
     const answer = await call(patient.url, '/api/shop/products/get');
     await patient.close();
     await silent.close();
@@ -78,7 +78,7 @@ describe('a service in trouble', () => {
         outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false}');
       }),
     );
-    const quoting = await gateway.openBeside({ upstreams: { catalog: resting.url } });
+    const quoting = await gateway.openSecondGateway({ upstreams: { catalog: resting.url } });
     const answer = await call(quoting.url, '/api/shop/products/get');
     await quoting.close();
     await resting.close();
@@ -97,10 +97,10 @@ describe('a service in trouble', () => {
         else outgoing.end('{}');
       }),
     );
-    const asking = await gateway.openBeside({ upstreams: { reviews: fickle.url } });
-    const read = await call(asking.url, '/api/shop/review/all');
-    const written = await call(asking.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
-    await asking.close();
+    const options = await gateway.openSecondGateway({ upstreams: { reviews: fickle.url } });
+    const read = await call(options.url, '/api/shop/review/all');
+    const written = await call(options.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
+    await options.close();
     await fickle.close();
 
     expect(read.status).toBe(200);
@@ -110,7 +110,7 @@ describe('a service in trouble', () => {
   });
 });
 
-describe('a gateway that is told to stop', () => {
+describe('a gateway that is stopping', () => {
   it('finishes what it has started', async () => {
     const arrived = Promise.withResolvers<null>();
     const release = Promise.withResolvers<null>();
@@ -121,7 +121,7 @@ describe('a gateway that is told to stop', () => {
         outgoing.end('{"success":true}');
       }),
     );
-    const stopping = await gateway.openBeside({ upstreams: { orders: slow.url } });
+    const stopping = await gateway.openSecondGateway({ upstreams: { orders: slow.url } });
     const answer = call(stopping.url, '/api/payments/razorpay/webhook', { method: 'POST', body: Buffer.from('{}') });
     await arrived.promise;
     const closed = stopping.close();

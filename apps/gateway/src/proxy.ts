@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
-import { handOn } from './hand-on.ts';
+import { forwardResponse } from './forward-response.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
 import { callerLeft } from './refusals.ts';
 import type { Row, Upstream } from './routes.ts';
@@ -145,7 +145,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
       };
 
       /** Asks a service, with one of the connections to it. */
-      async function ask(service: Upstream, asking: Asking): Promise<FastifyReply> {
+      async function ask(service: Upstream, replyOptions: ReplyOptions): Promise<FastifyReply> {
         const release = await enterSlotOf(upstreams[service])(clientAddress(request), reply.raw);
         try {
           return reply.from(dest, {
@@ -156,7 +156,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
             retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
             onResponse: (_, __, { stream }) => void handOnWithin(stream),
             onError: (_, { error }) => void reply.send(refusalFor({ to: service, reply }, error)),
-            ...asking,
+            ...replyOptions,
           });
         } catch (error) {
           release();
@@ -172,7 +172,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
             answer.once('close', release);
             reply.raw.once('close', release);
           }
-          handOn(request, reply, { answer, stalledMs: bounds.stalledAnswerMs });
+          forwardResponse(request, reply, { answer, stalledMs: bounds.stalledAnswerMs });
         } catch (error) {
           answer.destroy();
           forgetAnswer();
@@ -203,7 +203,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
   }
 }
 
-type Asking = NonNullable<Parameters<FastifyReply['from']>[1]>;
+type ReplyOptions = NonNullable<Parameters<FastifyReply['from']>[1]>;
 
 /** Decides about another try, and gives the connection back when the answer is through or there will be none. */
 function retryOrRelease(attempt: Attempt, { reply, release }: { reply: FastifyReply; release: Release }) {
@@ -229,7 +229,7 @@ function retryOrRelease(attempt: Attempt, { reply, release }: { reply: FastifyRe
 }
 
 /** The body that was read, as the proxy takes one that it must not write anew. */
-function wholeBody({ body, headers }: FastifyRequest): Asking {
+function wholeBody({ body, headers }: FastifyRequest): ReplyOptions {
   return Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 }
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { freePort } from '@kanaka/testing/free-port';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { Redis } from 'ioredis';
-import { call, manyOfAll, openGateway, openServices } from './test-gateway.ts';
+import { call, highLimits, openGateway, openServices } from '../test/gateway-harness.ts';
 
 let servers: TestServers;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -52,7 +52,7 @@ describe('how often one address may call', () => {
     const unknown = await ask(one.url, '/api/nothing', busy);
     const guest = await ask(one.url, '/api/shop/cart/get/1', busy);
     const pages = await ask(one.url, '/shop/home', busy);
-    const neighbour = await ask(one.url, '/api/shop/review/all', '203.0.113.2');
+    const callService = await ask(one.url, '/api/shop/review/all', '203.0.113.2');
     await Promise.all([one.close(), other.close()]);
 
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -60,7 +60,7 @@ describe('how often one address may call', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect([unknown, guest]).toEqual([429, 429]);
     expect(pages).toBe(200);
-    expect(neighbour).toBe(200);
+    expect(callService).toBe(200);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('how often one address may call', () => {
   it('lets everyone in while Redis is away', async () => {
     const gateway = await counting({
       redisUrl: `redis://127.0.0.1:${await freePort()}`,
-      limits: { ...manyOfAll, searches: 3 },
+      limits: { ...highLimits, searches: 3 },
     });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
@@ -119,19 +119,19 @@ describe('how often one address may call', () => {
 });
 
 describe('what is counted by itself', () => {
-  const pair = async (limits: Partial<typeof manyOfAll>) => {
-    const house = createTestHouse();
+  const pair = async (limits: Partial<typeof highLimits>) => {
+    const harness = createTestAuth();
     const said: string[] = [];
     const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
     const options = {
-      house,
+      harness,
       logger,
       perMinute: { calls: 1_000, pages: 1_000, files: 1_000 },
-      limits: { ...manyOfAll, ...limits },
+      limits: { ...highLimits, ...limits },
     };
     const [one, other] = [await counting(options), await counting(options)];
     await Promise.all([one, other].map(({ url }, index) => untilCounted(url, `198.51.100.1${index}`, 1_000)));
-    return { house, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
+    return { harness, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
   };
   const signIn = (url: string, address: string, path = '/api/auth/login') =>
     call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
@@ -149,7 +149,7 @@ describe('what is counted by itself', () => {
     }
     const refused = await signIn(one.url, '203.0.113.11');
     const register = await signIn(one.url, '203.0.113.11', '/api/auth/register');
-    const neighbour = await signIn(one.url, '203.0.113.12');
+    const callService = await signIn(one.url, '203.0.113.12');
     await close();
 
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -158,14 +158,14 @@ describe('what is counted by itself', () => {
       message: expect.stringMatching(/^Too many requests. Please try again in \d+ s\.$/),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect([register.status, neighbour.status]).toEqual([200, 200]);
+    expect([register.status, callService.status]).toEqual([200, 200]);
     expect(said.join()).toContain('"limit":"signIns","by":"address"');
     expect(said.join()).not.toContain('203.0.113');
   });
 
   it('is counted by account too, wherever its owner is and whichever replica answers', async () => {
-    const { house, one, other, close } = await pair({ reviews: 2 });
-    const [asha, meera] = [house.signIn().headers, house.signIn().headers];
+    const { harness, one, other, close } = await pair({ reviews: 2 });
+    const [asha, meera] = [harness.signIn().headers, harness.signIn().headers];
     const review = async (url: string, address: string, headers: Record<string, string>) =>
       (await call(url, '/api/shop/review/add', { method: 'POST', headers: { ...headers, 'x-forwarded-for': address } }))
         .status;

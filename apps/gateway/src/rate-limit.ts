@@ -7,23 +7,23 @@ import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
 
 export type RateLimit = {
-  counter: Redis;
+  redis: Redis;
   /** What is counted together, as part of the keys in Redis. */
   what: 'calls' | 'pages' | 'files';
   /** How many of it one address may ask for in a minute. */
   perMinute: number;
-  /** All of what comes here unless told. */
+  /** By default all of what comes here. */
   isCounted?: (request: FastifyRequest) => boolean;
 };
 
 /** At most so much a minute from one address, counted by all replicas together. Without Redis, everyone is let in. */
 export async function limitRate(
   app: FastifyInstance,
-  { counter, what, perMinute, isCounted = () => true }: RateLimit,
+  { redis, what, perMinute, isCounted = () => true }: RateLimit,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    redis: counter,
+    redis: redis,
     nameSpace: `gateway:rate:${what}:`,
     max: perMinute,
     timeWindow: 60_000,

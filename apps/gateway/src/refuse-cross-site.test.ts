@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { gatewayForAll } from './test-gateway.ts';
+import { gatewayForAll } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 

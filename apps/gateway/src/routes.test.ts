@@ -3,7 +3,7 @@ import { routeOf, urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { publicEndpoints } from './openapi.ts';
 import { routes } from './routes.ts';
-import { gatewayForAll, type Seen } from './test-gateway.ts';
+import { gatewayForAll, type Seen } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
@@ -12,7 +12,7 @@ const pathTo = (endpoint: Endpoint) => urlOf(endpoint).replaceAll('undefined', I
 /** The least that lets somebody call an endpoint. */
 function callerOf({ audience }: Endpoint): Record<string, string> {
   if (audience === 'anyone') return {};
-  return gateway.house.signIn(audience === 'admin' ? { role: 'admin' } : {}).headers;
+  return gateway.auth.signIn(audience === 'admin' ? { role: 'admin' } : {}).headers;
 }
 
 /** The service that a call reaches, or the code of the refusal. */
@@ -32,7 +32,7 @@ describe('the route table', () => {
   );
 
   it('asks for an admin wherever every call below is an admin’s', async () => {
-    const shopper = gateway.house.signIn().headers;
+    const shopper = gateway.auth.signIn().headers;
     for (const { endpoint } of publicEndpoints().filter(({ endpoint: { path } }) => path.startsWith('/admin/'))) {
       expect(await reached(pathTo(endpoint), { method: endpoint.method, headers: shopper })).toBe('auth.admin-only');
     }

@@ -13,9 +13,9 @@ export type Row = {
   audience: 'anyone' | 'signed-in' | 'admin';
   /** Bodies pass through as they come, over connections of their own; all others are read whole first. */
   upload?: true;
-  /** Largest body in bytes, 1 MB unless told: what the services themselves take. */
+  /** Largest body in bytes, 1 MB by default: what the services themselves take. */
   bodyLimit?: number;
-  /** How long the service may be silent, 30 s unless told. */
+  /** How long the service may be silent, 30 s by default. */
   timeoutMs?: number;
   /** Who answers a page in its place when it is away, too slow or in trouble. */
   otherwise?: Upstream;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, gatewayForAll } from './test-gateway.ts';
+import { call, gatewayForAll } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const { ask } = gateway;
 
-describe('what a browser is told', () => {
+describe('what a browser receives', () => {
   const policyOf = (answer: { headers: Record<string, unknown> }) =>
     new Map(
       String(answer.headers['content-security-policy'])
@@ -34,7 +34,7 @@ describe('what a browser is told', () => {
 
   it('lets pages load the payment page from where this shop has it', async () => {
     const checkoutUrl = 'http://127.0.0.1:8103/v1/checkout.js';
-    const local = await gateway.openBeside({ checkoutUrl });
+    const local = await gateway.openSecondGateway({ checkoutUrl });
     const policy = policyOf(await call(local.url, '/'));
     await local.close();
     for (const directive of ['script-src', 'frame-src', 'connect-src']) {

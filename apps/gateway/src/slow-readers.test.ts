@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
-import { say } from './test-sockets.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { say } from '../test/sockets.ts';
 
 /** Some of the files are read to their end. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const gateway = gatewayForAll();
 /** More than fits into the buffers of the connections on the way. */
@@ -47,7 +47,7 @@ describe('clients that ask for large files and read nothing', () => {
     'have only few of %s under way, and cost nobody else',
     async (path) => {
       begun = 0;
-      const bounded = await gateway.openBeside({
+      const bounded = await gateway.openSecondGateway({
         upstreams: { media: pictures.url },
         bounds: {
           largeAnswersPerAddress: 2,
@@ -72,12 +72,15 @@ describe('clients that ask for large files and read nothing', () => {
       expect(small.body.toString()).toBe('small');
       expect([others.status, others.body.length]).toEqual([200, LARGE]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('are disconnected after a while, and the service’s connection with them', async () => {
     given = [];
-    const hasty = await gateway.openBeside({ upstreams: { media: pictures.url }, bounds: { stalledAnswerMs: 200 } });
+    const hasty = await gateway.openSecondGateway({
+      upstreams: { media: pictures.url },
+      bounds: { stalledAnswerMs: 200 },
+    });
     const caller = await askAndReadNothing(hasty.url);
     await until(() => given.includes(readsNothing));
     caller.socket.destroy();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { sendSlowClients, slowKinds } from '@kanaka/testing/drill/slow-clients';
 import { until } from '@kanaka/testing/until';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const CLIENTS = 60;
@@ -28,7 +28,7 @@ const purchase = [
 it('serves a shopper while slow clients of every kind hold on to it, and ends each of them', async () => {
   const large = await listening(createServer((_, answer) => void answer.end(Buffer.alloc(64 * 1024))));
   closing.push(large.close);
-  const { url, app, close } = await gateway.openBeside({
+  const { url, app, close } = await gateway.openSecondGateway({
     upstreams: { admin: large.url },
     // So few connections that half-sent bodies would have them all, were they sent on.
     bounds: { callsToService: 4, uploadsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
@@ -36,7 +36,7 @@ it('serves a shopper while slow clients of every kind hold on to it, and ends ea
   closing.push(close);
   // An idle connection is given this long; the shopper opens another for each call.
   app.server.keepAliveTimeout = 5_000;
-  const owner = gateway.house.signIn({ role: 'admin' }).headers;
+  const owner = gateway.auth.signIn({ role: 'admin' }).headers;
   const slow = await sendSlowClients(url, {
     count: CLIENTS,
     headersOf: (number) => ({ ...owner, 'x-forwarded-for': `203.0.113.${number % ADDRESSES}` }),
@@ -45,7 +45,7 @@ it('serves a shopper while slow clients of every kind hold on to it, and ends ea
   closing.push(slow.leave);
   await until(() => slow.waiting('body half sent') > 0, { withinMs: 60_000 });
 
-  const headers = { ...gateway.house.signIn().headers, 'x-forwarded-for': '198.51.100.1' };
+  const headers = { ...gateway.auth.signIn().headers, 'x-forwarded-for': '198.51.100.1' };
   const statuses: number[] = [];
   for (const [method, path] of Array.from({ length: 5 }, () => purchase).flat()) {
     const body = method === 'POST' ? { body: Buffer.from('{}') } : {};

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from './test-gateway.ts';
+import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -31,7 +31,7 @@ const ask = (url: string, address: string) => call(url, '/api/shop/review/all', 
 
 describe('a service whose connections are all in use', () => {
   it('lets nobody wait long: they are asked to try again', async () => {
-    const busy = await gateway.openBeside({
+    const busy = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 2, waitMs: 100 },
     });
@@ -48,7 +48,10 @@ describe('a service whose connections are all in use', () => {
   });
 
   it('leaves the other services as they are', async () => {
-    const busy = await gateway.openBeside({ upstreams: { reviews: service.url }, bounds: { callsToService: 1 } });
+    const busy = await gateway.openSecondGateway({
+      upstreams: { reviews: service.url },
+      bounds: { callsToService: 1 },
+    });
     const first = ask(busy.url, busyAddress);
     await until(() => held.length === 1);
     const other = await call(busy.url, '/api/shop/products/get', from(busyAddress));
@@ -62,7 +65,7 @@ describe('a service whose connections are all in use', () => {
 
 describe('one address', () => {
   it('uses only its part of the connections, and the others pass', async () => {
-    const busy = await gateway.openBeside({
+    const busy = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 8, callsPerAddress: 2, waitMs: 100 },
     });
@@ -86,7 +89,7 @@ describe('one address', () => {
 
   it('gets its connections back, however its calls end', async () => {
     answersAtOnce = true;
-    const single = await gateway.openBeside({
+    const single = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 1, callsPerAddress: 1, waitMs: 60_000 },
     });

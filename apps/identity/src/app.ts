@@ -16,18 +16,18 @@ import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createAccessTokenSigner, createNextToken } from './sessions/tokens.ts';
-import { openTries, type TryLimits } from './sessions/tries.ts';
+import { openLoginThrottle, type AttemptLimits } from './sessions/login-throttle.ts';
 
 export type AppDeps = {
   logger: Logger;
   database: Database;
-  nudgeRelay: () => void;
+  wakeRelay: () => void;
   jwtPublicKey: string;
   jwtPrivateKey: string;
   internalToken: string;
   /** Where tries at passwords are counted. */
-  counter: Redis;
-  tryLimits: TryLimits;
+  rateLimitRedis: Redis;
+  tryLimits: AttemptLimits;
   /** Names no shopper may take. */
   shopNames: ShopNames;
   hashing: HashQueue;
@@ -36,9 +36,9 @@ export type AppDeps = {
 /** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
 export async function buildApp({
   database,
-  nudgeRelay,
+  wakeRelay,
   jwtPrivateKey,
-  counter,
+  rateLimitRedis,
   tryLimits,
   shopNames,
   hashing,
@@ -49,14 +49,14 @@ export async function buildApp({
   const signAccessToken = createAccessTokenSigner(jwtPrivateKey);
   const nextToken = createNextToken(jwtPrivateKey);
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
-  const tries = openTries(counter, tryLimits);
+  const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
   await app.register(accountRoutes, { db, shopNames, hashing });
-  await app.register(sessionRoutes, { db, signAccessToken, nextToken, tries, devices, hashing, logger: kit.logger });
-  await app.register(passwordResetRoutes, { db, nudgeRelay, devices, hashing });
+  await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
+  await app.register(passwordResetRoutes, { db, wakeRelay, devices, hashing });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });
-  await app.register(outboxRoutes, { db, nudgeRelay, deadLetters: identityDeadLetters });
+  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters });
   return app;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { readIdentityConfig } from './config.ts';
 
-const house = createTestHouse();
+const harness = createTestAuth();
 const env = {
   PORT: '8081',
   DATABASE_URL: 'postgres://kanaka@127.0.0.1/identity',
@@ -10,9 +10,9 @@ const env = {
   CATALOG_URL: 'http://127.0.0.1:8082',
   ORDERS_URL: 'http://127.0.0.1:8084',
   REVIEWS_URL: 'http://127.0.0.1:8085',
-  JWT_PUBLIC_KEY: house.publicKey,
-  JWT_PRIVATE_KEY: house.privateKey,
-  INTERNAL_TOKEN: house.internalToken,
+  JWT_PUBLIC_KEY: harness.publicKey,
+  JWT_PRIVATE_KEY: harness.privateKey,
+  INTERNAL_TOKEN: harness.internalToken,
 };
 
 describe('what identity needs to start', () => {
@@ -23,24 +23,30 @@ describe('what identity needs to start', () => {
   it('reads keys whose line breaks arrive as two characters', () => {
     const flat = (pem: string) => pem.replaceAll('\n', '\\n');
     const read = () =>
-      readIdentityConfig({ ...env, JWT_PUBLIC_KEY: flat(house.publicKey), JWT_PRIVATE_KEY: flat(house.privateKey) });
+      readIdentityConfig({
+        ...env,
+        JWT_PUBLIC_KEY: flat(harness.publicKey),
+        JWT_PRIVATE_KEY: flat(harness.privateKey),
+      });
     expect(read).not.toThrow();
   });
 
   it('signs with either of two keys that are believed, while the key is being changed', () => {
-    const next = createTestHouse();
-    const JWT_PUBLIC_KEY = `${house.publicKey}${next.publicKey}`;
-    for (const JWT_PRIVATE_KEY of [house.privateKey, next.privateKey]) {
+    const next = createTestAuth();
+    const JWT_PUBLIC_KEY = `${harness.publicKey}${next.publicKey}`;
+    for (const JWT_PRIVATE_KEY of [harness.privateKey, next.privateKey]) {
       expect(() => readIdentityConfig({ ...env, JWT_PUBLIC_KEY, JWT_PRIVATE_KEY })).not.toThrow();
     }
   });
 
   it('refuses a signing key that no service would believe', () => {
-    const foreign = { ...env, JWT_PRIVATE_KEY: createTestHouse().privateKey };
+    const foreign = { ...env, JWT_PRIVATE_KEY: createTestAuth().privateKey };
     expect(() => readIdentityConfig(foreign)).toThrow('JWT_PRIVATE_KEY is wrong');
     const broken = { ...env, JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----' };
     expect(() => readIdentityConfig(broken)).toThrow('JWT_PRIVATE_KEY is wrong');
-    expect(() => readIdentityConfig({ ...env, JWT_PRIVATE_KEY: house.publicKey })).toThrow('JWT_PRIVATE_KEY is wrong');
+    expect(() => readIdentityConfig({ ...env, JWT_PRIVATE_KEY: harness.publicKey })).toThrow(
+      'JWT_PRIVATE_KEY is wrong',
+    );
   });
 
   it.each([

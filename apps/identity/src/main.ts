@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { shopSettings } from '@kanaka/contracts/settings';
-import { consume, neighbourOutbox } from '@kanaka/queues/consumer';
+import { consume, remoteOutbox } from '@kanaka/queues/consumer';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
-import { openCounter } from '@kanaka/server-kit/counter';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
-import { forgetOld } from '@kanaka/server-kit/forget-old';
+import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
 import { createHashQueue } from './accounts/hash-queue.ts';
 import { ensureOwner } from './accounts/ensure-owner.ts';
@@ -25,43 +25,44 @@ await run('identity', async () => {
   const config = readIdentityConfig();
   const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
 
   const forgetting = [
-    forgetOld('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
-    forgetOld('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
+    startRetention('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
+    startRetention('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
   ];
 
-  const neighbour = (name: string, url: string) => createNeighbour({ name, url, internalToken: config.INTERNAL_TOKEN });
-  const catalog = neighbour('catalog', config.CATALOG_URL);
+  const callService = (name: string, url: string) =>
+    createServiceClient({ name, url, internalToken: config.INTERNAL_TOKEN });
+  const catalog = callService('catalog', config.CATALOG_URL);
   const audit = consume({
     queue: 'audit',
     redisUrl: config.REDIS_URL,
     handlers: auditJobs({ db: database.db }),
     origins: {
       identity: ownOutbox(database.db),
-      catalog: neighbourOutbox(catalog),
-      orders: neighbourOutbox(neighbour('orders', config.ORDERS_URL)),
-      reviews: neighbourOutbox(neighbour('reviews', config.REVIEWS_URL)),
+      catalog: remoteOutbox(catalog),
+      orders: remoteOutbox(callService('orders', config.ORDERS_URL)),
+      reviews: remoteOutbox(callService('reviews', config.REVIEWS_URL)),
     },
     logger,
   });
 
-  const counter = openCounter(config.REDIS_URL, logger);
+  const rateLimitRedis = openRateLimitRedis(config.REDIS_URL, logger);
   const app = await buildApp({
     logger,
     database,
-    nudgeRelay: relay.nudge,
+    wakeRelay: relay.wake,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
     jwtPrivateKey: config.JWT_PRIVATE_KEY,
     internalToken: config.INTERNAL_TOKEN,
-    counter,
+    rateLimitRedis,
     hashing: createHashQueue({ atOnce: HASHES_AT_ONCE, waitingOfOne: 30, waitingOfAll: 300 }),
-    tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
+    tryLimits: { ofOne: config.SIGN_IN_ATTEMPTS, ofStrangers: config.SIGN_IN_ATTEMPTS_OF_STRANGERS },
     shopNames: knownShopNames({ ask: async () => (await catalog(shopSettings, {})).data, logger }),
   });
   await listen(app, config);
@@ -69,7 +70,7 @@ await run('identity', async () => {
     logger,
     async close() {
       await app.close();
-      counter.disconnect();
+      rateLimitRedis.disconnect();
       await Promise.all([audit, ...forgetting].map((one) => one.close()));
       await relay.close();
       await database.close();

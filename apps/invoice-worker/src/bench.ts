@@ -8,7 +8,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { loadFonts } from './fonts.ts';
 import { createPrinter, launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
 import { invoicePage } from './render-document.ts';
-import { buildInvoice } from './test-invoice.ts';
+import { buildInvoice } from '../test/sample-invoice.ts';
 
 /** As many at once as the worker prints. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { Consumer } from '@kanaka/queues/consumer';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -14,7 +14,7 @@ import { consumeDocuments } from './consume-documents.ts';
 import { loadFonts } from './fonts.ts';
 import { createPrinter, launchBrowser, type Printer } from './printer.ts';
 import type { StoredPdf } from './render-document.ts';
-import { buildCreditNote, buildInvoice } from './test-invoice.ts';
+import { buildCreditNote, buildInvoice } from '../test/sample-invoice.ts';
 
 const logger = createLogger({ service: 'invoice-worker', level: 'silent' });
 let servers: TestServers;

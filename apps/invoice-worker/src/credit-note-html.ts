@@ -1,4 +1,4 @@
-import type { CreditNoteData } from '@kanaka/contracts/papers';
+import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
@@ -9,12 +9,12 @@ import {
   grandTotal,
   isTaxed,
   parties,
-  sheet,
+  documentHtml,
   sum,
   taxes,
   type Column,
   type PageParts,
-} from './sheet-html.ts';
+} from './document-html.ts';
 
 const columns = (valueName: string): Column<CreditNoteData['lines'][number]>[] => [
   ...goodsColumns(),
@@ -37,7 +37,7 @@ export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
       : 'The seller is not registered under GST, and no tax was charged.',
     dense: note.lines.length > 8,
   };
-  return sheet(about, parts, [
+  return documentHtml(about, parts, [
     facts([
       ['Credit note number', note.number],
       ['Credit note date', dayOf(note.issuedAt)],

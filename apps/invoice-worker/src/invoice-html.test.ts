@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceData } from '@kanaka/contracts/papers';
+import type { InvoiceData } from '@kanaka/contracts/documents';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { splitTax } from '@kanaka/money/totals';
 import type { Browser, Page } from 'puppeteer-core';
@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { loadFonts } from './fonts.ts';
 import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
 import { creditNotePage, invoicePage } from './render-document.ts';
-import { buildCreditNote, buildInvoice } from './test-invoice.ts';
-import { readPdf } from './test-pdf.ts';
+import { buildCreditNote, buildInvoice } from '../test/sample-invoice.ts';
+import { readPdf } from '../test/read-pdf.ts';
 
 const deps = { publicUrl: 'https://shop.example' };
 let browser: Browser;

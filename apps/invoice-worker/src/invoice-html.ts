@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/papers';
+import type { InvoiceData } from '@kanaka/contracts/documents';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
@@ -9,12 +9,12 @@ import {
   grandTotal,
   isTaxed,
   parties,
-  sheet,
+  documentHtml,
   sum,
   taxes,
   type Column,
   type PageParts,
-} from './sheet-html.ts';
+} from './document-html.ts';
 
 /** Rule 46(q) asks for a signature; its proviso (Notification 74/2018) lets an electronic invoice go without. */
 const SIGNING =
@@ -45,7 +45,7 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
     signing: taxed ? SIGNING : BILL_SIGNING,
     dense: invoice.lines.length > 8,
   };
-  return sheet(about, parts, [
+  return documentHtml(about, parts, [
     facts([
       [`${bill} number`, invoice.number],
       [`${bill} date`, dayOf(invoice.issuedAt)],

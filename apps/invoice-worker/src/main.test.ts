@@ -48,10 +48,10 @@ it('names what is missing in its environment and does not start', async () => {
 
 it('is ready once a browser of its own is, keeps it in its temporary folder, and ends with it', async () => {
   const main = startMain(environment);
-  const door = `http://127.0.0.1:${environment['PORT']}`;
-  await untilReady(`${door}/readyz`, { withinMs: 30_000 });
-  expect((await fetch(`${door}/livez`)).status).toBe(200);
-  expect(await (await fetch(`${door}/metrics`)).text()).toContain('process_cpu_seconds_total');
+  const healthUrl = `http://127.0.0.1:${environment['PORT']}`;
+  await untilReady(`${healthUrl}/readyz`, { withinMs: 30_000 });
+  expect((await fetch(`${healthUrl}/livez`)).status).toBe(200);
+  expect(await (await fetch(`${healthUrl}/metrics`)).text()).toContain('process_cpu_seconds_total');
   expect((await readdir(folder)).some((name) => /^kanaka-chromium-\d/.test(name))).toBe(true);
 
   main.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import { connectRedis } from '@kanaka/queues/connection';
-import { neighbourOutbox } from '@kanaka/queues/consumer';
-import { createHealthDoor } from '@kanaka/server-kit/health-door';
+import { remoteOutbox } from '@kanaka/queues/consumer';
+import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
 import { config } from './config.ts';
@@ -16,7 +16,7 @@ await run('invoice-worker', async () => {
   const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
   const store = openObjectStore(settings);
-  const callOrders = createNeighbour({
+  const callOrders = createServiceClient({
     name: 'orders',
     url: settings.ORDERS_URL,
     internalToken: settings.INTERNAL_TOKEN,
@@ -30,14 +30,14 @@ await run('invoice-worker', async () => {
   const consumer = consumeDocuments({
     ...ordersClient(callOrders),
     redisUrl: settings.REDIS_URL,
-    orders: neighbourOutbox(callOrders),
+    orders: remoteOutbox(callOrders),
     logger,
     store,
     print: printer.print,
     publicUrl: settings.PUBLIC_URL,
   });
   // Asking whether a browser is ready starts one, so the first invoice does not wait for it.
-  const app = createHealthDoor({
+  const app = createHealthServer({
     logger,
     checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm },
   });

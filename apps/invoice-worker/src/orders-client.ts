@@ -1,10 +1,10 @@
-import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/papers';
-import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
+import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import type { CallService } from '@kanaka/server-kit/service-client';
 import type { RenderDeps } from './render-document.ts';
 
 /** What the worker asks and tells `orders`. */
 export function ordersClient(
-  call: CallNeighbour,
+  call: CallService,
 ): Pick<RenderDeps, 'invoiceToRender' | 'invoiceStored' | 'creditNoteToRender' | 'creditNoteStored'> {
   return {
     invoiceToRender: (orderId) => call(invoiceToRender, { params: { orderId } }),

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
-import { readPdf } from './test-pdf.ts';
+import { readPdf } from '../test/read-pdf.ts';
 
 let browser: Browser;
 let server: Server;

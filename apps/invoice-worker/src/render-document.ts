@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import QRCode from 'qrcode';
 import { creditNoteHtml } from './credit-note-html.ts';
 import { invoiceHtml } from './invoice-html.ts';
 import type { Printer } from './printer.ts';
-import type { PageParts } from './sheet-html.ts';
+import type { PageParts } from './document-html.ts';
 
 export type StoredPdf = { key: string; sha256: string; bytes: number };
 

@@ -14,10 +14,10 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { consumeMail, type MailDeps } from './consume-mail.ts';
-import { knownShop } from './known-shop.ts';
-import { openPost } from './post.ts';
+import { cachedShop } from './known-shop.ts';
+import { openMailer } from './mailer.ts';
 import { sentMarks } from './sent-marks.ts';
-import { openMailbox, type Mailbox } from './test-mailbox.ts';
+import { openMailbox, type Mailbox } from '../test/mailbox.ts';
 
 const logger = createLogger({ service: 'mail-worker', level: 'silent' });
 const publicUrl = 'https://shop.example';
@@ -30,7 +30,7 @@ let consumer: Consumer;
 let completed: Set<string>;
 let givenUp: Set<string>;
 let outbox: OriginOutbox;
-let writeResetLetter: MailDeps['writeResetLetter'];
+let buildResetEmail: MailDeps['buildResetEmail'];
 
 beforeAll(async () => {
   servers = await startTestServers('redis', 's3');
@@ -48,7 +48,7 @@ beforeEach(async () => {
     complete: async (jobId) => void completed.add(jobId),
     giveUp: async (jobId) => void givenUp.add(jobId),
   };
-  writeResetLetter = async () => null;
+  buildResetEmail = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
 });
@@ -83,14 +83,14 @@ function startConsumer(smtpUrl: string): Consumer {
   return consumeMail({
     redisUrl: servers.redisUrl,
     origins: { orders: origin, identity: origin },
-    writeResetLetter: (resetId) => writeResetLetter(resetId),
+    buildResetEmail: (resetId) => buildResetEmail(resetId),
     logger,
     store,
-    post: openPost({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
+    mailer: openMailer({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
     marks: sentMarks(redis, logger),
     publicUrl,
     // Never fresh: each letter asks.
-    knownShop: knownShop({ ask, logger, now: () => Infinity }),
+    cachedShop: cachedShop({ ask, logger, now: () => Infinity }),
   });
 }
 
@@ -123,9 +123,9 @@ async function confirmation(over: Partial<JobData<'mail', 'order-confirmation'>>
 
 const theOnly = () => {
   expect(mailbox.received).toHaveLength(1);
-  const [letter] = mailbox.received;
-  if (!letter) throw new Error('no letter came');
-  return letter;
+  const [email] = mailbox.received;
+  if (!email) throw new Error('no letter came');
+  return email;
 };
 
 describe('the name a letter is written in', () => {
@@ -147,7 +147,7 @@ describe('the name a letter is written in', () => {
     const { email } = theOnly();
     expect(email.from).toMatchObject({ name: 'Suvarna', address: 'post@kanaka.example' });
     for (const form of [email.text, email.html]) {
-      for (const said of ['Suvarna', 'Suvarna LLP', 'us@suvarna.example']) expect(form).toContain(said);
+      for (const email of ['Suvarna', 'Suvarna LLP', 'us@suvarna.example']) expect(form).toContain(email);
       expect(form).not.toContain('Kanaka');
     }
   });
@@ -183,14 +183,14 @@ describe('the confirmation of an order', () => {
     expect(email.to).toMatchObject([{ name: 'Asha', address: 'asha@kanaka.example' }]);
     expect(email.messageId).toBe(`<${jobId}@shop.example>`);
     for (const form of [email.text, email.html]) {
-      for (const said of [
+      for (const email of [
         'Asha',
         number,
         'KNK/26-27/000042',
         '₹1,24,500.50',
         `https://shop.example/shop/account?order=`,
       ]) {
-        expect(form).toContain(said);
+        expect(form).toContain(email);
       }
     }
     const [attached] = email.attachments;
@@ -283,7 +283,7 @@ describe('whatever a shopper is called', () => {
   });
 });
 
-describe('the other letters', () => {
+describe('the other e-mails', () => {
   const orderId = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d';
   const to = 'asha@kanaka.example';
 
@@ -330,7 +330,7 @@ describe('a refund of an invoiced order', () => {
   });
 });
 
-describe('letters about an account', () => {
+describe('e-mails about an account', () => {
   const to = 'asha@kanaka.example';
   const expiresAt = '2026-11-21T08:30:00.000Z';
   const askForLink = async (resetId = uuidv7()) => {
@@ -340,7 +340,7 @@ describe('letters about an account', () => {
   };
 
   it('bring the link, which is in no job, and say until when it holds', async () => {
-    writeResetLetter = async () => ({ to, name: 'Asha', token: 'the-token', expiresAt });
+    buildResetEmail = async () => ({ to, name: 'Asha', token: 'the-token', expiresAt });
     const jobId = await askForLink();
     await until(() => completed.has(jobId));
     const { email, recipients } = theOnly();
@@ -354,7 +354,7 @@ describe('letters about an account', () => {
 
   it('have another link and another name each time they are tried, for the first may be out', async () => {
     const made: string[] = [];
-    writeResetLetter = async () => {
+    buildResetEmail = async () => {
       made.push(`token-${made.length}`);
       return { to, name: 'Asha', token: made.at(-1) ?? '', expiresAt };
     };

@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PasswordResetLetter } from '@kanaka/contracts/identity';
+import type { PasswordResetEmail } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
 import { consume, type Consumer, type JobContext, type Origins } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { passwordChangedLetter, passwordResetLetter } from './account-letters.ts';
-import { confirmationLetter, refundLetter, statusLetter } from './letters.ts';
-import type { Attachment, Dispatch, Post } from './post.ts';
+import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
+import { confirmationEmail, refundEmail, statusEmail } from './order-emails.ts';
+import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
 export type MailDeps = {
   redisUrl: string;
-  /** The services that ask for letters. */
+  /** The services that ask for e-mails. */
   origins: Origins;
   /** Has `identity` make the link of a password reset; null when no letter is wanted (any more). */
-  writeResetLetter: (resetId: string) => Promise<PasswordResetLetter | null>;
+  buildResetEmail: (resetId: string) => Promise<PasswordResetEmail | null>;
   logger: Logger;
   store: ObjectStore;
-  post: Post;
+  mailer: Mailer;
   marks: SentMarks;
   publicUrl: string;
   /** Who sells; rejects while nobody has ever said. */
-  knownShop: () => Promise<Shop>;
+  cachedShop: () => Promise<Shop>;
 };
 
 /** A letter, named after its job unless it names itself. */
-type Written = Omit<Dispatch, 'jobId' | 'shop'> & Partial<Pick<Dispatch, 'jobId'>>;
+type Written = Omit<Message, 'jobId' | 'shop'> & Partial<Pick<Message, 'jobId'>>;
 
-/** Sends the letters that `orders` and `identity` ask for. What fails (a mail server that is away) is tried again for about half an hour. */
+/** Sends the e-mails that `orders` and `identity` ask for. What fails (a mail server that is away) is tried again for about half an hour. */
 export function consumeMail({
   redisUrl,
   origins,
-  writeResetLetter,
+  buildResetEmail,
   logger,
   store,
-  post,
+  mailer,
   marks,
   publicUrl,
-  knownShop,
+  cachedShop,
 }: MailDeps): Consumer {
   async function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
-    const shop = await knownShop();
+    const shop = await cachedShop();
     const written = await write(shop);
     if (!written) return;
-    await post.send({ jobId, shop, ...written });
+    await mailer.send({ jobId, shop, ...written });
     await marks.markSent(jobId);
   }
 
@@ -57,27 +57,27 @@ export function consumeMail({
       'order-confirmation': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,
-          letter: confirmationLetter(data, publicUrl),
+          email: confirmationEmail(data, publicUrl),
           attachments: [await pdfOf(store, { key: data.invoiceKey, filename: `invoice-${data.orderId}.pdf` })],
         })),
       'order-status': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, letter: statusLetter(data, publicUrl) })),
+        sendOnce(context, async () => ({ to: data.to, email: statusEmail(data, publicUrl) })),
       'order-refunded': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,
-          letter: refundLetter(data, publicUrl),
+          email: refundEmail(data, publicUrl),
           attachments: await creditNoteOf(store, data),
         })),
       'password-reset': ({ resetId }, context) =>
         sendOnce(context, async (shop) => {
-          const said = await writeResetLetter(resetId);
-          if (!said) return null;
+          const email = await buildResetEmail(resetId);
+          if (!email) return null;
           // Each attempt has a link of its own, so it is another letter: a mail reader must not hide the newer one.
           const jobId = `${context.jobId}-${randomUUID()}`;
-          return { jobId, to: said.to, letter: passwordResetLetter(said, { publicUrl, shop }) };
+          return { jobId, to: email.to, email: passwordResetEmailOf(email, { publicUrl, shop }) };
         }),
       'password-changed': (data, context) =>
-        sendOnce(context, async (shop) => ({ to: data.to, letter: passwordChangedLetter(data, { publicUrl, shop }) })),
+        sendOnce(context, async (shop) => ({ to: data.to, email: passwordChangedEmail(data, { publicUrl, shop }) })),
     },
     origins,
     logger,

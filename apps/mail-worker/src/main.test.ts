@@ -39,16 +39,16 @@ it.each([
 ])('names %s when it is %s, and does not start', async (name, value, complaint) => {
   const { [name]: _, ...rest } = environment;
   const main = startMain(value === undefined ? rest : { ...rest, [name]: value });
-  let said = '';
-  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let email = '';
+  main.stderr?.on('data', (chunk: Buffer) => (email += chunk.toString()));
   const [code] = await once(main, 'close');
-  expect({ code, complains: said.includes(complaint) }).toEqual({ code: 1, complains: true });
+  expect({ code, complains: email.includes(complaint) }).toEqual({ code: 1, complains: true });
 });
 
-it('says when it is ready, and stops in order when it is told to', async () => {
+it('says when it is ready, and stops in order on SIGTERM', async () => {
   const main = startMain(environment);
-  const door = `http://127.0.0.1:${environment['PORT']}`;
-  await untilReady(`${door}/readyz`, { withinMs: 25_000 });
+  const healthUrl = `http://127.0.0.1:${environment['PORT']}`;
+  await untilReady(`${healthUrl}/readyz`, { withinMs: 25_000 });
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
 });

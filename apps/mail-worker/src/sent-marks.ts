@@ -1,7 +1,7 @@
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { Redis } from 'ioredis';
 
-/** Remembers which letters have left, for the moment between the mail server taking one and the outbox knowing. */
+/** Remembers which e-mails were sent, for the moment between the mail server taking one and the outbox knowing. */
 export type SentMarks = {
   wasSent: (jobId: string) => Promise<boolean>;
   markSent: (jobId: string) => Promise<void>;

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export type AppDeps = {
   logger: Logger;
@@ -30,8 +30,8 @@ export async function buildApp({
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  const takeTurn = createTurnstile(picturesAtATime);
-  await app.register(uploadRoutes, { db: database.db, store, takeTurn, onStored });
+  const withPermit = createSemaphore(picturesAtATime);
+  await app.register(uploadRoutes, { db: database.db, store, withPermit, onStored });
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });
   return app;

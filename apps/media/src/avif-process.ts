@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '@kanaka/server-kit/logger';
-import type { Repeater } from '@kanaka/server-kit/repeat';
+import type { Poller } from '@kanaka/server-kit/poller';
 
 /** First argument of the process that makes AVIFs; without it main.ts is the service. */
 export const AVIF_ROLE = 'avif';
@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 5_000;
  * Makes AVIFs in a process of its own, at a low priority: one takes seconds of a core, and the system gives that core to
  * shoppers and uploads first. A picture that breaks the encoder takes nothing else down.
  */
-export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): Repeater {
+export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): Poller {
   let closed = false;
   let child = start();
 
@@ -35,7 +35,7 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
   }
 
   return {
-    nudge() {
+    wake() {
       if (child.connected) child.send('look');
     },
     async close() {
@@ -52,8 +52,8 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
 }
 
 /** Inside that process: works until the parent lets go of it. A Ctrl-C reaches both; only the parent answers it. */
-export function obeyParent(maker: Repeater, close: () => Promise<void>): void {
-  process.on('message', maker.nudge);
+export function obeyParent(maker: Poller, close: () => Promise<void>): void {
+  process.on('message', maker.wake);
   process.on('SIGINT', () => undefined);
   const stop = () => void close().finally(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isStoredPdf, MAX_IMAGE_BYTES, picture, uploadCertificate } from '@kanaka/contracts/media';
-import { get, house, owner, refusedBy, startTestMedia, type TestMedia, type Upload } from './test-media.ts';
-import { photograph, svg } from './test-pictures.ts';
+import { get, auth, owner, refusedBy, startTestMedia, type TestMedia, type Upload } from '../test/media-harness.ts';
+import { photograph, svg } from '../test/pictures.ts';
 
 let media: TestMedia;
 
@@ -101,7 +101,7 @@ describe('a certificate', () => {
   it('is brought by the owner only', async () => {
     const one = { name: 'a.pdf', bytes: report('x') };
     expect((await send([one], {})).status).toBe(401);
-    expect((await send([one], house.signIn().headers)).status).toBe(403);
+    expect((await send([one], auth.signIn().headers)).status).toBe(403);
   });
 
   it('is not found where there is none', async () => {

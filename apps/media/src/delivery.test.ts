@@ -15,8 +15,8 @@ import {
   startTestMedia,
   untilMade,
   type TestMedia,
-} from './test-media.ts';
-import { photograph } from './test-pictures.ts';
+} from '../test/media-harness.ts';
+import { photograph } from '../test/pictures.ts';
 
 let media: TestMedia;
 
@@ -85,7 +85,7 @@ describe('delivering pictures', () => {
     await claim(inHand, '1 minute');
     const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
     const [last] = await stored(230, 300);
-    maker.nudge();
+    maker.wake();
 
     const isMade = async (image: StoredImage | undefined) =>
       (await get((image?.url ?? '').replace('.jpg', '.avif'))).headers.get('content-type') === 'image/avif';

@@ -14,10 +14,10 @@ import {
   talkativeGif,
   talkativeJpeg,
   webpOf,
-} from './test-bombs.ts';
-import { acceptedBy, get, owner, refusedBy, send, untilMade, type Upload } from './test-media.ts';
-import { photograph, svg } from './test-pictures.ts';
-import { startMediaProcess, type MediaProcess } from './test-process.ts';
+} from '../test/bombs.ts';
+import { acceptedBy, get, owner, refusedBy, send, untilMade, type Upload } from '../test/media-harness.ts';
+import { photograph, svg } from '../test/pictures.ts';
+import { startMediaProcess, type MediaProcess } from '../test/media-process.ts';
 
 /** More than a header costs, less than any of the bombs would. */
 const LITTLE_MIB = 120;
@@ -38,7 +38,7 @@ const upload = (...files: Upload[]) => send(media.address, files);
 const kept = async () => ({
   rows: (await media.rows()).map(({ id }) => id).sort(),
   keys: (await media.keys()).filter((key) => !key.endsWith('.avif')).sort(),
-  leftovers: await media.leftovers(),
+  leftFiles: await media.leftFiles(),
 });
 
 describe('a file that is meant to harm', () => {
@@ -83,7 +83,7 @@ describe('a file that is meant to harm', () => {
     const response = await upload({ name, bytes: await bytes() });
     expect([200, 400]).toContain(response.status);
     expect((await media.peak()) - peak).toBeLessThan(LITTLE_MIB);
-    expect(await media.leftovers()).toEqual([]);
+    expect(await media.leftFiles()).toEqual([]);
   });
 
   it('is not kept, whatever its picture: no script, no archive, no remark is in what we send out', async () => {
@@ -124,7 +124,7 @@ describe('a large upload', () => {
     }));
     expect(await acceptedBy(await upload(...files))).toHaveLength(20);
     expect((await media.peak()) - peak).toBeLessThan(LITTLE_MIB);
-    expect(await media.leftovers()).toEqual([]);
+    expect(await media.leftFiles()).toEqual([]);
   }, 60_000);
 
   it('that is too large or too many leaves nothing, of its good files neither', async () => {
@@ -158,9 +158,9 @@ describe('a large upload', () => {
       ].join('\r\n'),
     );
     socket.write(await photograph(900, 1200));
-    await untilMade(async () => (await media.leftovers()).length === 1);
+    await untilMade(async () => (await media.leftFiles()).length === 1);
     socket.destroy();
-    await untilMade(async () => (await media.leftovers()).length === 0);
+    await untilMade(async () => (await media.leftFiles()).length === 0);
     expect(await kept()).toEqual(before);
     expect(await acceptedBy(await upload({ name: 'next.jpg', bytes: await photograph(61, 81) }))).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ export async function markAvifReady(db: Db, id: string): Promise<void> {
     .where(eq(images.id, id));
 }
 
-/** Gives a claimed picture back unfinished, for a process that is told to stop: the attempt does not count. */
+/** Gives a claimed picture back unfinished, for a process that is stopping: the attempt does not count. */
 export async function unclaimImage(db: Db, id: string): Promise<void> {
   await db
     .update(images)

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { acceptedBy, get, house, send, untilMade } from './test-media.ts';
-import { photograph } from './test-pictures.ts';
+import { acceptedBy, get, auth, send, untilMade } from '../test/media-harness.ts';
+import { photograph } from '../test/pictures.ts';
 
 let servers: TestServers;
 let folder: string;
@@ -24,8 +24,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     PORT: String(await freePort()),
     DATABASE_URL: await servers.database(),
-    JWT_PUBLIC_KEY: house.publicKey.replaceAll('\n', '\\n'),
-    INTERNAL_TOKEN: house.internalToken,
+    JWT_PUBLIC_KEY: auth.publicKey.replaceAll('\n', '\\n'),
+    INTERNAL_TOKEN: auth.internalToken,
     ...servers.s3,
   };
 }, 60_000);

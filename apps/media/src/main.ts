@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { listen, run } from '@kanaka/server-kit/run';
@@ -22,7 +22,7 @@ function connect(poolSize?: number) {
 
 async function startService() {
   const { settings, logger, database, store, disconnect } = connect();
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const avifs = startAvifProcess({ mainUrl: import.meta.url, logger });
   const app = await buildApp({
     logger,
@@ -32,7 +32,7 @@ async function startService() {
     store,
     // Decoded pixels are what costs memory: a picture a core keeps the cores busy and the memory bounded.
     picturesAtATime: availableParallelism(),
-    onStored: avifs.nudge,
+    onStored: avifs.wake,
   });
   await listen(app, settings);
   const close = async () => {

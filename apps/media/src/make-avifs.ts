@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { repeat, type Repeater } from '@kanaka/server-kit/repeat';
+import { startPoller, type Poller } from '@kanaka/server-kit/poller';
 import { claimImageWithoutAvif, markAvifReady, unclaimImage } from './images.repository.ts';
 import { encodeLater, PictureError } from './pictures.ts';
 import type { ImageRow } from './schema.ts';
@@ -14,7 +14,7 @@ const LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 
 /** Makes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
-export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): Repeater {
+export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): Poller {
   let closed = false;
 
   async function workOff(): Promise<void> {
@@ -46,10 +46,10 @@ export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectSto
     return true;
   }
 
-  const looking = repeat('making AVIFs', TICK_MS, workOff, logger);
-  looking.nudge();
+  const looking = startPoller('making AVIFs', TICK_MS, workOff, logger);
+  looking.wake();
   return {
-    nudge: looking.nudge,
+    wake: looking.wake,
     async close() {
       // Between two widths it sees this, and gives the picture in hand back.
       closed = true;

@@ -31,7 +31,7 @@ export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable
 /** Looks at a file's bytes: whether it is a picture, whole to its last pixel, and at what size we would store it. */
 export async function judgePicture(path: string): Promise<Judgement> {
   try {
-    // The header is read without a limit, so a bomb can be told from a broken file; it is never decoded.
+    // The header is read without a limit, so a decompression bomb is recognised apart from a broken file; it is never decoded.
     const { format, compression, width, height, autoOrient } = await sharp(path, {
       failOn: 'error',
       limitInputPixels: false,

@@ -3,15 +3,15 @@ import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import sharp from 'sharp';
 import {
   acceptedBy,
-  house,
+  auth,
   owner,
   refusedBy,
   send,
   startTestMedia,
   type TestMedia,
   type Upload,
-} from './test-media.ts';
-import { bigPicture, giantHeader, photograph, svg } from './test-pictures.ts';
+} from '../test/media-harness.ts';
+import { bigPicture, giantHeader, photograph, svg } from '../test/pictures.ts';
 
 let media: TestMedia;
 
@@ -143,7 +143,7 @@ describe('what is turned away', () => {
   it('is for the owner only, whatever was sent', async () => {
     const file = { name: 'a.jpg', bytes: await photograph(50, 50) };
     expect((await refusedBy(await upload([file], {}))).status).toBe(401);
-    expect((await refusedBy(await upload([file], house.signIn().headers))).status).toBe(403);
+    expect((await refusedBy(await upload([file], auth.signIn().headers))).status).toBe(403);
     expect((await refusedBy(await upload([], {}))).status).toBe(401);
   });
 

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { imageId, type Size } from './image-id.ts';
 import { findImage, insertImage } from './images.repository.ts';
 import { encodeAtOnce, judgePicture, MAX_PIXELS } from './pictures.ts';
-import type { Turnstile } from './turnstile.ts';
+import type { Semaphore } from './semaphore.ts';
 import { contentTypeOf, keyOf } from './variant.ts';
 
 /** A file as it arrived, on disk. One that was too large was not kept, and has no `path`. */
@@ -19,7 +19,7 @@ export type StoreDeps = {
   db: Db;
   store: ObjectStore;
   /** Across all requests: who may hold decoded pixels now. */
-  takeTurn: Turnstile;
+  withPermit: Semaphore;
 };
 
 /** How a refusal is worded: under which field, and what would have been welcome. */
@@ -51,14 +51,14 @@ export async function storeImages(
 
   const results: StoredImage[] = [];
   for (const picture of judgedPictures) {
-    await deps.takeTurn(() => storeOne(deps, picture));
+    await deps.withPermit(() => storeOne(deps, picture));
     results.push({ url: variantUrl(picture.id, picture.size.width, 'jpg'), ...picture.size });
   }
   return results;
 }
 
 async function judge(
-  { takeTurn }: StoreDeps,
+  { withPermit }: StoreDeps,
   { name, path, sha256, bytes }: ReceivedFile,
   { welcome }: Wanted,
 ): Promise<Judged | Refusal> {
@@ -66,7 +66,7 @@ async function judge(
     const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
     return { kind: 'too-large', code: 'image.too-large', message };
   }
-  const judgement = await takeTurn(() => judgePicture(path));
+  const judgement = await withPermit(() => judgePicture(path));
   switch (judgement.verdict) {
     case 'fine':
       return { id: imageId(sha256, judgement.size), size: judgement.size, path, bytes };

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IMAGE_WIDTHS, picture } from '@kanaka/contracts/media';
 import sharp from 'sharp';
-import { acceptedBy, get as fetchFile, send, startTestMedia, type TestMedia, type Upload } from './test-media.ts';
-import { animation, bigPicture, photograph, photographFromAPhone } from './test-pictures.ts';
+import {
+  acceptedBy,
+  get as fetchFile,
+  send,
+  startTestMedia,
+  type TestMedia,
+  type Upload,
+} from '../test/media-harness.ts';
+import { animation, bigPicture, photograph, photographFromAPhone } from '../test/pictures.ts';
 
 let media: TestMedia;
 

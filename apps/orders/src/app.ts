@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
 import type { CheckoutDeps } from './checkout/create-order.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
-import { orderFigures } from './orders-figures.ts';
+import { orderMetrics } from './orders-metrics.ts';
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
@@ -18,7 +18,7 @@ export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & { popup: Pop
 /** The orders service: checkout, payments, orders and invoice numbers. */
 export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
-  await app.register(orderFigures, deps);
+  await app.register(orderMetrics, deps);
   await app.register(checkoutRoutes, deps);
   await app.register(paymentRoutes, deps);
   await app.register(orderRoutes, deps);
@@ -27,6 +27,6 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(creditNoteRoutes, deps);
   await app.register(refundRoutes, deps);
   await app.register(statisticsRoutes, deps);
-  await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, nudgeRelay: deps.nudgeRelay });
+  await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, wakeRelay: deps.wakeRelay });
   return app;
 }

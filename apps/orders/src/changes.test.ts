@@ -7,21 +7,21 @@ import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes'
 import { entriesToProve } from '@kanaka/testing/audited';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { startOrderHouse, type OrderHouse } from './order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
 import { refunds } from './schema.ts';
 
-let house: OrderHouse;
-let meera: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let meera: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  meera = house.house.signIn({ role: 'admin', name: 'Meera' });
+  harness = await startOrderHarness();
+  meera = harness.auth.signIn({ role: 'admin', name: 'Meera' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 type Part = { id?: string; payload?: object; headers?: object };
 const send = (change: string, { id = '', payload, headers = {} }: Part) => {
   const [method = '', path = ''] = change.split(' ');
-  return house.app.inject({
+  return harness.app.inject({
     method: method as 'POST' | 'PUT',
     url: `/api${path.replace(/:\w+/, id)}`,
     headers: { ...meera.headers, ...headers },
@@ -35,10 +35,10 @@ const make = async (change: string, part: Part) => {
 
 /** An order of one ring for ₹1,03,000; what it is paid with may differ. */
 async function order({ paid = true, amount }: { paid?: boolean; amount?: number } = {}) {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
-  const answer = house.razorpay.pay(razorpayOrder.id, amount === undefined ? {} : { amount });
+  const answer = harness.razorpay.pay(razorpayOrder.id, amount === undefined ? {} : { amount });
   if (paid || amount !== undefined) await asha.verify(orderId, answer);
   return { orderId, ring, paymentId: answer.razorpay_payment_id };
 }
@@ -69,7 +69,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   'PUT /admin/orders/update-many': async (change) => {
     const [{ orderId: other }, { orderId }] = [await order(), await order()];
     await make(change, { payload: { ids: [other, orderId], orderStatus: 'inShipping' } });
-    expect(await changesOf(house.database.db, other)).toHaveLength(1);
+    expect(await changesOf(harness.database.db, other)).toHaveLength(1);
     return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'));
   },
   'POST /admin/orders/notes/:id': async (change) => {
@@ -82,7 +82,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     const payload = { lines: [{ productId: ring, quantity: 1 }], reason: 'It broke.' };
     const headers = { 'idempotency-key': randomUUID() };
     for (let time = 0; time < 2; time++) await make(change, { id: orderId, payload, headers });
-    expect(await changesOf(house.database.db, orderId)).toHaveLength(1);
+    expect(await changesOf(harness.database.db, orderId)).toHaveLength(1);
     return ofOrder(
       orderId,
       moved('paymentStatus', 'paid', 'refunding'),
@@ -111,7 +111,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       payload: { amount: 500, reason: 'It broke.' },
       headers: { 'idempotency-key': randomUUID() },
     });
-    const [refund] = await house.database.db
+    const [refund] = await harness.database.db
       .update(refunds)
       .set({ refusal: 'Too little balance.' })
       .where(eq(refunds.orderId, orderId))
@@ -122,8 +122,8 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   [`POST ${ordersDeadLetters.replayDeadLetter.path}`]: async (change) => {
     const orderId = uuidv7();
     const id = `invoice-${orderId}`;
-    await insertJob(house.database.db, 'invoice', 'render-invoice', id, { orderId });
-    await markJobGivenUp(house.database.db, id, 'The printer is away.');
+    await insertJob(harness.database.db, 'invoice', 'render-invoice', id, { orderId });
+    await markJobGivenUp(harness.database.db, id, 'The printer is away.');
     await make(change, { id });
     return {
       subject: { kind: 'job', id, name: 'render-invoice' },
@@ -133,11 +133,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
 };
 
 describe('the book of changes', () => {
-  it.each(entriesToProve('orders'))('is told by $change what changed, and by whom ($action)', async (row) => {
+  it.each(entriesToProve('orders'))('records for $change what changed, and who did it ($action)', async (row) => {
     const { subject, differences } = (await proofs[row.change]?.(row.change, row.action)) ?? {};
-    const told = subject && (await changesOf(house.database.db, subject.id)).at(-1);
-    expect(told).toMatchObject({ actor: { id: meera.id, name: 'Meera' }, action: row.action, subject });
-    expect(told?.differences).toEqual(differences);
+    const entry = subject && (await changesOf(harness.database.db, subject.id)).at(-1);
+    expect(entry).toMatchObject({ actor: { id: meera.id, name: 'Meera' }, action: row.action, subject });
+    expect(entry?.differences).toEqual(differences);
   });
 
   it('hears nothing of a change that is refused, or that changes nothing', async () => {
@@ -152,7 +152,7 @@ describe('the book of changes', () => {
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'pending' } });
-    expect(await changesOf(house.database.db, orderId)).toEqual([]);
+    expect(await changesOf(harness.database.db, orderId)).toEqual([]);
   });
 
   it('hears once of two who decide on a payment at the same time', async () => {
@@ -161,6 +161,6 @@ describe('the book of changes', () => {
       send('POST /admin/payments/flagged/:paymentId', { id: paymentId, payload: { decision } });
     const replies = await Promise.all([decide('refund'), decide('settled')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await changesOf(house.database.db, orderId)).toHaveLength(1);
+    expect(await changesOf(harness.database.db, orderId)).toHaveLength(1);
   });
 });

@@ -3,21 +3,21 @@ import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
 import { startSchedule } from '@kanaka/queues/schedule';
 import { readConfig } from '@kanaka/server-kit/config';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
-import { forgetOld } from '@kanaka/server-kit/forget-old';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
-import { repeat } from '@kanaka/server-kit/repeat';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config } from './config.ts';
-import { createNeighbours } from './neighbours.ts';
+import { createServiceClients } from './service-clients.ts';
 import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
-import { knownSeller } from './seller/known-seller.ts';
+import { sellerSettings } from './seller/known-seller.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
@@ -26,7 +26,7 @@ await run(ORIGIN, async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: ORIGIN, level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   const store = openObjectStore(config);
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: ORIGIN, logger });
@@ -37,10 +37,10 @@ await run(ORIGIN, async () => {
     keySecret: config.RAZORPAY_KEY_SECRET,
   });
 
-  const neighbours = createNeighbours({
-    identity: createNeighbour({ name: 'identity', url: config.IDENTITY_URL, internalToken }),
-    cart: createNeighbour({ name: 'cart', url: config.CART_URL, internalToken }),
-    catalog: createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
+  const serviceClients = createServiceClients({
+    identity: createServiceClient({ name: 'identity', url: config.IDENTITY_URL, internalToken }),
+    cart: createServiceClient({ name: 'cart', url: config.CART_URL, internalToken }),
+    catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
   });
   const now = () => new Date();
   const deps: OrdersDeps = {
@@ -48,20 +48,20 @@ await run(ORIGIN, async () => {
     store,
     razorpay,
     logger,
-    neighbours,
-    knownSeller: knownSeller({ db, neighbours, logger, now }),
-    nudgeRelay: relay.nudge,
-    nudgeWebhooks: () => webhooks.nudge(),
+    serviceClients,
+    sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
+    wakeRelay: relay.wake,
+    wakeWebhooks: () => webhooks.wake(),
     now,
     reservationSeconds: config.RESERVATION_SECONDS,
     keySecret: config.RAZORPAY_KEY_SECRET,
     webhookSecrets: config.RAZORPAY_WEBHOOK_SECRET,
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
-  const webhooks = repeat('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
+  const webhooks = startPoller('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
   // Credit notes are written by what was last heard; here it is heard even while nobody buys.
-  const listening = repeat('who sells', 60_000, async () => void (await deps.knownSeller()), logger);
-  const forgetting = forgetOld('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
+  const listening = startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger);
+  const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
     everyMs: 10_000,

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderAddress, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
-import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { z } from 'zod';
 
@@ -121,7 +121,7 @@ export const orderItems = pgTable(
     /** The shop's own code for the piece, as it was then; empty for one without. */
     sku: text('sku').notNull().default(''),
     image: text('image').notNull(),
-    /** What its papers say of it, as it was when it was bought. */
+    /** What its documents say of it, as it was when it was bought. */
     jewellery: jsonb('jewellery').$type<BilledJewellery>().notNull().default({}),
     /** Where the piece stood when it was bought, for the owner's figures. */
     categoryId: uuid('category_id'),
@@ -315,7 +315,7 @@ export const webhookEvents = pgTable(
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** Who sells, as the catalogue last said: one row, for papers that are written while it is away. */
+/** Who sells, as the catalogue last said: one row, for documents that are written while it is unavailable. */
 export const seller = pgTable('seller', {
   id: integer('id').primaryKey().default(1),
   settings: jsonb('settings').$type<ShopSettings>().notNull(),

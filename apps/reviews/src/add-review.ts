@@ -16,7 +16,7 @@ export type ReviewDeps = {
   db: Db;
   hasPurchased: HasPurchased;
   isKnownPiece: IsKnownPiece;
-  nudgeRelay: () => void;
+  wakeRelay: () => void;
 };
 
 /**
@@ -25,7 +25,7 @@ export type ReviewDeps = {
  * written without knowing, the one review of a buyer would stay unverified for ever.
  */
 export async function addReview(
-  { db, hasPurchased, isKnownPiece, nudgeRelay }: ReviewDeps,
+  { db, hasPurchased, isKnownPiece, wakeRelay }: ReviewDeps,
   { author, draft }: { author: Caller; draft: ReviewDraft },
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
@@ -51,7 +51,7 @@ export async function addReview(
     }
     return row;
   });
-  nudgeRelay();
+  wakeRelay();
   return review;
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ReviewDeps } from './add-review.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 
-/** The reviews service: what shoppers say about the house and its pieces. */
+/** The reviews service: what shoppers say about the shop and its pieces. */
 export async function buildApp(http: HttpServiceOptions, deps: ReviewDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   await app.register(reviewRoutes, deps);

@@ -2,9 +2,9 @@ import { hasPurchased } from '@kanaka/contracts/orders';
 import { productNames } from '@kanaka/contracts/products';
 import { startRelay } from '@kanaka/queues/relay';
 import { readConfig } from '@kanaka/server-kit/config';
-import { migrateDatabase, migrationsBeside, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -13,11 +13,11 @@ await run('reviews', async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: 'reviews', level: config.LOG_LEVEL });
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
-  await migrateDatabase(database, migrationsBeside(import.meta.url));
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'reviews', logger });
   const internalToken = config.INTERNAL_TOKEN;
-  const catalog = createNeighbour({ name: 'catalog', url: config.CATALOG_URL, internalToken });
-  const orders = createNeighbour({ name: 'orders', url: config.ORDERS_URL, internalToken });
+  const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
+  const orders = createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken });
 
   const app = await buildApp(
     {
@@ -31,7 +31,7 @@ await run('reviews', async () => {
       hasPurchased: async (userId, productId) =>
         (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
-      nudgeRelay: relay.nudge,
+      wakeRelay: relay.wake,
     },
   );
   await listen(app, config);

@@ -6,12 +6,12 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
-type ModerateDeps = { db: Db; nudgeRelay: () => void };
+type ModerateDeps = { db: Db; wakeRelay: () => void };
 type Asked = { id: string; actor: Change['actor'] };
 
 /** Keeps a review from everyone and from its piece's average, or lets it back. What stands already stays as it is. */
 export async function showReview(
-  { db, nudgeRelay }: ModerateDeps,
+  { db, wakeRelay }: ModerateDeps,
   { id, actor, hidden }: Asked & { hidden: boolean },
 ): Promise<ReviewRow> {
   const review = await db.transaction(async (tx) => {
@@ -31,13 +31,13 @@ export async function showReview(
     }
     return after;
   });
-  nudgeRelay();
+  wakeRelay();
   return review;
 }
 
 /** Says something to a review for everyone to read; an empty answer takes it back. */
 export async function answerReview(
-  { db, nudgeRelay }: ModerateDeps,
+  { db, wakeRelay }: ModerateDeps,
   { id, actor, answer }: Asked & { answer: string },
 ): Promise<ReviewRow> {
   const review = await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function answerReview(
     ]);
     return after;
   });
-  nudgeRelay();
+  wakeRelay();
   return review;
 }
 

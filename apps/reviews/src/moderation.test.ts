@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/reviews';
 import { changesOf } from '@kanaka/queues/recorded-changes';
-import { startReviewHouse, type ReviewHouse } from './test-reviews.ts';
+import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
 import { outbox } from './schema.ts';
 
-let house: ReviewHouse;
+let harness: ReviewHarness;
 beforeAll(async () => {
-  house = await startReviewHouse();
+  harness = await startReviewHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
-const hide = (id: string, hidden = true) => house.send('PUT', `/admin/reviews/visibility/${id}`, { hidden });
-const answer = (id: string, words: string) => house.send('PUT', `/admin/reviews/answer/${id}`, { answer: words });
+const hide = (id: string, hidden = true) => harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden });
+const answer = (id: string, words: string) => harness.send('PUT', `/admin/reviews/answer/${id}`, { answer: words });
 const list = async (query: Record<string, string> = {}) => {
-  const reply = await house.send('GET', `/admin/reviews?${new URLSearchParams(query)}`);
+  const reply = await harness.send('GET', `/admin/reviews?${new URLSearchParams(query)}`);
   return contract.adminListReviews.reply.parse(reply.json());
 };
 const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id);
 const shownOf = async (productId: string) =>
-  contract.productReviews.reply.parse((await house.app.inject(`/api/shop/review/${productId}`)).json()).data;
+  contract.productReviews.reply.parse((await harness.app.inject(`/api/shop/review/${productId}`)).json()).data;
 
-/** The last average the catalogue is told of a piece. */
+/** The last average that the catalogue receives of a piece. */
 async function lastRating(productId: string) {
-  const jobs = await house.db.select().from(outbox);
+  const jobs = await harness.db.select().from(outbox);
   const ratings = jobs
     .filter(({ name }) => name === 'product-rated')
     .map(({ data }) => data as { productId: string; average: number; count: number; sequence: number })
@@ -33,15 +33,15 @@ async function lastRating(productId: string) {
 
 describe('hiding a review', () => {
   it('takes it from the pages and from the average, and showing it brings both back', async () => {
-    const ring = house.newId();
-    const good = await house.write({ productId: ring, reviewValue: 5 });
-    const bad = await house.write({ productId: ring, reviewValue: 2 });
+    const ring = harness.newId();
+    const good = await harness.write({ productId: ring, reviewValue: 5 });
+    const bad = await harness.write({ productId: ring, reviewValue: 2 });
     expect((await hide(bad)).json()).toMatchObject({
       message: 'Review hidden',
       data: { hiddenAt: expect.any(String) },
     });
     expect((await shownOf(ring)).map(({ _id }) => _id)).toEqual([good]);
-    const { data } = contract.allReviews.reply.parse((await house.app.inject('/api/shop/review/all')).json());
+    const { data } = contract.allReviews.reply.parse((await harness.app.inject('/api/shop/review/all')).json());
     expect(data.map(({ _id }) => _id)).not.toContain(bad);
     expect(await lastRating(ring)).toEqual([5, 1]);
     await hide(good);
@@ -51,10 +51,10 @@ describe('hiding a review', () => {
   });
 
   it('leaves its author the one review of the piece', async () => {
-    const ring = house.newId();
-    const author = house.house.signIn();
+    const ring = harness.newId();
+    const author = harness.auth.signIn();
     const write = () =>
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: '/api/shop/review/add',
         headers: author.headers,
@@ -65,14 +65,14 @@ describe('hiding a review', () => {
   });
 
   it('comes to the right average, whatever is hidden, shown and written at once', async () => {
-    const ring = house.newId();
+    const ring = harness.newId();
     const written = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => house.write({ productId: ring, reviewValue: (place % 5) + 1 })),
+      Array.from({ length: 10 }, (_, place) => harness.write({ productId: ring, reviewValue: (place % 5) + 1 })),
     );
     await Promise.all([
       ...written.slice(0, 6).map((id) => hide(id)),
       ...written.slice(0, 2).map((id) => hide(id)),
-      ...Array.from({ length: 4 }, () => house.write({ productId: ring, reviewValue: 5 })),
+      ...Array.from({ length: 4 }, () => harness.write({ productId: ring, reviewValue: 5 })),
     ]);
     const shown = await shownOf(ring);
     const average = shown.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / shown.length;
@@ -83,14 +83,14 @@ describe('hiding a review', () => {
 
 describe('answering a review', () => {
   it('is read by everyone, can be put otherwise, and taken back', async () => {
-    const ring = house.newId();
-    const id = await house.write({ productId: ring });
+    const ring = harness.newId();
+    const id = await harness.write({ productId: ring });
     expect((await shownOf(ring))[0]).toMatchObject({ answer: '', answeredAt: null });
     expect((await answer(id, '  Thank you, Asha.  ')).json().message).toBe('Answer saved');
     expect((await shownOf(ring))[0]).toMatchObject({ answer: 'Thank you, Asha.', answeredAt: expect.any(String) });
     await answer(id, 'With our thanks.');
     expect((await shownOf(ring))[0]?.answer).toBe('With our thanks.');
-    expect((await house.send('DELETE', `/admin/reviews/answer/${id}`)).json().message).toBe('Answer removed');
+    expect((await harness.send('DELETE', `/admin/reviews/answer/${id}`)).json().message).toBe('Answer removed');
     expect((await shownOf(ring))[0]).toMatchObject({ answer: '', answeredAt: null });
   });
 
@@ -99,17 +99,17 @@ describe('answering a review', () => {
     ['too much', 'x'.repeat(contract.MAX_ANSWER + 1)],
     ['what no database keeps', 'Thanks\u0000'],
   ])('refuses %s', async (_, words) => {
-    const reply = await answer(await house.write(), words);
+    const reply = await answer(await harness.write(), words);
     expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'answer']);
   });
 });
 
 describe('the owner’s list of reviews', () => {
   it('is found by words, stars, and what waits for the owner', async () => {
-    const mark = house.newId().slice(-12);
-    const plain = await house.write({ reviewMessage: `Plain ${mark}`, reviewValue: 3 });
-    const hidden = await house.write({ reviewMessage: `Rude ${mark}`, reviewValue: 1 });
-    const named = await house.write({ reviewMessage: 'Short and sweet', reviewValue: 5 }, `Devi ${mark}`);
+    const mark = harness.newId().slice(-12);
+    const plain = await harness.write({ reviewMessage: `Plain ${mark}`, reviewValue: 3 });
+    const hidden = await harness.write({ reviewMessage: `Rude ${mark}`, reviewValue: 1 });
+    const named = await harness.write({ reviewMessage: 'Short and sweet', reviewValue: 5 }, `Devi ${mark}`);
     await hide(hidden);
     await answer(plain, 'We are glad.');
     const found = (query: Record<string, string> = {}) => idsOf({ words: mark, ...query });
@@ -125,37 +125,37 @@ describe('the owner’s list of reviews', () => {
       total: 3,
     });
     expect((await list({ words: '%_\\' })).total).toBe(0);
-    expect((await house.send('GET', '/admin/reviews?stars=6')).statusCode).toBe(400);
+    expect((await harness.send('GET', '/admin/reviews?stars=6')).statusCode).toBe(400);
   });
 });
 
 describe('moderating', () => {
   it('is the owner’s alone', async () => {
-    const id = await house.write();
+    const id = await harness.write();
     for (const [method, url, payload] of [
       ['GET', '/admin/reviews', undefined],
       ['PUT', `/admin/reviews/visibility/${id}`, { hidden: true }],
       ['PUT', `/admin/reviews/answer/${id}`, { answer: 'Mine' }],
       ['DELETE', `/admin/reviews/answer/${id}`, undefined],
     ] as const) {
-      expect((await house.send(method, url, payload, house.house.signIn().headers)).statusCode).toBe(403);
-      expect((await house.send(method, url, payload, {})).statusCode).toBe(401);
+      expect((await harness.send(method, url, payload, harness.auth.signIn().headers)).statusCode).toBe(403);
+      expect((await harness.send(method, url, payload, {})).statusCode).toBe(401);
     }
-    expect((await house.send('PUT', `/admin/reviews/visibility/${house.newId()}`, { hidden: true })).statusCode).toBe(
-      404,
-    );
-    expect((await answer(house.newId(), 'To nobody')).statusCode).toBe(404);
+    expect(
+      (await harness.send('PUT', `/admin/reviews/visibility/${harness.newId()}`, { hidden: true })).statusCode,
+    ).toBe(404);
+    expect((await answer(harness.newId(), 'To nobody')).statusCode).toBe(404);
   });
 
   it('leaves in the book of changes what was done, and nothing when nothing was', async () => {
-    const id = await house.write({ reviewMessage: 'Too heavy for me.' });
+    const id = await harness.write({ reviewMessage: 'Too heavy for me.' });
     await hide(id);
     await hide(id);
     await hide(id, false);
     await answer(id, 'We are sorry.');
-    await house.send('DELETE', `/admin/reviews/answer/${id}`);
+    await harness.send('DELETE', `/admin/reviews/answer/${id}`);
     const subject = { kind: 'review', id, name: 'Asha: Too heavy for me.' };
-    const changes = await changesOf(house.db, id);
+    const changes = await changesOf(harness.db, id);
     expect(changes.map(({ action, differences }) => [action, differences])).toEqual([
       ['review.hidden', [{ field: 'hidden', before: false, after: true }]],
       ['review.shown', [{ field: 'hidden', before: true, after: false }]],

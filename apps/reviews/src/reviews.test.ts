@@ -4,15 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/reviews';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsBeside, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { answersAt, answerToMeddler, doorsAsking, doorsOf, untoldDoors } from '@kanaka/testing/doors/who-may';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import {
+  answersAt,
+  answerToMeddler,
+  endpointsAskingFor,
+  endpointsOf,
+  undocumentedRoutes,
+} from '@kanaka/testing/authorization/authorization-matrix';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { buildApp } from './app.ts';
 import { outbox } from './schema.ts';
 
-const house = createTestHouse();
+const harness = createTestAuth();
 const logger = createLogger({ service: 'reviews', level: 'silent' });
 const purchases = new Set<string>();
 const unknownPieces = new Set<string>();
@@ -25,9 +31,9 @@ let app: FastifyInstance;
 beforeAll(async () => {
   servers = await startTestServers('postgres');
   database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
-  await migrateDatabase(database, migrationsBeside(new URL('./main.ts', import.meta.url).href));
+  await migrateDatabase(database, migrationsNextTo(new URL('./main.ts', import.meta.url).href));
   app = await buildApp(
-    { logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken },
+    { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken },
     {
       db: database.db,
       async hasPurchased(userId, productId) {
@@ -38,7 +44,7 @@ beforeAll(async () => {
         if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
         return !unknownPieces.has(productId);
       },
-      nudgeRelay: () => undefined,
+      wakeRelay: () => undefined,
     },
   );
 }, 60_000);
@@ -48,7 +54,7 @@ afterAll(async () => {
   await servers.stop();
 });
 
-type Shopper = ReturnType<typeof house.signIn>;
+type Shopper = ReturnType<typeof harness.signIn>;
 const post = (author: Shopper, review: object = {}) =>
   app.inject({
     method: 'POST',
@@ -65,7 +71,7 @@ const post = (author: Shopper, review: object = {}) =>
 
 describe('writing a review', () => {
   it('keeps the words under the name of who is signed in, and thanks them', async () => {
-    const asha = house.signIn({ name: 'Asha' });
+    const asha = harness.signIn({ name: 'Asha' });
     const reply = await post(asha, { reviewMessage: '  A joy to wear.  ' });
     expect(contract.addReview.reply.parse(reply.json())).toMatchObject({
       message: 'Thank you for your review!',
@@ -75,14 +81,14 @@ describe('writing a review', () => {
 
   it('is accepted once per shopper and piece, even when two arrive together', async () => {
     const ring = uuidv7();
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const replies = await Promise.all([post(asha, { productId: ring }), post(asha, { productId: ring })]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
-    expect((await post(house.signIn(), { productId: ring })).statusCode).toBe(200);
+    expect((await post(harness.signIn(), { productId: ring })).statusCode).toBe(200);
   });
 
   it('of the shop is accepted once per shopper, however many arrive together', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const replies = await Promise.all(Array.from({ length: 8 }, () => post(asha)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const refused = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json());
@@ -92,17 +98,17 @@ describe('writing a review', () => {
       message: 'You have already reviewed the shop.',
     });
     expect((await post(asha, { productId: uuidv7() })).statusCode).toBe(200);
-    expect((await post(house.signIn())).statusCode).toBe(200);
+    expect((await post(harness.signIn())).statusCode).toBe(200);
   });
 
   it('marks who bought the piece, or for the shop anything', async () => {
     const ring = uuidv7();
-    const asha = house.signIn();
+    const asha = harness.signIn();
     purchases.add(`${asha.id} ${ring}`);
     expect((await post(asha, { productId: ring })).json().data.verified).toBe(true);
     expect((await post(asha, { productId: uuidv7() })).json().data.verified).toBe(false);
     expect((await post(asha)).json().data.verified).toBe(false);
-    const ravi = house.signIn();
+    const ravi = harness.signIn();
     purchases.add(`${ravi.id} anything`);
     expect((await post(ravi)).json().data.verified).toBe(true);
   });
@@ -110,7 +116,7 @@ describe('writing a review', () => {
   it('is refused for a piece the shop never had, unless its purchase is known', async () => {
     const ring = uuidv7();
     unknownPieces.add(ring);
-    const [asha, ravi] = [house.signIn(), house.signIn()];
+    const [asha, ravi] = [harness.signIn(), harness.signIn()];
     const refused = await post(asha, { productId: ring });
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'product.not-found']);
     purchases.add(`${ravi.id} ${ring}`);
@@ -119,7 +125,7 @@ describe('writing a review', () => {
   });
 
   it('is not lost and not kept half while the catalogue or the orders are away: it is refused, and accepted later', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const review = { productId: uuidv7() };
     catalogAnswers = false;
     const withoutCatalog = await post(asha, review);
@@ -142,21 +148,21 @@ describe('writing a review', () => {
     ['blank words', { reviewMessage: '   ' }, 'Please share your experience.'],
     ['too many words', { reviewMessage: 'x'.repeat(501) }, 'Review text must be under 500 characters.'],
   ])('refuses %s', async (_, wrong, message) => {
-    const reply = await post(house.signIn(), wrong);
+    const reply = await post(harness.signIn(), wrong);
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
     expect(reply.json().issues).toHaveLength(1);
   });
 
   it('turns away a guest, and a shopper who writes in another name', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     expect((await post(asha, { userId: uuidv7() })).statusCode).toBe(403);
     expect((await post({ ...asha, headers: { cookie: '' } })).statusCode).toBe(401);
   });
 
   it('tells the catalogue the piece’s new average', async () => {
     const ring = uuidv7();
-    await post(house.signIn(), { productId: ring, reviewValue: 5 });
-    const { data } = (await post(house.signIn(), { productId: ring, reviewValue: 4 })).json();
+    await post(harness.signIn(), { productId: ring, reviewValue: 5 });
+    const { data } = (await post(harness.signIn(), { productId: ring, reviewValue: 4 })).json();
     const [job] = await database.db
       .select()
       .from(outbox)
@@ -173,7 +179,9 @@ describe('many reviews of one piece at once', () => {
   it('tell the catalogue an average that counts every one of them', async () => {
     const ring = uuidv7();
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => post(house.signIn(), { productId: ring, reviewValue: (index % 5) + 1 })),
+      Array.from({ length: 12 }, (_, index) =>
+        post(harness.signIn(), { productId: ring, reviewValue: (index % 5) + 1 }),
+      ),
     );
     const jobs = await database.db.select().from(outbox);
     const counts = jobs
@@ -184,10 +192,10 @@ describe('many reviews of one piece at once', () => {
 });
 
 describe('reading reviews', () => {
-  it('shows the newest first, of the house or of one piece', async () => {
+  it('shows the newest first, of the shop or of one piece', async () => {
     const ring = uuidv7();
-    const first = (await post(house.signIn(), { productId: ring })).json().data._id;
-    const second = (await post(house.signIn(), { productId: ring })).json().data._id;
+    const first = (await post(harness.signIn(), { productId: ring })).json().data._id;
+    const second = (await post(harness.signIn(), { productId: ring })).json().data._id;
     const all = contract.allReviews.reply.parse((await app.inject('/api/shop/review/all')).json());
     const ofRing = contract.productReviews.reply.parse((await app.inject(`/api/shop/review/${ring}`)).json());
     expect(all.data.slice(0, 2).map(({ _id }) => _id)).toEqual([second, first]);
@@ -196,17 +204,20 @@ describe('reading reviews', () => {
   });
 });
 
-describe('the doors of the reviews', () => {
-  it.each(doorsOf('reviews'))('$door lets in whom it is for, and nobody else', async (door) => {
-    const { given, expected } = await answersAt(app, house, door);
+describe('authorization of the reviews', () => {
+  it.each(endpointsOf('reviews'))('$name lets in whom it is for, and nobody else', async (name) => {
+    const { given, expected } = await answersAt(app, harness, name);
     expect(given).toEqual(expected);
   });
 
-  it.each(doorsAsking('reviews', 'userId'))('$door shows and changes nothing of somebody else’s', async (door) => {
-    expect(await answerToMeddler(app, house, door)).toBe('403 auth.not-yours');
-  });
+  it.each(endpointsAskingFor('reviews', 'userId'))(
+    '$door shows and changes nothing of somebody else’s',
+    async (name) => {
+      expect(await answerToMeddler(app, harness, name)).toBe('403 auth.not-yours');
+    },
+  );
 
   it('are those of the contract', () => {
-    expect(untoldDoors(app, 'reviews')).toEqual({ untold: [], missing: [] });
+    expect(undocumentedRoutes(app, 'reviews')).toEqual({ undocumented: [], missing: [] });
   });
 });

@@ -24,18 +24,18 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a review of the house itself. */
+    /** Null for a review of the shop itself. */
     productId: uuid('product_id'),
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name').notNull(),
     message: text('message').notNull(),
     stars: integer('stars').notNull(),
-    /** The author had bought the piece (or, for the house, anything) and not sent all of it back, when writing. */
+    /** The author had bought the piece (or, for the shop, anything) and not sent all of it back, when writing. */
     verified: boolean('verified').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set while the owner keeps it from everyone; it then counts for nothing. */
     hiddenAt: instant('hidden_at'),
-    /** What the house says to it; empty where it says nothing. */
+    /** What the shop answers; empty where it does not. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
     /** A review of the shop whose author has another one, from before an account had one review of the shop. */

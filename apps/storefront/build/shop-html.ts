@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The faces of the first view: titles and text. */
 const preloadedFonts = [/fraunces-latin-400-normal-.*\.woff2$/, /mukta-latin-400-normal-.*\.woff2$/];
 
-/** Asks for the first view's fonts early, and gives the browser's bar the house's colour. */
+/** Asks for the first view's fonts early, and gives the browser's bar the shop's colour. */
 export function shopHtml(): Plugin {
   return {
     name: 'kanaka-shop-html',

@@ -19,11 +19,11 @@ import {
   typed,
   words,
 } from './shapes.ts';
-import { SizeInHouse } from './sizes.ts';
+import { SizeInStock } from './sizes.ts';
 
 /** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
 export const AdminProduct = Product.extend({
-  sizes: z.array(SizeInHouse),
+  sizes: z.array(SizeInStock),
   reserved: z.int(),
   /** Grows with every change of what is said about it; a sale, a return or a review does not touch it. */
   version: z.int(),
@@ -105,7 +105,7 @@ export type ProductDraft = z.output<typeof ProductDraft>;
 export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
 
-/** Pieces in the house: `low` is from one up to the threshold the owner has set, `in` is any at all. */
+/** Pieces in stock: `low` is from one up to the threshold the owner has set, `in` is any at all. */
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
 
@@ -118,7 +118,7 @@ export const adminListProducts = endpoint({
   method: 'GET',
   path: '/admin/products/get',
   audience: 'admin',
-  summary: 'Products as the owner sees them, narrowed, sorted (newest first unless told) and in pages.',
+  summary: 'Products as the owner sees them, narrowed, sorted (newest first by default) and in pages.',
   query: z.object({
     /** Each of them is somewhere in the title, the code, the HUID or the material; nearly, where nothing has them exactly. */
     words: optionalWords(100),
@@ -187,7 +187,7 @@ export const restoreProduct = endpoint({
 
 /**
  * Pieces of one size put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to
- * leave the house.
+ * leave stock.
  */
 export const Reservation = z.object({
   orderId: Id,
@@ -226,7 +226,7 @@ export const lowStock = endpoint({
   audience: 'admin',
   summary: 'How many pieces are out of stock and how many are low, and the shortest of them.',
   query: z.object({
-    /** At so many, or fewer, a piece is low; as the owner has set it unless told. */
+    /** At so many, or fewer, a piece is low; by default as the owner has set it. */
     threshold: typed(z.int().min(0).max(1000)).optional(),
     limit: limitOf(50, 10),
   }),

@@ -9,9 +9,9 @@ export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'service';
 /** One call, described as data: the service serves it, the browser calls it, OpenAPI documents it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api on the gateway, parameters as `:name`. A neighbour's call (`service`) starts with /internal and has no /api. */
+  /** Below /api on the gateway, parameters as `:name`. A call between services (`service`) starts with /internal and has no /api. */
   path: `/${string}`;
-  /** `service` is another service of the house, never anyone from outside. */
+  /** `service` is another service of the shop, never anyone from outside. */
   audience: Audience;
   /** One sentence for the API's readers. */
   summary: string;
@@ -45,7 +45,7 @@ export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
 
-/** Where an endpoint is served, by its service and (unless it is a neighbour's) by the gateway: parameters still as `:name`. */
+/** Where an endpoint is served, by its service and (unless it is between services) by the gateway: parameters still as `:name`. */
 export function routeOf({ audience, path }: Pick<Endpoint, 'audience' | 'path'>): string {
   return audience === 'service' ? path : `/api${path}`;
 }

@@ -15,7 +15,7 @@ export type ErrorKind =
   | 'unavailable'
   | 'too-slow';
 
-/** What a refused field is told. */
+/** What is said about a refused field. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 

@@ -97,22 +97,22 @@ export const resetPassword = endpoint({
 });
 
 /** For `mail-worker`: what the letter with the link needs to say. */
-export const PasswordResetLetter = z.object({
+export const PasswordResetEmail = z.object({
   to: z.string(),
   name: z.string(),
   token: z.string(),
   expiresAt: Instant,
 });
-export type PasswordResetLetter = z.infer<typeof PasswordResetLetter>;
+export type PasswordResetEmail = z.infer<typeof PasswordResetEmail>;
 
-export const writePasswordResetLetter = endpoint({
+export const passwordResetEmail = endpoint({
   method: 'POST',
   path: '/internal/password-resets/:resetId/letter',
   audience: 'service',
   summary:
     'Makes the token of a password reset and hands it over, to be written into a letter and kept nowhere; it takes the place of one made before. Null when no letter is wanted: no such account, or the reset is over.',
   params: z.object({ resetId: Id }),
-  reply: z.object({ letter: PasswordResetLetter.nullable() }),
+  reply: z.object({ email: PasswordResetEmail.nullable() }),
 });
 
 export const MAX_ADDRESSES = 3;

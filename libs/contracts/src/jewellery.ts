@@ -1,4 +1,4 @@
-/** What a jeweller tells about a piece beside the shop's own words: its code, weight, metal, stones and papers. */
+/** What a jeweller tells about a piece beside the shop's own words: its code, weight, metal, stones and certificates. */
 import { z } from 'zod';
 import { pattern, text, typed, words } from './shapes.ts';
 
@@ -34,7 +34,7 @@ export type Gemstone = z.infer<typeof Gemstone>;
 
 /** What is known of a piece; what is not is left out. Weights are grams with at most three decimals. */
 export const Jewellery = z.object({
-  /** The house's own code of the piece, in capitals. */
+  /** The shop's own code of the piece, in capitals. */
   sku: z.string().optional(),
   grossWeight: z.number().optional(),
   netWeight: z.number().optional(),
@@ -65,7 +65,7 @@ function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A number as it is or as it was typed, above nothing, with at most three decimals. */
-function measure({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+function addMetric({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
   return typed(
     z
       .number(shape)
@@ -75,7 +75,7 @@ function measure({ max, tooMuch, shape }: { max: number; tooMuch: string; shape:
   );
 }
 
-const Grams = measure({
+const Grams = addMetric({
   max: 100_000,
   tooMuch: 'A piece weighs at most 100 kg.',
   shape: 'Please give grams with at most three decimals.',
@@ -87,7 +87,7 @@ const GemstoneDraft = z.object({
     typed(z.int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000)),
   ),
   carats: unlessEmpty(
-    measure({
+    addMetric({
       max: 100_000,
       tooMuch: 'This weight is too large.',
       shape: 'Please give carats with at most three decimals.',

@@ -1,6 +1,6 @@
 /**
  * What each page is called and what it says of itself. The service that serves the documents and the browser that goes from
- * page to page both read it here, so that a search engine and a shopper's tab are told the same.
+ * page to page both read it here, so that a search engine and a shopper's tab show the same.
  */
 import type { Product } from './products.ts';
 import type { Shop } from './settings.ts';
@@ -14,12 +14,12 @@ export type PageHead = {
 };
 
 /** What a head says of the shop. */
-type House = Pick<Shop, 'name' | 'tagline' | 'description'>;
+type ShopIdentity = Pick<Shop, 'name' | 'tagline' | 'description'>;
 
-const ownPage = (title: string, { description }: House): PageHead => ({ title, description, hidden: true });
+const ownPage = (title: string, { description }: ShopIdentity): PageHead => ({ title, description, hidden: true });
 
 /** The pages whose words are always the same, by their address. */
-export function pageHeads(shop: House) {
+export function pageHeads(shop: ShopIdentity) {
   return {
     '/shop/home': { title: '', description: shop.description },
     '/shop/about-us': {
@@ -63,10 +63,10 @@ export const openPages = Object.entries<PageHead>(pageHeads({ name: '', tagline:
   .map(([address]) => address);
 
 /** Of an address that leads nowhere, and of a piece that is not in the shop. */
-export const notFoundHead = (shop: House) => ownPage('Page not found', shop);
+export const notFoundHead = (shop: ShopIdentity) => ownPage('Page not found', shop);
 
 /** A page's title as the browser's tab and a search engine show it; the home page is called as the shop is. */
-export function fullTitle({ title }: Pick<PageHead, 'title'>, shop: House): string {
+export function fullTitle({ title }: Pick<PageHead, 'title'>, shop: ShopIdentity): string {
   return title ? `${title} · ${shop.name}` : `${shop.name} · ${shop.tagline}`;
 }
 
@@ -77,7 +77,7 @@ export function listingHead({ category }: { category: readonly string[] }): Page
   };
 }
 
-export function searchHead(keyword: string, shop: House): PageHead {
+export function searchHead(keyword: string, shop: ShopIdentity): PageHead {
   return ownPage(keyword ? `Search: ${keyword}` : 'Search', shop);
 }
 

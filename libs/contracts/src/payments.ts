@@ -75,7 +75,7 @@ export const readPaymentKeys = endpoint({
   method: 'GET',
   path: '/admin/payments/keys',
   audience: 'admin',
-  summary: 'Whether Razorpay accepts the keys that the shop was started with. The keys themselves are told nobody.',
+  summary: 'Whether Razorpay accepts the keys that the shop was started with. The keys themselves are never answered.',
   reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
 });
 

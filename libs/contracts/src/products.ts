@@ -37,7 +37,7 @@ export const Product = z.object({
   reviewCount: z.int(),
   images: z.array(z.string()),
   details: Details,
-  /** Left out where the owner has told none of it. */
+  /** Left out where the owner has given none of it. */
   jewellery: Jewellery.optional(),
 });
 export type Product = z.infer<typeof Product>;
@@ -143,7 +143,7 @@ export const searchProducts = endpoint({
   reply: z.object({ data: z.array(Product) }),
 });
 
-/** A piece as the neighbours know it: also by its category's id, which stays when the category gets another name. */
+/** A piece as other services know it: also by its category's id, which stays when the category gets another name. */
 export const KnownProduct = Product.extend({ categoryId: Id });
 export type KnownProduct = z.infer<typeof KnownProduct>;
 

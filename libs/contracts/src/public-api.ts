@@ -1,4 +1,4 @@
-/** Every endpoint of the house by the service that serves it: what the gateway documents and the tests walk through. */
+/** Every endpoint of the shop by the service that serves it: what the gateway documents and the tests walk through. */
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
 import * as audit from './audit.ts';
@@ -11,7 +11,7 @@ import * as identity from './identity.ts';
 import * as media from './media.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
-import * as papers from './papers.ts';
+import * as documents from './documents.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
@@ -53,7 +53,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   },
   cart: endpointsOf(cart),
   orders: {
-    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...papers, ...adminOrders, ...statistics }),
+    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...documents, ...adminOrders, ...statistics }),
     ...endpointsOf(outbox),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },

@@ -12,7 +12,7 @@ export const Review = z.object({
   /** Whether the author had bought the piece (or, for a review of the shop, anything) and not sent all of it back, when writing. */
   verified: z.boolean(),
   createdAt: Instant,
-  /** What the house says to it; empty where it says nothing. */
+  /** What the shop answers; empty where it does not. */
   answer: z.string(),
   answeredAt: Instant.nullable(),
 });
@@ -27,7 +27,7 @@ export function authorLabel({ verified }: Pick<Review, 'verified'>): string {
 export const ReviewDraft = z.object({
   userId: Id,
   userName: text(200).optional(),
-  /** Absent for a review of the house itself. */
+  /** Absent for a review of the shop itself. */
   productId: Id.nullish(),
   reviewValue: z
     .int('Please select a star rating.')
@@ -44,7 +44,7 @@ export const allReviews = endpoint({
   method: 'GET',
   path: '/shop/review/all',
   audience: 'anyone',
-  summary: 'The newest reviews of the house and its pieces, newest first.',
+  summary: 'The newest reviews of the shop and its pieces, newest first.',
   reply: z.object({ data: z.array(Review) }),
 });
 

@@ -13,6 +13,6 @@ export const SizeChoice = text(12, { tooLong: 'This size does not exist.' }).def
 export const SizeInShop = z.object({ size: z.string(), stock: z.int() });
 export type SizeInShop = z.infer<typeof SizeInShop>;
 
-/** What the owner reads of one size: how many are in the house, and how many of them stand in unfinished orders. */
-export const SizeInHouse = z.object({ size: z.string(), stock: z.int(), reserved: z.int() });
-export type SizeInHouse = z.infer<typeof SizeInHouse>;
+/** What the owner reads of one size: how many are in stock, and how many of them stand in unfinished orders. */
+export const SizeInStock = z.object({ size: z.string(), stock: z.int(), reserved: z.int() });
+export type SizeInStock = z.infer<typeof SizeInStock>;

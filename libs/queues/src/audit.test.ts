@@ -4,7 +4,7 @@ import type { Database } from '@kanaka/server-kit/database';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { actorOf, recordChange, type Change } from './audit.ts';
 import { outbox } from './outbox.ts';
-import { openOutbox } from './queue-house.ts';
+import { openOutbox } from '../test/queue-harness.ts';
 
 let servers: TestServers;
 let database: Database;

@@ -12,15 +12,15 @@ export function connectRedis(url: string, role: 'producer' | 'consumer', logger:
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     ...(role === 'producer' && { commandTimeout: 2_000 }),
   });
-  let away = false;
+  let isDown = false;
   redis.on('error', (error) => {
     // One line when it goes, one when it is back; ioredis tells every failed attempt.
-    if (!away) logger.warn({ err: error }, 'redis is away');
-    away = true;
+    if (!isDown) logger.warn({ err: error }, 'redis is away');
+    isDown = true;
   });
   redis.on('ready', () => {
-    if (away) logger.info('redis is back');
-    away = false;
+    if (isDown) logger.info('redis is back');
+    isDown = false;
   });
   return redis;
 }

@@ -3,7 +3,7 @@ import { BullMQOtel } from 'bullmq-otel';
 import { completeJob, giveUpJob, jobState } from '@kanaka/contracts/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
-import type { CallNeighbour } from '@kanaka/server-kit/neighbour';
+import type { CallService } from '@kanaka/server-kit/service-client';
 import { withRequestId } from '@kanaka/server-kit/request-id';
 import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
@@ -25,8 +25,8 @@ export type OriginOutbox = {
   giveUp: (jobId: string, error: string) => Promise<void>;
 };
 
-/** The outbox of a neighbour, over its internal endpoints. */
-export function neighbourOutbox(call: CallNeighbour): OriginOutbox {
+/** The outbox of another service, over its internal endpoints. */
+export function remoteOutbox(call: CallService): OriginOutbox {
   return {
     async isCompleted(jobId) {
       try {

@@ -36,8 +36,8 @@ describe('what differs between two states of a thing', () => {
     (field) => {
       const state = (value: string) =>
         field.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
-      const told = differencesOf(state('old-value'), state('new-value'));
-      expect(told).toEqual([{ field, before: '•••', after: '•••' }]);
+      const differences = differencesOf(state('old-value'), state('new-value'));
+      expect(differences).toEqual([{ field, before: '•••', after: '•••' }]);
     },
   );
 

@@ -7,7 +7,7 @@ const LONGEST_LIST = 100;
 const MOST_FIELDS = 100;
 const DEEPEST = 4;
 
-/** Told by every write, and by nobody who made a change. */
+/** Changed by every write, and by nobody who made a change. */
 const SILENT = new Set(['_id', 'id', 'createdAt', 'updatedAt', 'version']);
 
 /** Nothing under such a name is ever written down. */

@@ -1,4 +1,4 @@
-/** Every job of the house: which queue carries it and what it says. A job is a fact that must be acted on exactly once. */
+/** Every job of the shop: which queue carries it and what it says. A job is a fact that must be acted on exactly once. */
 import { z } from 'zod';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { readTogether, type Figure } from '@kanaka/server-kit/figures';
+import { readTogether, type Metric } from '@kanaka/server-kit/metrics';
 import { serve } from '@kanaka/server-kit/serve';
 import { actorOf, recordChange } from './audit.ts';
 import type { OriginOutbox } from './consumer.ts';
@@ -14,11 +14,11 @@ export type OutboxDeps = {
   db: Db;
   /** The owner's two calls, named after this service. */
   deadLetters: ReturnType<typeof deadLetterEndpoints<string>>;
-  nudgeRelay: () => void;
+  wakeRelay: () => void;
 };
 
 /** Lets the consumers of this service's jobs ask and tell how far they are, and the owner see and replay what was given up. */
-export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudgeRelay }: OutboxDeps): Promise<void> {
+export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, wakeRelay }: OutboxDeps): Promise<void> {
   followJobs(app, db);
 
   serve(app, jobState, async ({ params }) => {
@@ -60,7 +60,7 @@ export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, nudg
         after: { state: 'Tried again' },
       });
     });
-    nudgeRelay();
+    wakeRelay();
     return { message: 'It will be tried again now.' };
   });
 }
@@ -76,8 +76,8 @@ function followJobs(app: FastifyInstance, db: Db): void {
   const counts = readTogether(() => countJobs(db));
   for (const [name, count, help] of figures) {
     const read = async () => (await counts()).map(({ queue, [count]: value }) => ({ labels: { queue }, value }));
-    const figure: Figure = { name, help, labelNames: ['queue'], read };
-    app.measure(figure);
+    const figure: Metric = { name, help, labelNames: ['queue'], read };
+    app.addMetric(figure);
   }
 }
 

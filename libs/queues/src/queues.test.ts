@@ -11,7 +11,7 @@ import type { Database } from '@kanaka/server-kit/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
-import { forwardTo } from './forward.ts';
+import { forwardTo } from '../test/forward-port.ts';
 import { jobs } from './jobs.ts';
 import {
   claimOpenJobs,
@@ -25,7 +25,7 @@ import {
   markJobGivenUp,
   reopenJob,
 } from './outbox.ts';
-import { consumeCommits, logger, openOutbox, sendJob } from './queue-house.ts';
+import { consumeCommits, logger, openOutbox, sendJob } from '../test/queue-harness.ts';
 import { startRelay } from './relay.ts';
 
 let servers: TestServers;
@@ -65,7 +65,7 @@ function relay(redispatchAfterMs?: number) {
   return started;
 }
 
-/** A consumer that remembers what it was told to do. */
+/** A consumer that remembers what it was asked to do. */
 function worker(options: Partial<Parameters<typeof consumeCommits>[1]> = {}) {
   const seen: string[] = [];
   const consumer = consumeCommits(database, {
@@ -107,12 +107,12 @@ describe('a job', () => {
 
   it('is one job however often the same fact is written, at once or after it was done', async () => {
     const seen = worker();
-    const { nudge } = relay();
+    const { wake } = relay();
     const orderId = uuidv7();
     await Promise.all(Array.from({ length: 5 }, () => sendJob(database, orderId)));
     await done(orderId);
     await sendJob(database, orderId);
-    nudge();
+    wake();
     await done(await sendJob(database));
     expect(seen.filter((id) => id === orderId)).toEqual([orderId]);
   });
@@ -188,7 +188,7 @@ describe('a job that was done', () => {
   it('and forgotten is not done again by a Redis that still has it', async () => {
     const seen = worker();
     const orderId = await sendJob(database);
-    const { nudge } = relay();
+    const { wake } = relay();
     await done(orderId);
     const stale = { origin: 'shop', requestId: 'r', data: { orderId } };
     await database.pool.query('delete from outbox');
@@ -196,7 +196,7 @@ describe('a job that was done', () => {
     opened.push({ close: () => queue.close() });
     await queue.add('commit-stock', stale, { jobId: `commit-${orderId}`, removeOnComplete: true });
     await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 0);
-    nudge();
+    wake();
     expect(seen).toEqual([orderId]);
   });
 });
@@ -204,11 +204,11 @@ describe('a job that was done', () => {
 describe('when Redis', () => {
   it('loses everything, the job is still done, once', async () => {
     const orderId = await sendJob(database);
-    const { nudge } = relay(500);
+    const { wake } = relay(500);
     await until(async () => (await redis.exists(`bull:stock:commit-${orderId}`)) === 1);
     await redis.flushall();
     const seen = worker();
-    nudge();
+    wake();
     await done(orderId);
     expect(seen).toEqual([orderId]);
   });
@@ -231,7 +231,7 @@ describe('when Redis', () => {
     const starting = startRelay({ db: database.db, redisUrl: away, origin: 'shop', logger });
     opened.push(starting);
     const orderId = await sendJob(database);
-    starting.nudge();
+    starting.wake();
     const seen = worker({ redisUrl: away });
     expect(await isDone(orderId)).toBe(false);
 
@@ -246,7 +246,7 @@ describe('a service stops in good order', () => {
     const consumer = consumeCommits(database, { redisUrl, commit: async () => undefined });
     const starting = startRelay({ db: database.db, redisUrl, origin: 'shop', logger });
     const orderId = await sendJob(database);
-    starting.nudge();
+    starting.wake();
     return { orderId, stop: () => Promise.all([consumer.close(), starting.close()]) };
   }
 
@@ -380,12 +380,12 @@ describe('a job that cannot be done', () => {
       },
     });
     const orderId = await sendJob(database);
-    const { nudge } = relay();
+    const { wake } = relay();
     await isGivenUp(orderId);
     refuses = false;
     expect(await reopenJob(database.db, `commit-${orderId}`)).toBe(true);
     expect(await reopenJob(database.db, `commit-${orderId}`)).toBe(false);
-    nudge();
+    wake();
     await done(orderId);
     expect(await findJob(database.db, `commit-${orderId}`)).toMatchObject({ givenUpAt: null, error: null });
   });

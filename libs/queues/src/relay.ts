@@ -1,9 +1,9 @@
 import { Queue } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 import type { Db } from '@kanaka/server-kit/database';
-import { forgetOld } from '@kanaka/server-kit/forget-old';
+import { startRetention } from '@kanaka/server-kit/retention';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { repeat } from '@kanaka/server-kit/repeat';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { connectRedis } from './connection.ts';
 import type { Envelope, QueueName } from './jobs.ts';
@@ -11,7 +11,7 @@ import { claimOpenJobs, deleteDoneJobs, unclaimJobs } from './outbox.ts';
 
 export type Relay = {
   /** Looks at the outbox now instead of at the next tick; call it after a commit that wrote to it. */
-  nudge: () => void;
+  wake: () => void;
   close: () => Promise<void>;
 };
 
@@ -86,23 +86,23 @@ export function startRelay({
           forget(row.queue);
           // Redis has gone (which has been logged): everything waits until it is back. A job that a Redis in good health
           // does not take waits longer, out of the others' way.
-          const away = connection.status !== 'ready';
-          if (!away) logger.warn({ err: error, jobId: row.jobId }, 'a job could not be queued');
+          const isDown = connection.status !== 'ready';
+          if (!isDown) logger.warn({ err: error, jobId: row.jobId }, 'a job could not be queued');
           return unclaimJobs(
             db,
-            rows.slice(away ? index : index + 1).map(({ jobId }) => jobId),
+            rows.slice(isDown ? index : index + 1).map(({ jobId }) => jobId),
           );
         }
       }
     }
   }
 
-  const looks = repeat('outbox', TICK_MS, dispatch, logger);
-  const forgetting = forgetOld('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
-  connection.on('ready', looks.nudge);
+  const looks = startPoller('outbox', TICK_MS, dispatch, logger);
+  const forgetting = startRetention('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
+  connection.on('ready', looks.wake);
 
   return {
-    nudge: looks.nudge,
+    wake: looks.wake,
     async close() {
       closed = true;
       await Promise.all([looks.close(), forgetting.close()]);

@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
-import { forwardTo } from './forward.ts';
-import { logger } from './queue-house.ts';
+import { forwardTo } from '../test/forward-port.ts';
+import { logger } from '../test/queue-harness.ts';
 import { startSchedule } from './schedule.ts';
 
 const QUEUE = 'looking-around';

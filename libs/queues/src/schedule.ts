@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { repeat } from '@kanaka/server-kit/repeat';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
 
@@ -75,8 +75,8 @@ export function startSchedule({
   }
 
   // The first look comes when Redis is there; should it not come, after `lookEveryMs`.
-  const looks = repeat(queueName, lookEveryMs, look, logger);
-  producer.on('ready', looks.nudge);
+  const looks = startPoller(queueName, lookEveryMs, look, logger);
+  producer.on('ready', looks.wake);
 
   // A worker killed in the middle gives its run back within seconds.
   const worker = new Worker(queueName, runOnce, {

@@ -34,7 +34,7 @@ export type Caller = { id: string; sessionId: string; role: Role; userName: stri
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a neighbour must present; set by `createHttpService`. */
+    /** What a calling service must present; set by `createHttpService`. */
     internalToken: string;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
     served: readonly string[];
@@ -58,8 +58,8 @@ export async function callerOf(request: FastifyRequest): Promise<Caller | null> 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries a token of the house, the old or the new one while it is being changed. Compared by digest, so length and content leak nothing. */
-function isNeighbour(request: FastifyRequest, internalToken: string): boolean {
+/** Whether a request carries the internal token, the old or the new one while it is being changed. Compared by digest, so length and content leak nothing. */
+function isService(request: FastifyRequest, internalToken: string): boolean {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' || token === undefined) return false;
   return tokensIn(internalToken).some((ours) => timingSafeEqual(digest(token), digest(ours)));
@@ -68,7 +68,7 @@ function isNeighbour(request: FastifyRequest, internalToken: string): boolean {
 /** Refuses a request that this audience does not include; sets `request.caller` where there is one. */
 export async function admit(request: FastifyRequest, audience: Audience, internalToken: string): Promise<void> {
   if (audience === 'service') {
-    if (!isNeighbour(request, internalToken)) {
+    if (!isService(request, internalToken)) {
       throw new AppError('unauthenticated', 'auth.not-a-service', 'Only the shop’s own services may call this.');
     }
     return;

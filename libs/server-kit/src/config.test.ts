@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { z } from 'zod';
 import {
   authConfig,
@@ -12,11 +12,11 @@ import {
 } from './config.ts';
 
 const Config = z.object({ ...commonConfig, ...authConfig, ...databaseConfig, ...redisConfig, CATALOG_URL: ServiceUrl });
-const house = createTestHouse();
+const harness = createTestAuth();
 const env = {
   PORT: '8083',
-  JWT_PUBLIC_KEY: house.publicKey,
-  INTERNAL_TOKEN: house.internalToken,
+  JWT_PUBLIC_KEY: harness.publicKey,
+  INTERNAL_TOKEN: harness.internalToken,
   DATABASE_URL: 'postgres://kanaka@127.0.0.1:8100/cart',
   REDIS_URL: 'redis://127.0.0.1:8101',
   CATALOG_URL: 'http://127.0.0.1:8082/',
@@ -31,7 +31,7 @@ describe('the environment of a service', () => {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DATABASE_POOL: 10,
-      JWT_PUBLIC_KEY: house.publicKey.trim(),
+      JWT_PUBLIC_KEY: harness.publicKey.trim(),
       CATALOG_URL: 'http://127.0.0.1:8082',
     });
   });
@@ -46,21 +46,21 @@ describe('the environment of a service', () => {
     ['PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['INTERNAL_TOKEN', 'short'],
-    ['INTERNAL_TOKEN', `${house.internalToken},short`],
+    ['INTERNAL_TOKEN', `${harness.internalToken},short`],
     ['DATABASE_URL', 'mysql://127.0.0.1/cart'],
     ['REDIS_URL', '127.0.0.1:6379'],
     ['CATALOG_URL', 'catalog'],
     ['JWT_PUBLIC_KEY', 'a key'],
-    ['JWT_PUBLIC_KEY', house.privateKey],
-    ['JWT_PUBLIC_KEY', `${house.publicKey}${house.privateKey}`],
+    ['JWT_PUBLIC_KEY', harness.privateKey],
+    ['JWT_PUBLIC_KEY', `${harness.publicKey}${harness.privateKey}`],
     ['JWT_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----\nnonsense\n-----END PUBLIC KEY-----'],
   ])('stops a service whose %s is %j, and names it', (name, value) => {
     expect(() => readConfig(Config, { ...env, [name]: value })).toThrow(`${name} is wrong`);
   });
 
-  it('takes two public keys and two tokens of the house, while they are being changed', () => {
-    const next = createTestHouse();
-    const both = { JWT_PUBLIC_KEY: `${house.publicKey}${next.publicKey}`, INTERNAL_TOKEN: `${house.internalToken},${next.internalToken}` }; // prettier-ignore
+  it('takes two public keys and two internal tokens, while they are being changed', () => {
+    const next = createTestAuth();
+    const both = { JWT_PUBLIC_KEY: `${harness.publicKey}${next.publicKey}`, INTERNAL_TOKEN: `${harness.internalToken},${next.internalToken}` }; // prettier-ignore
     expect(readConfig(Config, { ...env, ...both }).INTERNAL_TOKEN).toBe(both.INTERNAL_TOKEN);
     const flat = both.JWT_PUBLIC_KEY.replaceAll('\n', '\\n');
     expect(readConfig(Config, { ...env, JWT_PUBLIC_KEY: flat }).JWT_PUBLIC_KEY).toBe(both.JWT_PUBLIC_KEY.trim());

@@ -29,7 +29,7 @@ export function readConfig<Shape extends z.ZodObject>(
   throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
 }
 
-/** The address of a neighbour, without a slash at its end. */
+/** The address of another service, without a slash at its end. */
 export const ServiceUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 /** OpenTelemetry's own variables, so that whoever runs the shop finds what they know. Without an endpoint nothing is traced. */
@@ -43,7 +43,7 @@ export const tracingConfig = {
 export const commonConfig = {
   ...tracingConfig,
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Loopback unless told otherwise; a container says 0.0.0.0. */
+  /** Loopback by default; a container says 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
@@ -62,7 +62,7 @@ function isEd25519PublicKey(pem: string): boolean {
   }
 }
 
-/** Verifies sessions and neighbours; in every HTTP service. */
+/** Verifies sessions and calling services; in every HTTP service. */
 export const authConfig = {
   /** One key, or while it is being changed the old and the new one, one PEM block after the other. */
   JWT_PUBLIC_KEY: Pem.refine(

@@ -8,7 +8,7 @@ import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { isUniqueViolation, migrateDatabase, migrationsBeside, openDatabase } from './database.ts';
+import { isUniqueViolation, migrateDatabase, migrationsNextTo, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
 
 const rings = pgTable('rings', { title: text('title').primaryKey() });
@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('a service’s database', () => {
   it('is brought up to date once, by however many replicas that start together', async () => {
     const url = await servers.database();
-    const migrations = migrationsBeside(pathToFileURL(join(folder, 'main.js')).href);
+    const migrations = migrationsNextTo(pathToFileURL(join(folder, 'main.js')).href);
     const replicas = Array.from({ length: 4 }, () => openDatabase({ url, poolSize: 2, logger }));
     await Promise.all(replicas.map((replica) => migrateDatabase(replica, migrations)));
 
@@ -63,24 +63,24 @@ describe('a service’s database', () => {
     await expect(database.check()).rejects.toThrow();
 
     // The server appears: a door that opens late onto the one there is.
-    const door = createServer((caller) => caller.pipe(connect(behind)).pipe(caller));
-    door.listen(Number(url.port), '127.0.0.1');
+    const proxy = createServer((caller) => caller.pipe(connect(behind)).pipe(caller));
+    proxy.listen(Number(url.port), '127.0.0.1');
     await migrated;
     expect((await database.db.select().from(rings)).length).toBe(0);
     await database.close();
-    door.close();
+    proxy.close();
   });
 
   it('has its connection back from a transaction that could not begin', async () => {
     const url = new URL(await servers.database());
     const behind = { host: url.hostname, port: Number(url.port) };
     const callers = new Set<Socket>();
-    const door = createServer((caller) => {
+    const proxy = createServer((caller) => {
       callers.add(caller.on('error', () => undefined));
       caller.pipe(connect(behind)).pipe(caller);
     });
     url.port = String(await freePort());
-    door.listen(Number(url.port), '127.0.0.1');
+    proxy.listen(Number(url.port), '127.0.0.1');
     const database = openDatabase({ url: url.href, poolSize: 1, logger });
     await database.check();
 
@@ -88,7 +88,7 @@ describe('a service’s database', () => {
     await expect(database.db.transaction(async () => 'begun')).rejects.toThrow('begin');
     expect(await database.db.transaction(async () => 'begun')).toBe('begun');
     await database.close();
-    door.close();
+    proxy.close();
   });
 
   it('keeps its settings for requests after a migration', async () => {

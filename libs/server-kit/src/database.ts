@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { isAway } from './away.ts';
+import { isTransientError } from './transient-error.ts';
 import type { Logger } from './logger.ts';
 
 /** A database or an open transaction: what every repository function takes first. */
@@ -38,7 +38,7 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
 
 /**
  * Drizzle's own never gives back a connection that breaks at `begin`: each time the database ended, the pool could lose one for
- * ever, and a service waited in vain for it when it was told to stop.
+ * ever, and a service waited in vain for it when it was stopping.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -82,14 +82,14 @@ async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isAway(error) || Date.now() > deadline) throw error;
+      if (!isTransientError(error) || Date.now() > deadline) throw error;
       await pause(FIRST_CONNECTION_GAP_MS);
     }
   }
 }
 
 /** Where a service's migrations are: beside its bundle, or beside `src` when it runs from source. Takes `import.meta.url` of main.ts. */
-export function migrationsBeside(mainUrl: string): string {
+export function migrationsNextTo(mainUrl: string): string {
   const bundled = fileURLToPath(new URL('./drizzle', mainUrl));
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../drizzle', mainUrl));
 }

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 export type ErrorLine = {
   type: string;
   message: string;
-  /** Where it was thrown; the message, which stands first in a stack, is told above. */
+  /** Where it was thrown; the message, which stands first in a stack, is logged above. */
   stack?: string;
   code?: string;
   /** Of Postgres: which rule was broken, and where. */
@@ -25,7 +25,7 @@ const DEEPEST = 5;
  */
 export function errorLine(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };
-  const told = (name: string) => {
+  const field = (name: string) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? { [name]: value } : {};
   };
@@ -34,10 +34,10 @@ export function errorLine(error: unknown, depth = 0): ErrorLine {
     type: error.name,
     message: messageOf(error),
     ...(frames && { stack: frames }),
-    ...told('code'),
-    ...told('constraint'),
-    ...told('table'),
-    ...told('column'),
+    ...field('code'),
+    ...field('constraint'),
+    ...field('table'),
+    ...field('column'),
     ...(error.cause !== undefined && depth < DEEPEST && { cause: errorLine(error.cause, depth + 1) }),
   };
 }

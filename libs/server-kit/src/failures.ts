@@ -1,7 +1,7 @@
 import type { Failure } from '@kanaka/contracts/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, statusOf } from './app-error.ts';
-import { isAway } from './away.ts';
+import { isTransientError } from './transient-error.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** Fastify's own refusals (malformed JSON, body too large, unsupported type) say their status; ours to keep. */
@@ -18,7 +18,7 @@ function fastifyRefusal(error: unknown): { status: number; code: string; message
 
 const HANG_UPS = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED'];
 
-/** Whether the caller left in the middle of an answer (closed the page, skipped the video). Nobody is there to be told. */
+/** Whether the caller left in the middle of an answer (closed the page, skipped the video). Nobody is there to read a refusal. */
 function callerLeft(request: FastifyRequest, error: unknown): boolean {
   if (!request.socket.destroyed || !(error instanceof Error) || !('code' in error)) return false;
   return HANG_UPS.includes(String(error.code));
@@ -29,7 +29,7 @@ const resting = (cause: unknown) =>
     cause,
   });
 
-/** One shape for everything that is not a success. A bug is logged whole and told to the caller as nothing but its id. */
+/** One shape for everything that is not a success. A bug is logged whole, and the caller gets nothing but its id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   reply.header(REQUEST_ID_HEADER, requestId);
@@ -46,7 +46,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
       ...(details && { details }),
     };
     if (error.kind === 'unavailable') {
-      request.log.warn({ err: error }, 'a neighbour is unavailable');
+      request.log.warn({ err: error }, 'another service is unavailable');
       reply.header('retry-after', '2');
     }
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -58,7 +58,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
   }
   if (callerLeft(request, error)) request.log.debug({ err: error }, 'the caller left before the answer was whole');
-  else if (isAway(error)) return answerFailure(resting(error), request, reply);
+  else if (isTransientError(error)) return answerFailure(resting(error), request, reply);
   else request.log.error({ err: error }, 'a request failed on a bug');
   const body: Failure = {
     success: false,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
-import { readTogether } from './figures.ts';
+import { readTogether } from './metrics.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import type { Check } from './health.ts';
 
-const house = createTestHouse();
+const harness = createTestAuth();
 let database: Check;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttpService({
     logger: createLogger({ service: 'test', level: 'silent' }),
-    jwtPublicKey: house.publicKey,
-    internalToken: house.internalToken,
+    jwtPublicKey: harness.publicKey,
+    internalToken: harness.internalToken,
     checks: { database: () => database(), queue: async () => 'PONG' },
   });
 });
@@ -47,8 +47,8 @@ describe('how a service is', () => {
       asked += 1;
       return Promise.resolve([{ value: asked, labels: { state: 'held' } }]);
     };
-    app.measure({ name: 'rings_total', help: 'Rings.', labelNames: ['state'], read: rings });
-    app.measure({ name: 'gold_grams', help: 'Gold.', read: () => Promise.reject(new Error('the scales are away')) });
+    app.addMetric({ name: 'rings_total', help: 'Rings.', labelNames: ['state'], read: rings });
+    app.addMetric({ name: 'gold_grams', help: 'Gold.', read: () => Promise.reject(new Error('the scales are away')) });
     const [first, second] = [await app.inject('/metrics'), await app.inject('/metrics')];
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('rings_total{state="held"} 1');
@@ -61,7 +61,7 @@ describe('how a service is', () => {
     let asked = 0;
     const rows = readTogether(async () => (asked += 1));
     for (const name of ['rings_sold', 'rings_left']) {
-      app.measure({ name, help: 'Rings.', read: async () => [{ value: await rows() }] });
+      app.addMetric({ name, help: 'Rings.', read: async () => [{ value: await rows() }] });
     }
     const { body } = await app.inject('/metrics');
     expect(body).toMatch(/^rings_sold 1$/m);

@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
 import { answerFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
-import { leaveInOrder } from './leave.ts';
-import { letGoWhenClosing } from './let-go.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
+import { drainConnectionsOnClose } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
 import { serverTimeouts, type ServerBounds } from './server-bounds.ts';
@@ -18,7 +18,7 @@ export type HttpServiceOptions = {
   internalToken: string;
   /** Named questions whose failure makes the service "not ready": a database, a queue. */
   checks?: Record<string, Check>;
-  /** Largest JSON body, 1 MB unless told. */
+  /** Largest JSON body, 1 MB by default. */
   bodyLimit?: number;
   /** How long callers may take, where a service needs other limits than `usualBounds`. */
   bounds?: Partial<ServerBounds>;
@@ -26,7 +26,7 @@ export type HttpServiceOptions = {
   metricsElsewhere?: boolean;
 };
 
-/** A Fastify app as every service of the house starts it: log, request id, sessions, failures, health, metrics. */
+/** A Fastify app as every service of the shop starts it: log, request id, sessions, failures, health, metrics. */
 export async function createHttpService(options: HttpServiceOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.logger;
   const app = Fastify({
@@ -36,7 +36,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     bodyLimit: options.bodyLimit ?? 1024 * 1024,
     genReqId: (request) => acceptRequestId(request.headers[REQUEST_ID_HEADER]),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-    // What fails before a route is found (an address that cannot be decoded) is told like everything else.
+    // What fails before a route is found (an address that cannot be decoded) is answered like everything else.
     frameworkErrors: answerFailure,
     // A closing service finishes what it has started and refuses new work, so a rolling update drops nothing.
     return503OnClosing: true,
@@ -46,7 +46,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   });
   // Before every hook and route, so that all of them belong to the request's span.
   await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
-  const isLeaving = leaveInOrder(app, (url) => !isHealth({ url }));
+  const isLeaving = shutDownGracefully(app, (url) => !isHealth({ url }));
   app.decorate('internalToken', options.internalToken);
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -70,7 +70,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     );
     done();
   });
-  letGoWhenClosing(app);
+  drainConnectionsOnClose(app);
   acceptEmptyJson(app);
   registerFailures(app);
   await registerAuth(app, options);

@@ -1,6 +1,6 @@
 /**
  * The tokens in `INTERNAL_TOKEN`: one, or several with commas between while it is being changed. A service shows its
- * neighbours the first, and lets in who shows any.
+ * services with the first, and lets in who shows any.
  */
 export function tokensIn(internalToken: string): string[] {
   return internalToken

@@ -4,7 +4,7 @@ import { traceOfLine } from './tracing.ts';
 
 export type { Logger };
 
-/** One JSON line an event, on standard output unless told otherwise. Secrets and people never belong in a line; these paths, and what is left out of errors, are a second fence. */
+/** One JSON line an event, by default on standard output. Secrets and people never belong in a line; these paths, and what is left out of errors, are a second fence. */
 export function createLogger({
   service,
   level,

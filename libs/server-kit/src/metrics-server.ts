@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { letGoWhenClosing } from './let-go.ts';
+import { drainConnectionsOnClose } from './drain-connections.ts';
 import { serverTimeouts } from './server-bounds.ts';
 
 /** Serves an app's numbers at a port of their own, for an app whose port the public reaches (`metricsElsewhere`). */
@@ -9,7 +9,7 @@ export function createMetricsServer({ metrics, log }: Pick<FastifyInstance, 'met
     logController: new LogController({ disableRequestLogging: true }),
     ...serverTimeouts(),
   });
-  letGoWhenClosing(server);
+  drainConnectionsOnClose(server);
   server.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   return server;
 }

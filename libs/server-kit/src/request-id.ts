@@ -5,7 +5,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 const storage = new AsyncLocalStorage<string>();
 
-/** The id of the request or job being worked on; it goes into every log line, every neighbour's call and every job. */
+/** The id of the request or job being worked on; it goes into every log line, every call to another service and every job. */
 export function currentRequestId(): string {
   return storage.getStore() ?? randomUUID();
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-const script = fileURLToPath(new URL('./test-service.ts', import.meta.url));
+const script = fileURLToPath(new URL('../test/service-process.ts', import.meta.url));
 let service: ChildProcess | undefined;
 afterEach(() => {
   service?.kill('SIGKILL');
@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}) {
 }
 
 describe('starting and stopping a service', () => {
-  it('finishes the request in flight when it is told to stop, takes no new one, and ends well', async () => {
+  it('finishes the request in flight when it is stopping, takes no new one, and ends well', async () => {
     const { child, said, ended } = start();
     const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
     const inFlight = fetch(`${url}/slow`);
@@ -55,7 +55,7 @@ describe('starting and stopping a service', () => {
   it('does not wait for a connection that somebody has opened and said nothing on', async () => {
     const { child, said, ended } = start();
     const [url = ''] = /http:\S+/.exec(await said(/listening at/)) ?? [];
-    // Once it has answered, it also listens for being told to stop.
+    // Once it has answered, it also listens for the signal to stop.
     await fetch(`${url}/livez`);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     silent.on('error', () => undefined);
@@ -64,7 +64,7 @@ describe('starting and stopping a service', () => {
     expect(await ended).toBe(0);
   }, 20_000);
 
-  it('answers a little longer when it is told to stop, not ready any more, and ends kept connections with an answer', async () => {
+  it('answers a little longer when it is stopping, not ready any more, and ends kept connections with an answer', async () => {
     const { child, said, ended } = start();
     const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });

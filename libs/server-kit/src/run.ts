@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
 // What an app has to let its callers go; a worker without an app of the kit's does not know of it otherwise.
-import type {} from './leave.ts';
+import type {} from './graceful-shutdown.ts';
 import type { Logger } from './logger.ts';
 import { startTracing } from './tracing.ts';
 
@@ -12,7 +12,7 @@ const SHUTDOWN_MS = 8_000;
 const listening = new Set<FastifyInstance>();
 
 /**
- * Runs a service until it is told to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
+ * Runs a service until it gets a signal to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
  * close it again, newest first. Ends with exit code 0 after an orderly stop, 1 otherwise.
  */
 export async function run(
@@ -25,7 +25,7 @@ export async function run(
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');
       else logger.info({ signal }, 'stopping');
-      // What broke may not answer any longer; what is only told to stop lets its callers go first.
+      // What broke may not answer any longer; what is only asked to stop lets its callers go first.
       if (!err) await Promise.all([...listening].map((app) => app.leave?.()));
       await close();
       // Nobody waits long for a collector that is away.

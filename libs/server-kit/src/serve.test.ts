@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
@@ -49,7 +49,7 @@ const weigh = endpoint({
   reply: z.object({}),
 });
 
-const house = createTestHouse();
+const harness = createTestAuth();
 const lines: { message: string; level: string; requestId: string; err?: { message: string } }[] = [];
 const logger = createLogger({
   service: 'rings',
@@ -62,8 +62,8 @@ let saved: unknown;
 beforeAll(async () => {
   app = await createHttpService({
     logger,
-    jwtPublicKey: house.publicKey,
-    internalToken: house.internalToken,
+    jwtPublicKey: harness.publicKey,
+    internalToken: harness.internalToken,
     bodyLimit: 1000,
   });
   serve(app, saveRing, async ({ request: _, reply: __, ...call }) => {
@@ -86,7 +86,7 @@ afterAll(() => app.close());
 
 const inject = (options: InjectOptions) => app.inject(options);
 const id = uuidv7();
-const asAdmin = () => house.signIn({ role: 'admin' }).headers;
+const asAdmin = () => harness.signIn({ role: 'admin' }).headers;
 const save = (options: InjectOptions) => inject({ method: 'POST', url: `/api/rings/${id}`, ...options });
 
 describe('who may call', () => {
@@ -100,13 +100,13 @@ describe('who may call', () => {
   });
 
   it('turns a shopper away from what is the owner’s', async () => {
-    const reply = await save({ headers: house.signIn().headers, payload: {} });
+    const reply = await save({ headers: harness.signIn().headers, payload: {} });
     expect(reply.statusCode).toBe(403);
     expect(Failure.parse(reply.json()).code).toBe('auth.admin-only');
   });
 
   it('lets a shopper to their own things only', async () => {
-    const asha = house.signIn({ name: 'Asha' });
+    const asha = harness.signIn({ name: 'Asha' });
     const mine = await inject({ url: `/api/shoppers/${asha.id}/rings`, headers: asha.headers });
     expect(mine.json()).toEqual({ success: true, name: 'Asha' });
     const others = await inject({ url: `/api/shoppers/${uuidv7()}/rings`, headers: asha.headers });
@@ -115,7 +115,7 @@ describe('who may call', () => {
   });
 
   it('turns an admin away from what is a shopper’s, whoever it belongs to', async () => {
-    const owner = house.signIn({ role: 'admin' });
+    const owner = harness.signIn({ role: 'admin' });
     for (const userId of [owner.id, uuidv7()]) {
       const reply = await inject({ url: `/api/shoppers/${userId}/rings`, headers: owner.headers });
       expect(reply.statusCode).toBe(403);
@@ -125,14 +125,14 @@ describe('who may call', () => {
 
   it('believes no token that is expired, foreign, unsigned or in another place', async () => {
     const claims = { sub: id, sid: uuidv7(), role: 'admin', name: 'Mallory', email: 'm@kanaka.example' };
-    const key = { key: house.privateKey, algorithm: 'EdDSA' as const, expiresIn: 60_000, iss: 'kanaka' };
+    const key = { key: harness.privateKey, algorithm: 'EdDSA' as const, expiresIn: 60_000, iss: 'kanaka' };
     const good = createSigner(key)(claims);
     const tokens = [
       createSigner({ ...key, clockTimestamp: Date.now() - 3_600_000 })(claims),
       createSigner({ ...key, iss: 'elsewhere' })(claims),
-      createSigner({ ...key, key: createTestHouse().privateKey })(claims),
+      createSigner({ ...key, key: createTestAuth().privateKey })(claims),
       createSigner({ algorithm: 'none', iss: 'kanaka' })(claims),
-      createSigner({ key: house.publicKey, algorithm: 'HS256', iss: 'kanaka' })(claims),
+      createSigner({ key: harness.publicKey, algorithm: 'HS256', iss: 'kanaka' })(claims),
       createSigner(key)({ ...claims, role: 'king' }),
     ];
     const headers: Record<string, string>[] = tokens.map((token) => ({ cookie: `kanaka_access=${token}` }));
@@ -141,10 +141,10 @@ describe('who may call', () => {
     expect((await save({ headers: { cookie: `kanaka_access=${good}` }, payload: {} })).statusCode).toBe(400);
   });
 
-  it('lets only neighbours to what services say among themselves', async () => {
+  it('lets only services call what is between services', async () => {
     const weighWith = (headers: Record<string, string>) =>
       inject({ method: 'POST', url: '/internal/rings/weigh', headers });
-    expect((await weighWith(house.asService)).json()).toEqual({ success: true });
+    expect((await weighWith(harness.asService)).json()).toEqual({ success: true });
     const strangers: Record<string, string>[] = [
       {},
       asAdmin(),
@@ -253,7 +253,7 @@ describe('what goes out', () => {
   });
 
   it('is kept by no cache when it is not for anyone, a refusal as well', async () => {
-    const asha = house.signIn();
+    const asha = harness.signIn();
     const url = `/api/shoppers/${asha.id}/rings`;
     expect((await inject({ url, headers: asha.headers })).headers['cache-control']).toBe('private, no-store');
     const refused = await inject({ url });

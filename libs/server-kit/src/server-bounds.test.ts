@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
-import { createHealthDoor } from './health-door.ts';
+import { createHealthServer } from './health-server.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import { serverTimeouts, type ServerBounds } from './server-bounds.ts';
@@ -12,7 +12,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 async function openService(bounds?: Partial<ServerBounds>): Promise<number> {
-  const { publicKey, internalToken } = createTestHouse();
+  const { publicKey, internalToken } = createTestAuth();
   app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken, ...(bounds && { bounds }) });
   app.post('/takes', async () => ({ success: true }));
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -63,7 +63,7 @@ describe('every server of the shop', () => {
   });
 
   it('has them too where only its health is served', () => {
-    app = createHealthDoor({ logger, checks: {} });
+    app = createHealthServer({ logger, checks: {} });
     expect(limitsOf(app)).toEqual([30_000, 10_000, 200_000, 72_000]);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { createSigner } from 'fast-jwt';
 import { callerOf } from './auth.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import { createTokenVerifier, keyIdOf, pemsIn } from './token-keys.ts';
 
-const [old, next] = [createTestHouse(), createTestHouse()];
+const [old, next] = [createTestAuth(), createTestAuth()];
 const id = '0192a000-0000-7000-8000-00000000000a';
 const asha = { sub: id, sid: id, role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
 const both = `${old.publicKey}${next.publicKey}`;
@@ -35,18 +35,18 @@ describe('while the signing key is being changed', () => {
     const logger = createLogger({ service: 'rings', level: 'silent' });
     const app = await createHttpService({ logger, jwtPublicKey: both, internalToken: old.internalToken });
     app.get('/who', async (request) => ({ caller: (await callerOf(request))?.id ?? null }));
-    const told = [];
-    for (const house of [next, old, next, createTestHouse()]) {
-      const headers = { cookie: `kanaka_access=${signedBy(house)}` };
-      told.push((await app.inject({ url: '/who', headers })).json());
+    const results = [];
+    for (const harness of [next, old, next, createTestAuth()]) {
+      const headers = { cookie: `kanaka_access=${signedBy(harness)}` };
+      results.push((await app.inject({ url: '/who', headers })).json());
     }
     await app.close();
-    expect(told).toEqual([{ caller: asha.sub }, { caller: asha.sub }, { caller: asha.sub }, { caller: null }]);
+    expect(results).toEqual([{ caller: asha.sub }, { caller: asha.sub }, { caller: asha.sub }, { caller: null }]);
   });
 
   it('a token that borrows the name of another key is refused', () => {
     expect(() => verifier(both)(signedBy(old, { kid: keyIdOf(next.publicKey) }))).toThrow();
-    expect(() => verifier(both)(signedBy(createTestHouse(), { kid: keyIdOf(next.publicKey) }))).toThrow();
+    expect(() => verifier(both)(signedBy(createTestAuth(), { kid: keyIdOf(next.publicKey) }))).toThrow();
   });
 
   it('a token that names no key is taken for one of the first, as it was before keys had names', () => {

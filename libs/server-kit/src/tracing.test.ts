@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { endpoint } from '@kanaka/contracts/endpoint';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { z } from 'zod';
 import { openDatabase, type Database } from './database.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
-import { createNeighbour } from './neighbour.ts';
+import { createServiceClient } from './service-client.ts';
 import { serve } from './serve.ts';
 import { currentTraceparent, traceTo, withTraceparent } from './tracing.ts';
 
@@ -50,24 +50,28 @@ afterAll(async () => {
   await stop();
 });
 
-it('one trace leads from a call through its queries, its neighbours and its log lines', async () => {
+it('one trace leads from a call through its queries, its calls to other services and its log lines', async () => {
   const scales = createServer((request, answer) => {
     heard = request.headers.traceparent as string | undefined;
     answer.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => scales.once('listening', listening));
-  const neighbour = createNeighbour({
+  const callService = createServiceClient({
     name: 'scales',
     url: `http://127.0.0.1:${(scales.address() as AddressInfo).port}`,
     internalToken: 'secret',
   });
-  const house = createTestHouse();
+  const harness = createTestAuth();
   const logger = createLogger({ service: 'rings', level: 'info', to: { write: (line) => void logged.push(line) } });
-  const app = await createHttpService({ logger, jwtPublicKey: house.publicKey, internalToken: house.internalToken });
+  const app = await createHttpService({
+    logger,
+    jwtPublicKey: harness.publicKey,
+    internalToken: harness.internalToken,
+  });
   serve(app, weigh, async () => {
     await database.pool.query('select 7113 as hsn where 1 = $1', [1]);
     await database.pool.query('select $1::uuid', ['asha']).catch(() => undefined);
-    await neighbour(ask, {});
+    await callService(ask, {});
     return {};
   });
 
@@ -77,10 +81,10 @@ it('one trace leads from a call through its queries, its neighbours and its log 
   scales.close();
 
   const spans = exporter.getFinishedSpans();
-  const told = spans.map(
+  const attributes = spans.map(
     ({ name, attributes }) => `${name} ${String(attributes['db.query.text'] ?? attributes['db.statement'] ?? '')}`,
   );
-  expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/select 7113 as hsn where 1 = \$1/)]));
+  expect(attributes).toEqual(expect.arrayContaining([expect.stringMatching(/select 7113 as hsn where 1 = \$1/)]));
   expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(
     new Set(['0af7651916cd43dd8448eb211c80319c']),
   );

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { readConfig, tracingConfig } from './config.ts';
 
-/** Starts tracing where a service is told to send its traces; answers how to send the last ones and end. */
+/** Starts tracing where a service is configured to send its traces; answers how to send the last ones and end. */
 export function startTracing(service: string, env: NodeJS.ProcessEnv): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = readConfig(
     z.object(tracingConfig),
@@ -42,7 +42,7 @@ export function traceTo(processor: SpanProcessor, { service, share }: { service:
   const calls = new UndiciInstrumentation({ requireParentforSpans: true });
   const queries = new PgInstrumentation({ requireParentSpan: true });
   for (const instrumentation of [calls, queries]) instrumentation.setTracerProvider(provider);
-  // In a bundle no module is loaded that a hook could catch; what it would have been told, it is told here.
+  // In a bundle no module is loaded that a hook could catch; what it would have received, it receives here.
   for (const { name, patch } of queries.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
   return () => provider.shutdown();
 }
@@ -60,9 +60,9 @@ function withoutPeople(processor: SpanProcessor): SpanProcessor {
         const address = attributes[name];
         if (typeof address === 'string') attributes[name] = address.replace(/\?.*$/s, '');
       }
-      for (const { attributes: told = {} } of [span, ...events]) {
+      for (const { attributes: attributes = {} } of [span, ...events]) {
         for (const name of ['url.query', 'exception.message', 'exception.stacktrace'])
-          Reflect.deleteProperty(told, name);
+          Reflect.deleteProperty(attributes, name);
       }
       delete status.message;
       processor.onEnd(span);

@@ -137,12 +137,12 @@ it('fails while nothing was ever heard, even if it is to keep the last answer', 
 
 it('remembers a source that throws before it begins', async () => {
   const cache = ttlCache<string>({ freshMs: 100, now: () => time });
-  let tries = 0;
+  let throttle = 0;
   const ask = () => {
-    tries += 1;
+    throttle += 1;
     throw new Error('there is no address');
   };
   await expect(cache('', ask)).rejects.toThrow('there is no address');
   await expect(cache('', ask)).rejects.toThrow('there is no address');
-  expect(tries).toBe(1);
+  expect(throttle).toBe(1);
 });

@@ -39,7 +39,7 @@ export function ttlCache<Answer>({
     return age >= 0 && age < freshMs;
   }
 
-  function forgetOld(): void {
+  function startRetention(): void {
     if (keepLast) return;
     for (const [key, entry] of entries) if (!entry.isAsking && !isFresh(entry)) entries.delete(key);
   }
@@ -77,7 +77,7 @@ export function ttlCache<Answer>({
     const entry = entries.get(key);
     if (entry?.isAsking) return entry.hasFailed && entry.last ? Promise.resolve(entry.last.answer) : entry.answer;
     if (entry && isFresh(entry)) return entry.answer;
-    forgetOld();
+    startRetention();
     return start(key, ask, entry);
   };
 }

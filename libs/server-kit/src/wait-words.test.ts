@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { waitWords } from './wait-words.ts';
 
 describe('how long somebody waits', () => {
-  it('is told in seconds, and a long wait in minutes', () => {
+  it('is given in seconds, and a long wait in minutes', () => {
     expect([waitWords(34), waitWords(61), waitWords(1801)]).toEqual(['34 s', '61 s', '31 minutes']);
   });
 });

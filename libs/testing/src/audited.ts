@@ -70,4 +70,4 @@ export function entriesToProve(service: string): { change: string; action: Audit
 }
 
 /** Everything that is said to leave something. */
-export const toldChanges = Object.keys(audited);
+export const reportedChanges = Object.keys(audited);

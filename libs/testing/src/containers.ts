@@ -22,7 +22,7 @@ const imageOf = (need: Need) => process.env[known[need].variable] ?? known[need]
 
 const PASSWORD = 'kanaka-test';
 
-/** An engine publishes to every network this machine is in, unless told; these servers are nobody else's. */
+/** An engine publishes by default to every network this machine is in; these servers are nobody else's. */
 class LoopbackContainer extends GenericContainer {
   override withExposedPorts(...ports: number[]): this {
     super.withExposedPorts(...ports);

@@ -19,7 +19,7 @@ export type PostgresServer = EmbeddedServer & {
 export type PostgresOptions = {
   dataDir: string;
   port: number;
-  /** Told what the server prints; nothing unless asked. */
+  /** Receives what the server prints; by default nothing. */
   onLog?: (line: string) => void;
   /** Test data may be lost in a power cut; a shop's may not. */
   durable: boolean;
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres({
   const dataDir = resolve(folder);
   const { initdb, postgres } = programs ?? (await binaries());
   await mkdir(dataDir, { recursive: true });
-  await stopLeftover(dataDir);
+  await stopStaleProcess(dataDir);
   const { as, ids } = await unprivileged([dirname(dataDir), dirname(postgres)]);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     const kept = freshFrom && join(freshFrom, `postgres-${Math.round((await stat(initdb)).mtimeMs)}`);
@@ -179,7 +179,7 @@ function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => v
 }
 
 /** A server outlives a parent that was killed; it is asked to stop before its directory is used again. */
-async function stopLeftover(dataDir: string): Promise<void> {
+async function stopStaleProcess(dataDir: string): Promise<void> {
   const pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid || !isPostgres(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))) return;
   process.kill(pid, 'SIGINT');

@@ -1,5 +1,5 @@
 /** Settings for a shop whose visitors all come from one address: somebody who tries it out on this machine, or the tests. */
-export const manyFromOneAddress: Record<string, string> = Object.fromEntries(
+export const oneAddressLimits: Record<string, string> = Object.fromEntries(
   [
     'PAGES_PER_MINUTE',
     'FILES_PER_MINUTE',

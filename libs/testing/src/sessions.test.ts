@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { createVerifier } from 'fast-jwt';
-import { createTestHouse } from './sessions.ts';
+import { createTestAuth } from './sessions.ts';
 
 describe('a signed-in person in a test', () => {
   it('carries a session that only this test’s public key accepts', () => {
-    const [house, other] = [createTestHouse(), createTestHouse()];
-    const { id, headers } = house.signIn({ role: 'admin', name: 'Meera' });
+    const [harness, other] = [createTestAuth(), createTestAuth()];
+    const { id, headers } = harness.signIn({ role: 'admin', name: 'Meera' });
     const token = headers.cookie.replace('kanaka_access=', '');
-    expect(createVerifier({ key: house.publicKey })(token)).toMatchObject({ sub: id, role: 'admin', name: 'Meera' });
+    expect(createVerifier({ key: harness.publicKey })(token)).toMatchObject({ sub: id, role: 'admin', name: 'Meera' });
     expect(() => createVerifier({ key: other.publicKey })(token)).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Keys and tokens for one test run; the service under test is given `publicKey` and `internalToken`. */
-export type TestHouse = {
+export type TestAuth = {
   privateKey: string;
   publicKey: string;
   internalToken: string;
@@ -14,7 +14,7 @@ export type TestHouse = {
 };
 
 /** A key pair of its own, so a test signs people in without the identity service. */
-export function createTestHouse(): TestHouse {
+export function createTestAuth(): TestAuth {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },

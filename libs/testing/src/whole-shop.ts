@@ -73,10 +73,10 @@ const log = join(dataDir, 'start.log');
 
 /** Starts the shop as `npm start` does, and waits until it says that it is ready. `settings` go into its environment. */
 export async function startShop({
-  patienceMs,
+  timeoutMs,
   settings = {},
 }: {
-  patienceMs: number;
+  timeoutMs: number;
   settings?: Record<string, string>;
 }): Promise<void> {
   const output = openSync(log, 'w');
@@ -87,7 +87,7 @@ export async function startShop({
     detached: true,
   });
   shop.unref();
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const said = await readFile(log, 'utf8');
     if (said.includes('Shop ready:')) return;

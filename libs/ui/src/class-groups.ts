@@ -12,7 +12,7 @@ const WIDTHS = ['', '0', '1', '2', '4', '8'];
 const isLength = (value: string) => /^\[[\d.]+(rem|em|px|%|vw)\]$/.test(value);
 
 /**
- * Which of Tailwind's classes are about the same thing, for those the house writes. tailwind-merge's own table knows all of
+ * Which of Tailwind's classes are about the same thing, for those our code writes. tailwind-merge's own table knows all of
  * Tailwind and is most of its weight; a test holds this one against it, over every class in our code.
  */
 export const classGroups = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { cn } from './cn.ts';
 
-/** tailwind-merge's own table, told our shadows' names. */
+/** tailwind-merge's own table, extended by our shadows' names. */
 const twMerge = extendTailwindMerge({ extend: { theme: { shadow: ['float', 'sheet', 'bar'] } } });
 
 const root = join(import.meta.dirname, '../../..');
@@ -17,7 +17,7 @@ function sources(folder: string): string[] {
 }
 
 /** Every class in our code that tailwind-merge knows, without what stands before its colons. */
-function classesOfTheHouse(): string[] {
+function designClasses(): string[] {
   const found = ['libs/ui/src', 'apps/storefront/src', 'apps/admin/src']
     .flatMap((folder) => sources(join(root, folder)))
     .flatMap((text) => [...text.matchAll(/['"`]([^'"`\n]*)['"`]/g)].flatMap(([, words = '']) => words.split(/\s+/)))
@@ -31,7 +31,7 @@ function classesOfTheHouse(): string[] {
 
 describe('Class names', () => {
   it('are merged as tailwind-merge would, any two that are written in our code', () => {
-    const classes = classesOfTheHouse();
+    const classes = designClasses();
     const different: string[] = [];
     for (const first of classes) {
       for (const second of classes) {

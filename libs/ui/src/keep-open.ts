@@ -1,7 +1,7 @@
 /** Whatever tells people what happened; `hideOthers` of Radix leaves these to screen readers as well. */
 const NOTICES = '[aria-live]';
 
-/** A notice lies over the window it was told in: to press it is not to press beside the window. */
+/** A notice lies over the window it was shown in: to press it is not to press beside the window. */
 export function keepOpenForNotices(event: Event): void {
   if (event.target instanceof Element && event.target.closest(NOTICES)) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** The house's mark: a lotus seen from the side, drawn with one line weight. */
+/** The shop's logo: a lotus seen from the side, drawn with one line weight. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg

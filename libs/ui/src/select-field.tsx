@@ -26,7 +26,7 @@ export function SelectField({
         <select
           {...select}
           {...tied}
-          className={cn(controlStyle, 'house-select h-11 appearance-none items-center pr-10', selectClassName)}
+          className={cn(controlStyle, 'styled-select h-11 appearance-none items-center pr-10', selectClassName)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: words, disabled }) => (

@@ -47,7 +47,7 @@ describe('Toasts', () => {
     expect(queryByText('Product is added to cart')).toBeNull();
   });
 
-  it('are told while the one before is leaving', async () => {
+  it('are announced while the one before is leaving', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Address added' }));
     await findByText('Address added');
@@ -57,7 +57,7 @@ describe('Toasts', () => {
     expect(queryByText('Address changed')).toBeInTheDocument();
   });
 
-  it('are told over an open window, which stays open when one is pressed', async () => {
+  it('are announced over an open window, which stays open when one is pressed', async () => {
     const closed = jest.fn();
     const { findByRole, getByRole } = render(
       <>

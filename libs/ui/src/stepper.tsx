@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A quantity with minus and plus. Minus rests at `min`; plus always answers, so that a stock limit can be told. */
+/** A quantity with minus and plus. Minus rests at `min`; plus always answers, so that a stock limit can be explained. */
 export function Stepper({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
 
-// Nothing is told before somebody does something, so what shows it is fetched at the first touch, click or key.
+// Nothing is announced before somebody does something, so what shows it is fetched at the first touch, click or key.
 // When it does not come for want of a network, the page stays as it is and asks again once there is one.
 const fetchView = (): Promise<{ default: typeof View }> =>
   import('./toaster-view.tsx').catch(
@@ -51,7 +51,7 @@ export function Toaster() {
     };
   }, []);
   if (!wanted) return null;
-  // Beside the app: a window that is open hides the app from screen readers, and not what is told meanwhile.
+  // Beside the app: a window that is open hides the app from screen readers, and not what is announced meanwhile.
   return createPortal(
     <Suspense>
       <ToasterView listen={listen} />

@@ -8,7 +8,7 @@ import { sessionEnded } from './session.ts';
 type Answer = { data: unknown } | { error: ApiError };
 
 /** When a call is sent, and which answer to it counts: it may send later, or anew. */
-export type Timing = <Told>(send: () => Promise<Told>) => Promise<Told>;
+export type Timing = <Reported>(send: () => Promise<Reported>) => Promise<Reported>;
 
 /** One call as `call(contract)` describes it. */
 export type Call = {
@@ -19,7 +19,7 @@ export type Call = {
   body?: unknown;
   /** Asks past every cache. */
   fresh?: boolean;
-  /** At once unless told. */
+  /** At once by default. */
   timing?: Timing | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 
 /** What a hook of this endpoint takes: nothing where the endpoint has no parts. */
-// `void` is how RTK Query is told that a hook is called without an argument.
+// `void` is how RTK Query knows that a hook is called without an argument.
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 export type ArgOf<E extends Endpoint> = keyof CallOf<E> extends never ? void : CallOf<E>;
 

@@ -7,7 +7,7 @@ export function homeOf(user: Pick<User, 'role'> | null): string {
   return user?.role === 'admin' ? '/admin/dashboard' : '/shop/home';
 }
 
-/** The house's rules of access, in the specification's order. Answers with where to go instead, or null to stay. */
+/** The rules of access, in the specification's order. Answers with where to go instead, or null to stay. */
 export function guard({ path, user }: { path: string; user: Pick<User, 'role'> | null }): string | null {
   const isAuth = isUnder(path, '/auth/login') || isUnder(path, '/auth/register');
   const isAdmin = isUnder(path, '/admin');

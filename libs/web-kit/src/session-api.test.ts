@@ -220,7 +220,7 @@ describe('The session', () => {
 });
 
 describe('A refused form', () => {
-  it('is told field by field', () => {
+  it('is reported field by field', () => {
     const error = {
       status: 400,
       code: 'request.invalid',

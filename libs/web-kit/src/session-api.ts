@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 import { call } from './call.ts';
 import { sessionEnded, sessionPending, signedIn } from './session.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { notifyOtherTabs } from './session-tabs.ts';
 
 /** An app's empty `createApi({ baseQuery, … })`, whatever its tags. */
 type EmptyApi<Tags extends string> = Api<
@@ -40,7 +40,7 @@ export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
           try {
             const { data } = await queryFulfilled;
             dispatch(signedIn(data.user));
-            tellOtherTabs('signed-in');
+            notifyOtherTabs('signed-in');
           } catch {
             dispatch(sessionEnded());
           }
@@ -61,7 +61,7 @@ export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
           dispatch(sessionEnded());
           // What the person who left has read is nobody else's.
           dispatch(api.util.resetApiState());
-          tellOtherTabs('signed-out');
+          notifyOtherTabs('signed-out');
         },
       }),
     }),

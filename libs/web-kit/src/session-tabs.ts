@@ -11,7 +11,7 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells the browser's other tabs, of both apps, that somebody signed in or out here. */
-export function tellOtherTabs(news: SessionNews): void {
+export function notifyOtherTabs(news: SessionNews): void {
   open()?.postMessage(news);
 }
 

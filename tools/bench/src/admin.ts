@@ -23,16 +23,16 @@ export const admin: Bench = {
   async run({ quick }) {
     const { services, owner, stop } = await startServices(adminServices);
     try {
-      const books = (name: string) => services[name]?.databaseUrl ?? '';
-      const pieces = await fillCatalog(books('catalog'), VOLUME);
-      await fillOrders(books('orders'), { orders: VOLUME.orders, pieces });
-      await fillAudit(books('identity'), { entries: VOLUME.changes });
-      await fillReviews(books('reviews'), { reviews: VOLUME.reviews, pieces });
+      const databaseUrlOf = (name: string) => services[name]?.databaseUrl ?? '';
+      const pieces = await fillCatalog(databaseUrlOf('catalog'), VOLUME);
+      await fillOrders(databaseUrlOf('orders'), { orders: VOLUME.orders, pieces });
+      await fillAudit(databaseUrlOf('identity'), { entries: VOLUME.changes });
+      await fillReviews(databaseUrlOf('reviews'), { reviews: VOLUME.reviews, pieces });
       const samples = {
         catalog: { id: pieces[0]?.id ?? '' },
-        orders: { id: await oneId(books('orders'), 'orders where paid_at is not null') },
-        identity: { id: await oneId(books('identity'), 'audit_entries') },
-        reviews: { id: await oneId(books('reviews'), 'reviews') },
+        orders: { id: await oneId(databaseUrlOf('orders'), 'orders where paid_at is not null') },
+        identity: { id: await oneId(databaseUrlOf('identity'), 'audit_entries') },
+        reviews: { id: await oneId(databaseUrlOf('reviews'), 'reviews') },
       };
 
       const run = { headers: owner.headers, seconds: quick ? 1 : 4 };

@@ -9,7 +9,7 @@ export type Budget = {
   layoutShift: number;
 };
 
-/** The house's promise for every page people come in by. */
+/** The budget for every page people come in by. */
 const promise: Budget = {
   performance: 95,
   accessibility: 100,

@@ -1,7 +1,7 @@
 /**
  * How heavy and how quick the shop's front pages are on a phone, by Lighthouse's mobile defaults, against the budgets:
  *
- *     npm run lighthouse [runs] [page …]     three runs of every page unless told; the median run counts
+ *     npm run lighthouse [runs] [page …]     three runs of every page by default; the median run counts
  *
  * Starts a shop of its own; `E2E_URL` names one that is running already. The reports are kept in `.data/lighthouse/`.
  */
@@ -15,7 +15,7 @@ import { measuredPages, type MeasuredPage } from './budgets.ts';
 import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
 import { drawTable, isOver, judge } from './verdict.ts';
 
-const START_PATIENCE_MS = 6 * 60_000;
+const START_TIMEOUT_MS = 6 * 60_000;
 const reports = join(import.meta.dirname, '../../../.data/lighthouse');
 
 type Visit = { load: PageLoad; report: string };
@@ -44,7 +44,7 @@ async function visit(chosen: LaunchOptions, path: string): Promise<Visit> {
 }
 
 /** Prints what one page costs; answers whether it keeps to its budget. */
-async function measure(chosen: LaunchOptions, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
+async function addMetric(chosen: LaunchOptions, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run += 1) visits.push(await visit(chosen, path));
   const { load, report } = medianVisit(visits);
@@ -63,14 +63,14 @@ async function main(): Promise<void> {
   const own = !process.env['E2E_URL'];
   await mkdir(reports, { recursive: true });
   await mkdir(dataDir, { recursive: true });
-  if (own) await startShop({ patienceMs: START_PATIENCE_MS });
+  if (own) await startShop({ timeoutMs: START_TIMEOUT_MS });
   try {
     const browser = await browserToLaunch(join(dataDir, 'browser'));
     const pages = measuredPages(await findProductSlug());
     const chosen = names.length > 0 ? pages.filter(({ name }) => names.includes(name)) : pages;
     console.log(`Lighthouse, mobile, the median of ${runs} on ${shopUrl}`);
     for (const page of chosen) {
-      if (!(await measure(browser, page, runs))) process.exitCode = 1;
+      if (!(await addMetric(browser, page, runs))) process.exitCode = 1;
     }
     console.log(`\nReports: ${reports}`);
   } finally {

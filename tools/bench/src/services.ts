@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@kanaka/testing/free-port';
-import { createTestHouse } from '@kanaka/testing/sessions';
+import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type RunningService = { url: string; databaseUrl: string };
 
-/** Services of the house, from their source, each with an empty database of its own; and an owner who may ask them everything. */
+/** Services of the shop, from their source, each with an empty database of its own; and an owner who may ask them everything. */
 export async function startServices(names: readonly string[]) {
   const servers = await startTestServers('postgres', 'redis', 's3');
-  const house = createTestHouse();
+  const auth = createTestAuth();
   const ports = new Map(await Promise.all(names.map(async (name) => [name, await freePort()] as const)));
-  // A neighbour that is not started is one that does not answer.
+  // A service that is not started is one that does not answer.
   const addresses = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'storefront'].map((name) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${ports.get(name) ?? 9}`,
@@ -26,9 +26,9 @@ export async function startServices(names: readonly string[]) {
     ...servers.s3,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    JWT_PUBLIC_KEY: house.publicKey,
-    JWT_PRIVATE_KEY: house.privateKey,
-    INTERNAL_TOKEN: house.internalToken,
+    JWT_PUBLIC_KEY: auth.publicKey,
+    JWT_PRIVATE_KEY: auth.privateKey,
+    INTERNAL_TOKEN: auth.internalToken,
     REDIS_URL: servers.redisUrl,
     PUBLIC_URL: 'http://127.0.0.1',
     RAZORPAY_API_URL: 'http://127.0.0.1:9',
@@ -61,11 +61,11 @@ export async function startServices(names: readonly string[]) {
     await stop();
     throw error;
   }
-  return { services, owner: house.signIn({ role: 'admin' }), stop };
+  return { services, owner: auth.signIn({ role: 'admin' }), stop };
 }
 
 async function ready(child: ChildProcess, name: string, services: Record<string, RunningService>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await fetch(`${services[name]?.url}/readyz`).catch(() => null);
     if (answer?.ok) return;

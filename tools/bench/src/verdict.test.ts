@@ -44,7 +44,7 @@ describe('a page and its budget', () => {
     expect(isOver(lines)).toBe(true);
   });
 
-  it('is no matter of all bytes, which are only told', () => {
+  it('is no matter of all bytes, which are only reported', () => {
     expect(isOver(judge({ ...justWithin, totalBytes: 90_000_000 }, budget))).toBe(false);
   });
 

@@ -3,14 +3,14 @@
  * `E2E_URL` and `E2E_DATA_DIR` name a shop that is running already; start it with a short RESERVATION_SECONDS.
  */
 import { runDrill } from '@kanaka/testing/drill/run-drill';
-import { everyTrouble } from '@kanaka/testing/drill/trouble';
+import { allFaults } from '@kanaka/testing/drill/faults';
 import { heard, unheard } from '@kanaka/testing/drill/way-to-pay';
 import { dataDir, owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
 import { readOptions } from './options.ts';
 import { openOwnShop } from './own-shop.ts';
 import { hasHeld, writeReport } from './report.ts';
 
-/** What nobody told of is found out when the hold has run out: within the two minutes a drill waits. */
+/** What was not reported is found out when the hold has run out: within the two minutes a drill waits. */
 const RESERVATION_SECONDS = '45';
 const REST_MS = 2 * 60_000;
 
@@ -25,9 +25,9 @@ try {
     {
       ...options,
       ways: [...heard, ...unheard],
-      troubles: everyTrouble,
+      faults: allFaults,
       gapMs: options.gapSeconds * 1000,
-      deskEvery: 8,
+      ownerActsEvery: 8,
       restMs: REST_MS,
       say,
     },

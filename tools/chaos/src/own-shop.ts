@@ -15,6 +15,6 @@ export async function openOwnShop(settings: Record<string, string>): Promise<() 
     process.once(signal, () => void stopShop().finally(() => process.exit(130)));
   }
   console.log(`Starting a shop for the drill on ${shopUrl} …`);
-  await startShop({ patienceMs: 6 * 60_000, settings });
+  await startShop({ timeoutMs: 6 * 60_000, settings });
   return stopShop;
 }

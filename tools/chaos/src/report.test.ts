@@ -6,9 +6,9 @@ import { hasHeld, writeReport } from './report.ts';
 const report = (broken: string[]): DrillReport => ({
   verdicts: [{ name: 'No order is stuck', figures: '3 confirmed', broken }],
   incidents: [
-    { trouble: 'orders', at: new Date(0), downMs: 900 },
-    { trouble: 'orders', at: new Date(0), downMs: 1_500 },
-    { trouble: 'forgetful redis', at: new Date(0), downMs: 0 },
+    { fault: 'orders', at: new Date(0), downMs: 900 },
+    { fault: 'orders', at: new Date(0), downMs: 1_500 },
+    { fault: 'forgetful redis', at: new Date(0), downMs: 0 },
   ],
   ways: new Map([['abandoned', 2]]),
   tally: new Map([['answered 503', 7]]),
@@ -26,7 +26,7 @@ it('a report tells what was done, what held and what did not', () => {
   expect(hasHeld(report(['order 1 is pending past its hold']))).toBe(false);
 });
 
-it('a thousand orders by a hundred shoppers unless told', () => {
+it('by default a thousand orders by a hundred shoppers', () => {
   expect(readOptions([])).toMatchObject({ orders: 1000, shoppers: 100 });
   expect(readOptions(['--orders', '40'])).toMatchObject({ orders: 40, shoppers: 4 });
   expect(() => readOptions(['--orders', 'many'])).toThrow('--orders is a whole number from 1');

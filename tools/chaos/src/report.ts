@@ -11,7 +11,7 @@ export function writeReport(report: DrillReport): string {
   return [
     '',
     'What happened',
-    ...troubles(report),
+    ...faults(report),
     ...[...tally].map(([what, times]) => row(`shoppers: ${what}`, `${times} times, and they tried again`)),
     '',
     'How it was paid',
@@ -46,10 +46,10 @@ export function writeVerdicts(verdicts: readonly Verdict[]): string[] {
 export const hasHeld = ({ verdicts }: Pick<DrillReport, 'verdicts'>) =>
   verdicts.every(({ broken }) => broken.length === 0);
 
-function troubles({ incidents }: DrillReport): string[] {
-  const names = [...new Set(incidents.map(({ trouble }) => trouble))];
+function faults({ incidents }: DrillReport): string[] {
+  const names = [...new Set(incidents.map(({ fault }) => fault))];
   return names.map((name) => {
-    const these = incidents.filter(({ trouble }) => trouble === name);
+    const these = incidents.filter(({ fault }) => fault === name);
     const longest = Math.max(...these.map(({ downMs }) => downMs));
     if (name === 'lost answers') return row('Razorpay’s answers lost', `${these.length} times 5`);
     if (name === 'forgetful redis') return row('Redis emptied (FLUSHALL)', `${these.length} times`);

@@ -31,11 +31,11 @@ export function verdictOf({ report = '', said = '' }: { report?: string; said?: 
     return { lines: [`NOT LOOKED AT: the registry could not be asked (${why}).`], passed: true };
   }
   const found = Object.values(data.vulnerabilities);
-  const told = found.map(({ name, severity, range, via }) => {
+  const findings = found.map(({ name, severity, range, via }) => {
     const why = via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`));
     return `${grave.includes(severity) ? '✗' : '·'} ${severity}: ${name} ${range}: ${why.join('; ')}`;
   });
   const high = found.filter(({ severity }) => grave.includes(severity)).length;
   const sum = found.length === 0 ? 'No known weakness.' : `${found.length} known weaknesses, ${high} of them high.`;
-  return { lines: [...told, sum], passed: high === 0 };
+  return { lines: [...findings, sum], passed: high === 0 };
 }

@@ -42,7 +42,7 @@ describe('what is installed', () => {
       'package with a different name',
     ],
     ['a weak checksum', { integrity: 'sha1-AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 'invalid integrity'],
-  ])('is told of when it is from %s', async (_, change, words) => {
+  ])('is reported when it is from %s', async (_, change, words) => {
     expect(await findingsOf({ ...good, ...change })).toContain(words);
   });
 });

@@ -31,9 +31,9 @@ describe('the demo catalogue', () => {
   });
 
   it('tells of each piece what a jeweller tells, under a code of its own', async () => {
-    const told = (await readPieces()).map(({ draft }) => draft.jewellery);
-    expect(new Set(told.map((jewellery) => jewellery?.sku)).size).toBe(told.length);
-    expect(told.find((jewellery) => jewellery?.sku === 'KNK-001')).toMatchObject({
+    const facts = (await readPieces()).map(({ draft }) => draft.jewellery);
+    expect(new Set(facts.map((jewellery) => jewellery?.sku)).size).toBe(facts.length);
+    expect(facts.find((jewellery) => jewellery?.sku === 'KNK-001')).toMatchObject({
       sku: 'KNK-001',
       grossWeight: 3.4,
       metal: 'White Gold',

@@ -1,4 +1,4 @@
-/** What the jeweller knows of some pieces beside the catalogue's own words: their sizes, and the papers of the house. */
+/** What the jeweller knows of some pieces beside the catalogue's own words: their sizes, and their certificates. */
 import type { JewelleryDraft } from '@kanaka/contracts/jewellery';
 import type { Sizing } from '@kanaka/contracts/sizes';
 

@@ -8,7 +8,7 @@ const golds: [RegExp, Metal][] = [
 ];
 const finenesses = { '18k': '18K (750)', '22k': '22K (916)' } as const;
 
-export type Told = {
+export type Facts = {
   /** Its number in the catalogue. */
   number: number;
   material: string;
@@ -18,7 +18,7 @@ export type Told = {
 };
 
 /** What the generator knows of a demo piece, as a jeweller tells it; what it cannot know is in the jeweller's book. */
-export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Told): Jewellery {
+export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Facts): Jewellery {
   const words = material.toLowerCase();
   return {
     sku: `KNK-${String(number).padStart(3, '0')}`,

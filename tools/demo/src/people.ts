@@ -7,7 +7,7 @@ export const demoShopper = {
   password: 'kanaka-shopper',
 };
 
-/** What other shoppers say, of the house (no piece) or of a piece by its title. */
+/** What other shoppers say, of the shop (no piece) or of a piece by its title. */
 export const reviews: { author: string; piece?: string; stars: number; message: string }[] = [
   {
     author: 'Lakshmi Narayanan',

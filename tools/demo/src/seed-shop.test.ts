@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hasSeller } from '@kanaka/contracts/settings';
 import { reviews } from './people.ts';
 import { seedShop } from './seed-shop.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import { startTestShop, type TestShop } from '../test/stub-shop.ts';
 
 describe('filling a new shop', () => {
   let shop: TestShop;
@@ -63,9 +63,9 @@ describe('filling a new shop', () => {
     expect(counts()).toEqual(whole);
   });
 
-  it('stops at once when it is told to', async () => {
-    const told = new AbortController();
-    const seeding = seedShop({ shopUrl: shop.url, owner, signal: told.signal, onProgress: () => told.abort() });
+  it('stops at once when asked to', async () => {
+    const stopping = new AbortController();
+    const seeding = seedShop({ shopUrl: shop.url, owner, signal: stopping.signal, onProgress: () => stopping.abort() });
     await expect(seeding).rejects.toThrow(/abort/i);
     expect(shop.banners).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { composeFindings, parseCompose } from './compose.ts';
-import { houseRules } from './house-rules.ts';
+import { deployRules } from './deploy-rules.ts';
 import { findKubectl, render } from './kubectl.ts';
 import { parseManifests, podOf, type Manifest } from './manifests.ts';
 import { podRules } from './pod-rules.ts';
@@ -47,7 +47,7 @@ export async function renderAll(): Promise<Rendered[] | string> {
 }
 
 export function ruleFindings(manifests: readonly Manifest[]): string[] {
-  return [...podRules, ...houseRules].flatMap(({ name, why, broken }) =>
+  return [...podRules, ...deployRules].flatMap(({ name, why, broken }) =>
     broken(manifests).map((what) => `${what}: ${name} (${why})`),
   );
 }

@@ -30,14 +30,14 @@ type Service = z.output<typeof Service>;
 export const parseCompose = (text: string): Compose => Compose.parse(parse(text, { merge: true }));
 
 const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN|PRIVATE|ACCESS_KEY|_AUTH$|REDIS_URL|DATABASE_URL|SMTP_URL/;
-const isOurs = ({ image }: Service) => image.startsWith('${REGISTRY:-kanaka}/');
+const isOwnImage = ({ image }: Service) => image.startsWith('${REGISTRY:-kanaka}/');
 const runsOnce = ({ restart }: Service) => restart === 'no';
 
 export type ServiceRule = { name: string; why: string; isBroken: (service: Service, name: string) => boolean };
 
 export const serviceRules: ServiceRule[] = [
   {
-    name: 'writes nowhere but where it is told',
+    name: 'writes only where it may',
     why: 'Who breaks in finds nothing to change.',
     isBroken: ({ read_only }) => !read_only,
   },
@@ -50,7 +50,7 @@ export const serviceRules: ServiceRule[] = [
   {
     name: 'runs as nobody',
     why: 'Our images say so themselves; of others it is said here.',
-    isBroken: (service) => !isOurs(service) && (service.user === undefined || /^(0|root)\b/.test(service.user)),
+    isBroken: (service) => !isOwnImage(service) && (service.user === undefined || /^(0|root)\b/.test(service.user)),
   },
   {
     name: 'has an end to what it takes',
@@ -66,7 +66,7 @@ export const serviceRules: ServiceRule[] = [
     name: 'is asked how it is',
     why: 'Who leans on it waits until it can work. Our images bring the question along.',
     isBroken: (service) => {
-      const bringsItsOwn = isOurs(service) && !service.image.includes('/objects:');
+      const bringsItsOwn = isOwnImage(service) && !service.image.includes('/objects:');
       return !runsOnce(service) && (service.healthcheck ? service.healthcheck.disable : !bringsItsOwn);
     },
   },
@@ -78,7 +78,7 @@ export const serviceRules: ServiceRule[] = [
       (ports.length > 0 && name !== 'gateway' && !profiles.includes('trial')),
   },
   {
-    name: 'is told secrets by reference',
+    name: 'gets secrets by reference',
     why: 'This file is in git; .env is not.',
     isBroken: ({ environment }) =>
       Object.entries(environment).some(([name, value]) => SECRET.test(name) && !/\$\{\w+(:?[?-]|\})/.test(value)),

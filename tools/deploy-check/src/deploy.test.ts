@@ -21,7 +21,7 @@ import { schemaFindings } from './schema.ts';
 import { differences, variablesIn } from './variables.ts';
 
 /** Where kubectl is fetched first, or the machine is busy. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const example = parseEnv(await readFile(join(root, '.env.example'), 'utf8'));
 
@@ -30,7 +30,7 @@ describe('the shop in containers', () => {
     expect(await composeFileFindings()).toEqual([]);
   });
 
-  it('is told by .env.example all that it asks for', async () => {
+  it('finds in .env.example all that it asks for', async () => {
     const wanted = wantedOf(await composeText());
     expect(wanted.length).toBeGreaterThan(10);
     expect(wanted.filter((name) => !example[name])).toEqual([]);
@@ -43,14 +43,14 @@ describe('the shop in containers', () => {
   });
 
   it.each([
-    ['writes nowhere but where it is told', 'read_only: true', 'read_only: false'],
+    ['writes only where it may', 'read_only: true', 'read_only: false'],
     ['has no rights to gain', 'cap_drop: [ALL]', 'cap_drop: []'],
     ['runs as nobody', 'user: postgres', 'user: root'],
     ['has an end to what it takes', 'mem_limit: 384m', 'stdin_open: false'],
     ['comes back', 'restart: unless-stopped', 'restart: on-failure'],
     ['is asked how it is', "test: ['CMD', 'redis-cli'", 'disable: true #'],
     ['is not open to the world', "'127.0.0.1:${PORT:-8080}:8080'", "'${PORT:-8080}:8080'"],
-    ['is told secrets by reference', '${INTERNAL_TOKEN:?run npm run secrets}', 'a-token-of-the-house'],
+    ['gets secrets by reference', '${INTERNAL_TOKEN:?run npm run secrets}', 'an-internal-token'],
   ])('tells when one no longer %s', async (rule, from, to) => {
     const text = await composeText();
     expect(text).toContain(from);
@@ -65,7 +65,7 @@ describe('a variable', () => {
     ).toEqual(['CART_URL', 'REDIS_URL', 'TOKEN_A1']);
   });
 
-  it('is told of when it is read and not given, and when it is given and not read', () => {
+  it('is reported when it is read and not given, and when it is given and not read', () => {
     expect(differences('cart', ['CART_URL', 'PORT'], ['CARD_URL'])).toEqual([
       'cart reads CART_URL, and nobody gives it',
       'cart is given CARD_URL and does not read it',
@@ -83,7 +83,7 @@ describe('the shop in a cluster', () => {
     if (typeof rendered === 'string') throw new Error(rendered);
     all = rendered;
     trial = rendered[0]?.manifests ?? [];
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   it(
     'is what Kubernetes takes, and keeps to every rule, whole and a service alone',
@@ -91,7 +91,7 @@ describe('the shop in a cluster', () => {
       expect(all.length).toBeGreaterThan(12);
       expect(await clusterFindings(all)).toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('gives each service exactly what it reads', async () => {
@@ -133,7 +133,7 @@ describe('the shop in a cluster', () => {
     ],
     ['says what it needs', () => changed('"memory":"1Gi"', '"hugepages-2Mi":"1Gi"')],
     ['names its version', () => changed('kanaka/cart:dev', 'kanaka/cart:latest')],
-    ['is told secrets by reference', () => changed('"name":"LOG_LEVEL"', '"name":"SOME_TOKEN"')],
+    ['gets secrets by reference', () => changed('"name":"LOG_LEVEL"', '"name":"SOME_TOKEN"')],
     ['is asked how it is', () => changed('"path":"/livez"', '"path":"/readyz"')],
     [
       'leaves without dropping a call',
@@ -143,7 +143,7 @@ describe('the shop in a cluster', () => {
     ['grows and shrinks by itself', () => without('HorizontalPodAutoscaler', 'cart')],
     ['outlives the emptying of a node', () => without('PodDisruptionBudget', 'cart')],
     ['is fenced in', () => without('NetworkPolicy', 'cart')],
-    ['every neighbour can be reached', () => changed('"value":"http://reviews"', '"value":"http://media"')],
+    ['every called service can be reached', () => changed('"value":"http://reviews"', '"value":"http://media"')],
     ['every server can be reached', () => changed('"name":"S3_ENDPOINT"', '"name":"OTHER_ENDPOINT"')],
     ['nothing is open by default', () => without('NetworkPolicy', 'default-deny')],
     ['a service leads to its pods', () => changed('"targetPort":"http"', '"targetPort":"https"')],
@@ -173,6 +173,6 @@ describe('the shop in a cluster', () => {
       for (const what of ['readOnlyRootFileSystem', 'minReadySeconds', 'selector'])
         expect(findings.join('\n')).toContain(what);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -72,7 +72,7 @@ export const podRules: Rule[] = [
   ),
   containerRule(
     'says what it needs',
-    'What asks for nothing is put anywhere and thrown out first; what has no limit on memory takes its neighbours down.',
+    'What asks for nothing is put anywhere and thrown out first; what has no limit on memory takes other pods down.',
     ({ resources: { requests, limits } }) => !requests['cpu'] || !requests['memory'] || !limits['memory'],
   ),
   containerRule(
@@ -81,7 +81,7 @@ export const podRules: Rule[] = [
     ({ image }) => !/:[\w][\w.-]+$|@sha256:/.test(image) || image.endsWith(':latest'),
   ),
   containerRule(
-    'is told secrets by reference',
+    'gets secrets by reference',
     'What stands in a manifest stands in git, in the cluster’s history and in every describe.',
     ({ env }) => env.some(({ name, valueFrom }) => SECRET.test(name) && !valueFrom?.secretKeyRef),
   ),

@@ -266,7 +266,7 @@ export const exhibits: readonly Exhibit[] = [
   },
   {
     file: 'logo',
-    purpose: 'The name of the house.',
+    purpose: 'The name of the shop.',
     show: [
       <Logo key="plain" name="Kanaka" />,
       <Logo key="tagline" name="Kanaka" tagline="Fine jewellery from Tamil Nadu" />,

@@ -10,7 +10,7 @@ const components = readdirSync(join(import.meta.dirname, '../../../libs/ui/src')
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => file.replace(/\.tsx$/, ''));
 
-it('has a place for every component of the house', () => {
+it('has a place for every component of the design system', () => {
   const shown = exhibits.map(({ file }) => file);
   expect([...shown, ...shownElsewhere].sort()).toEqual(components.sort());
 });

@@ -42,21 +42,21 @@ export async function containersOf(project: string): Promise<Container[]> {
 export const keepsRunning = ({ name }: Container) => name !== 'bucket';
 
 /** Waits until all that is to run is healthy; throws with what is not. */
-export async function untilHealthy(project: string, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function untilHealthy(project: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const ill = (await containersOf(project)).filter(
+    const unhealthy = (await containersOf(project)).filter(
       (container) => keepsRunning(container) && container.State.Health?.Status !== 'healthy',
     );
-    if (ill.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`not healthy: ${ill.map(({ name }) => name).join(', ')}`);
+    if (unhealthy.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`not healthy: ${unhealthy.map(({ name }) => name).join(', ')}`);
     await pause(500);
   }
 }
 
 /** What a container may do that it should not. */
 export function liberties({ Config, HostConfig }: Container): string[] {
-  const told: [boolean, string][] = [
+  const checks: [boolean, string][] = [
     [/^(0|root)?(:|$)/.test(Config.User), 'runs as root'],
     [!HostConfig.ReadonlyRootfs, 'may write to its root'],
     [!HostConfig.CapDrop?.includes('ALL') || (HostConfig.CapAdd ?? []).length > 0, 'has capabilities'],
@@ -64,7 +64,7 @@ export function liberties({ Config, HostConfig }: Container): string[] {
     [HostConfig.Memory === 0, 'has no limit on memory'],
     [!HostConfig.SecurityOpt?.some((option) => option.startsWith('no-new-privileges')), 'may gain privileges'],
   ];
-  return told.flatMap(([is, what]) => (is ? [what] : []));
+  return checks.flatMap(([is, what]) => (is ? [what] : []));
 }
 
 /** The kernel's word on it: the rights of the program itself. */

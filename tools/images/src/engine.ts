@@ -35,7 +35,7 @@ export async function openEngine(folder: string): Promise<Engine | string> {
   return startEngine(folder);
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const socketOf = (folder: string) => `unix://${join(folder, 'docker.sock')}`;
 const pidFileOf = (folder: string) => join(folder, 'dockerd.pid');
@@ -49,7 +49,7 @@ async function startEngine(folder: string): Promise<Engine | string> {
     stdio: ['ignore', log, log],
     detached: true,
   }).unref();
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await answers(host))) {
     if (Date.now() > deadline) return `the Docker engine did not start; see ${join(folder, 'dockerd.log')}`;
     await pause(500);

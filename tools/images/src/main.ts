@@ -9,20 +9,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
-import { manyFromOneAddress } from '@kanaka/testing/one-address';
+import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { images } from './apps.ts';
 import { findBases, type Bases } from './bases.ts';
 import {
   buy,
   invoiceOf,
-  lettersTo,
+  emailsTo,
   mustStillHave,
   until,
   welcome,
   type Customer,
   type Kept,
   type Shop,
-} from './books.ts';
+} from './check-orders.ts';
 import { containersOf, keepsRunning, liberties, rightsOf, untilHealthy } from './containers.ts';
 import { docker, must, run } from './docker.ts';
 import { openEngine } from './engine.ts';
@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../../..');
 const PROJECT = 'kanaka-check';
 const UP_MS = 5 * 60_000;
 const BACK_MS = 90_000;
-/** What Docker gives a container before it kills it, unless told. */
+/** What Docker gives a container before it kills it, by default. */
 const STOP_MS = 10_000;
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const compose = (...args: string[]) =>
     cwd: root,
   });
 
-/** A part of the check; what it finds is told, and the rest goes on. */
+/** A part of the check; what it finds is reported, and the rest goes on. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n${name}`);
   const began = Date.now();
@@ -91,7 +91,7 @@ try {
   await part('a shopper buys and the owner sends it, in a browser', journey);
   const customer = await welcome(shop);
   await part('each container is killed, and nothing is lost', () => killEach(customer));
-  await part('each container ends when it is told to', stopEach);
+  await part('each container ends on SIGTERM', stopEach);
 } catch (error) {
   failures.push(String(error));
 } finally {
@@ -148,7 +148,7 @@ async function writeEnv(bases: Bases & { standIns: boolean }): Promise<void> {
     OWNER_PASSWORD: owner.password,
     // Everybody comes from this machine: the gateway is not to take them for one.
     RATE_LIMIT_PER_MINUTE: '100000',
-    ...manyFromOneAddress,
+    ...oneAddressLimits,
     // The stand-in for object storage knows one key.
     ...(bases.standIns && { S3_ACCESS_KEY_ID: 'S3RVER' }),
   };
@@ -203,8 +203,8 @@ async function journey(): Promise<void> {
 async function killEach(customer: Customer): Promise<void> {
   const orderId = await buy(shop, customer);
   const kept: Kept = { orderId, invoice: await invoiceOf(customer, orderId) };
-  await until('the letter has come', async () => (await lettersTo(shop, customer)) > 0);
-  const letters = await lettersTo(shop, customer);
+  await until('the letter has come', async () => (await emailsTo(shop, customer)) > 0);
+  const emails = await emailsTo(shop, customer);
   for (const { name, State } of (await containersOf(PROJECT)).filter(keepsRunning)) {
     const began = Date.now();
     const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
@@ -222,7 +222,7 @@ async function killEach(customer: Customer): Promise<void> {
   }
   const another = await buy(shop, customer);
   await invoiceOf(customer, another);
-  await until('the letter of a new order has come', async () => (await lettersTo(shop, customer)) > letters);
+  await until('the letter of a new order has come', async () => (await emailsTo(shop, customer)) > emails);
   say('a new order is paid, with its invoice and its letter');
 }
 

@@ -18,6 +18,6 @@ describe('the secrets of a cluster', () => {
     const secrets = secretsFrom({ JWT_PRIVATE_KEY: 'private', JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
     const holders = Object.entries(secrets).filter(([, values]) => Object.values(values).includes('private'));
     expect(holders.map(([name]) => name)).toEqual(['kanaka-identity']);
-    expect(secrets['kanaka-house']).toEqual({ JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
+    expect(secrets['kanaka-internal']).toEqual({ JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
   });
 });

@@ -16,7 +16,7 @@ export function secretsFrom(env: Env): Record<string, Record<string, string>> {
   const redisUrl = env['REDIS_URL'] ?? `redis://:${env['REDIS_PASSWORD'] ?? ''}@redis:6379`;
   const backup = (name: string) => env[`BACKUP_${name}`] ?? env[name] ?? '';
   return {
-    'kanaka-house': pick('JWT_PUBLIC_KEY', 'INTERNAL_TOKEN'),
+    'kanaka-internal': pick('JWT_PUBLIC_KEY', 'INTERNAL_TOKEN'),
     'kanaka-identity': pick('JWT_PRIVATE_KEY', 'OWNER_EMAIL', 'OWNER_PASSWORD'),
     'kanaka-postgres': pick('POSTGRES_PASSWORD', ...passwords),
     ...Object.fromEntries(databases),

@@ -1,27 +1,27 @@
-/** `npm start`: builds the shop, brings all of it up on this machine, and keeps it up until it is told to stop. */
+/** `npm start`: builds the shop, brings all of it up on this machine, and keeps it up until it gets a signal to stop. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
-import { createBoard } from './board.ts';
+import { createProgress } from './progress.ts';
 import { buildAll } from './build.ts';
 import { ensureDatabases } from './databases.ts';
 import { StartFailure } from './failure.ts';
-import { endLeftovers, openNote, type RunningNote } from './leftovers.ts';
+import { endStaleProcesses, openNote, type RunningNote } from './stale-processes.ts';
 import { partsOf, portsOf } from './make-parts.ts';
 import { addressesOf } from './parts.ts';
 import { redisProgram } from './redis-program.ts';
-import { mustBeFree, mustHaveDisk } from './room.ts';
+import { mustBeFree, mustHaveDisk } from './preflight.ts';
 import { keptSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
-import { whereEverythingIs } from './where.ts';
+import { addressList } from './addresses.ts';
 
-const board = createBoard(process.stdout);
-const told = new AbortController();
+const progress = createProgress(process.stdout);
+const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // npm passes on the Ctrl-C that the terminal has sent us already, so a second signal means nothing.
-  process.on(signal, () => told.abort());
+  process.on(signal, () => stopping.abort());
 }
 // A terminal that went away must not end the shop half-way through its stop.
 process.stdout.on('error', () => undefined);
@@ -30,30 +30,30 @@ const open: { supervisor?: Supervisor; note?: RunningNote } = {};
 let exitCode = 0;
 
 try {
-  await start(readSettings(process.env), told.signal);
-  await new Promise((resolve) => told.signal.addEventListener('abort', resolve, { once: true }));
+  await start(readSettings(process.env), stopping.signal);
+  await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
 } catch (error) {
-  if (!told.signal.aborted) {
+  if (!stopping.signal.aborted) {
     exitCode = 1;
-    board.settle();
-    board.say(`\nKanaka could not start: ${error instanceof StartFailure ? error.message : explain(error)}`);
+    progress.settle();
+    progress.say(`\nKanaka could not start: ${error instanceof StartFailure ? error.message : explain(error)}`);
   }
 }
-board.settle();
+progress.settle();
 if (open.supervisor) {
-  board.say('\nStopping the shop …');
+  progress.say('\nStopping the shop …');
   await open.supervisor.stop();
 }
 open.note?.remove();
-if (exitCode === 0) board.say('Stopped.');
+if (exitCode === 0) progress.say('Stopped.');
 process.exit(exitCode);
 
 async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const { dataDir, root } = settings;
   const at = addressesOf(settings);
   await mustHaveDisk(dataDir);
-  const ended = await endLeftovers(dataDir);
-  if (ended.length > 0) board.say(`  ended what an earlier start had left running: ${ended.join(', ')}`);
+  const ended = await endStaleProcesses(dataDir);
+  if (ended.length > 0) progress.say(`  ended what an earlier start had left running: ${ended.join(', ')}`);
   const secrets = await keptSecrets(dataDir);
   await mustBeFree(portsOf({ settings, secrets, redis: null }), { port: settings.PORT, host: settings.HOST });
   for (const folder of ['tmp', 'redis', 'mail', 'standin']) await mkdir(join(dataDir, folder), { recursive: true });
@@ -61,7 +61,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
 
   const redis = settings.REDIS_URL
     ? null
-    : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => board.begin('redis', detail) });
+    : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => progress.begin('redis', detail) });
   await step('build', () => buildAll({ root, dataDir }, signal));
   if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
   signal.throwIfAborted();
@@ -73,22 +73,22 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
     note: open.note,
     onState(name, state) {
       if (isUp) return;
-      if (state === 'starting') board.begin(name);
-      if (state === 'ready') board.done(name);
+      if (state === 'starting') progress.begin(name);
+      if (state === 'ready') progress.done(name);
     },
-    onEvent: (line) => board.say(`  ${line}`),
+    onEvent: (line) => progress.say(`  ${line}`),
   });
   await open.supervisor.start(signal);
   if (settings.DEMO === 'on') await seedOnce(settings, signal);
   isUp = true;
-  board.settle();
-  board.say(whereEverythingIs(settings, at));
+  progress.settle();
+  progress.say(addressList(settings, at));
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {
-  board.begin(name);
+  progress.begin(name);
   await work();
-  board.done(name);
+  progress.done(name);
 }
 
 async function databasesOn(url: string): Promise<void> {
@@ -108,7 +108,7 @@ async function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> 
     await seedShop({
       shopUrl: `http://127.0.0.1:${settings.PORT}`,
       owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
-      onProgress: (detail) => board.begin('demo catalogue', detail),
+      onProgress: (detail) => progress.begin('demo catalogue', detail),
       signal,
     }).catch((error: unknown) => {
       throw new StartFailure(`the demo catalogue could not be added: ${explain(error)}`);

@@ -11,7 +11,9 @@ function wantedRows(options: PartsOptions): Row[] {
 /** Every port the shop is going to open, the one people know first. */
 export function portsOf(options: PartsOptions): { name: string; port: number }[] {
   const at = addressesOf(options.settings);
-  const ports = wantedRows(options).flatMap(({ name, doors }) => doors.map((door) => ({ name, port: at.port(door) })));
+  const ports = wantedRows(options).flatMap(({ name, portNames }) =>
+    portNames.map((portName) => ({ name, port: at.port(portName) })),
+  );
   return ports.sort((one, other) => one.port - other.port);
 }
 
@@ -28,12 +30,12 @@ export function partsOf(options: PartsOptions): Part[] {
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
 
-  return table.map(({ name, doors: [door = 'gateway'], run, knows, unlessTold, after = [], ready }): Part => {
-    const given = { ...everyone, PORT: String(at.port(door)), ...knows };
+  return table.map(({ name, portNames: [portName = 'gateway'], run, knows, defaults, after = [], ready }): Part => {
+    const given = { ...everyone, PORT: String(at.port(portName)), ...knows };
     const common = {
       name,
-      after: after.filter((neighbour) => present.has(neighbour)),
-      isReady: ready ?? answers(`${at.inside(door)}/readyz`),
+      after: after.filter((callService) => present.has(callService)),
+      isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
     };
     if ('command' in run) {
       return { ...common, command: run.command, args: run.args, cwd: settings.dataDir, env: { ...run.env, ...given } };
@@ -48,7 +50,7 @@ export function partsOf(options: PartsOptions): Part[] {
       command: process.execPath,
       args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
       cwd: join(settings.root, 'apps', run.bundle),
-      env: { ...unlessTold, ...inherited, ...given },
+      env: { ...defaults, ...inherited, ...given },
     };
   });
 }

@@ -1,11 +1,11 @@
 /** Everything the local start starts: which program, on which port, knowing what, after whom. */
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
-import { manyFromOneAddress } from '@kanaka/testing/one-address';
+import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { builtFolder } from './build.ts';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
-import { offsets, type Door } from './ports.ts';
+import { offsets, type PortName } from './ports.ts';
 import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -14,8 +14,8 @@ import type { Settings } from './settings.ts';
 export type Addresses = ReturnType<typeof addressesOf>;
 
 export function addressesOf(settings: Settings) {
-  const port = (door: Door) => settings.PORT + offsets[door];
-  const inside = (door: Door) => `http://127.0.0.1:${port(door)}`;
+  const port = (portName: PortName) => settings.PORT + offsets[portName];
+  const inside = (portName: PortName) => `http://127.0.0.1:${port(portName)}`;
   return {
     port,
     inside,
@@ -31,12 +31,12 @@ export function addressesOf(settings: Settings) {
 export type Row = {
   name: string;
   /** The ports it opens; the first is where it is asked whether it is ready. */
-  doors: Door[];
+  portNames: PortName[];
   run: { bundle: string } | { program: string } | Program;
   /** Beside what every part is given. */
   knows?: Record<string, string>;
   /** What holds where the person starting the shop says nothing. */
-  unlessTold?: Record<string, string>;
+  defaults?: Record<string, string>;
   after?: string[];
   ready?: ReadyCheck;
   /** False where a real server stands in its place. */
@@ -57,7 +57,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const built = (app: string) => builtFolder(settings.dataDir, app);
 
   const sessions = { JWT_PUBLIC_KEY: secrets.jwtPublicKey };
-  const house = { ...sessions, INTERNAL_TOKEN: secrets.internalToken };
+  const internal = { ...sessions, INTERNAL_TOKEN: secrets.internalToken };
   const database = (name: DatabaseName) => ({ DATABASE_URL: databaseAt(at.postgres, name) });
   const queue = { REDIS_URL: at.redis };
   const s3 = {
@@ -74,7 +74,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   };
   const checkoutUrl = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
   const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
-  const neighbours = (...names: Door[]) =>
+  const serviceUrls = (...names: PortName[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
   const servers = ['postgres', 'redis', 's3'];
   const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
@@ -82,7 +82,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   return [
     {
       name: 'postgres',
-      doors: ['postgres'],
+      portNames: ['postgres'],
       run: { program: 'servers/postgres.ts' },
       knows: { POSTGRES_DIR: data('postgres') },
       ready: () => ensureDatabases(at.postgres),
@@ -90,14 +90,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'redis',
-      doors: ['redis'],
+      portNames: ['redis'],
       run: redis ?? { command: 'redis-server', args: [], env: {} },
       ready: answersPing(at.port('redis')),
       wanted: !settings.REDIS_URL,
     },
     {
       name: 's3',
-      doors: ['s3'],
+      portNames: ['s3'],
       run: { program: 'servers/s3.ts' },
       knows: { S3_DIR: data('s3'), S3_BUCKET: s3.S3_BUCKET },
       ready: accepts(at.port('s3')),
@@ -105,14 +105,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'mail',
-      doors: ['mail', 'smtp'],
+      portNames: ['mail', 'smtp'],
       run: { program: 'mail/main.ts' },
       knows: { MAIL_DIR: data('mail'), SMTP_PORT: String(at.port('smtp')) },
       wanted: !settings.SMTP_URL,
     },
     {
       name: 'razorpay',
-      doors: ['razorpay'],
+      portNames: ['razorpay'],
       run: { program: 'standin/main.ts' },
       knows: {
         ...razorpay,
@@ -123,50 +123,50 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'identity',
-      doors: ['identity'],
+      portNames: ['identity'],
       run: { bundle: 'identity' },
       knows: {
-        ...house,
+        ...internal,
         ...database('identity'),
         ...queue,
-        ...neighbours('catalog', 'orders', 'reviews'),
+        ...serviceUrls('catalog', 'orders', 'reviews'),
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
       },
-      unlessTold: manyFromOneAddress,
+      defaults: oneAddressLimits,
       after: servers,
     },
     {
       name: 'catalog',
-      doors: ['catalog'],
+      portNames: ['catalog'],
       run: { bundle: 'catalog' },
       knows: {
-        ...house,
+        ...internal,
         ...database('catalog'),
         ...queue,
-        ...neighbours('orders', 'reviews', 'storefront'),
+        ...serviceUrls('orders', 'reviews', 'storefront'),
         PUBLIC_URL: settings.publicUrl,
       },
       after: servers,
     },
     {
       name: 'cart',
-      doors: ['cart'],
+      portNames: ['cart'],
       run: { bundle: 'cart' },
-      knows: { ...house, ...database('cart'), ...queue, ...neighbours('catalog', 'orders') },
+      knows: { ...internal, ...database('cart'), ...queue, ...serviceUrls('catalog', 'orders') },
       after: servers,
     },
     {
       name: 'orders',
-      doors: ['orders'],
+      portNames: ['orders'],
       run: { bundle: 'orders' },
       knows: {
-        ...house,
+        ...internal,
         ...database('orders'),
         ...queue,
         ...s3,
-        ...neighbours('identity', 'catalog', 'cart'),
+        ...serviceUrls('identity', 'catalog', 'cart'),
         ...razorpay,
         RAZORPAY_API_URL: at.razorpay,
         ...checkout,
@@ -175,34 +175,34 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'reviews',
-      doors: ['reviews'],
+      portNames: ['reviews'],
       run: { bundle: 'reviews' },
-      knows: { ...house, ...database('reviews'), ...queue, ...neighbours('catalog', 'orders') },
+      knows: { ...internal, ...database('reviews'), ...queue, ...serviceUrls('catalog', 'orders') },
       after: servers,
     },
     {
       name: 'media',
-      doors: ['media'],
+      portNames: ['media'],
       run: { bundle: 'media' },
-      knows: { ...house, ...database('media'), ...s3 },
+      knows: { ...internal, ...database('media'), ...s3 },
       after: servers,
     },
     {
       name: 'invoice-worker',
-      doors: ['invoice-worker'],
+      portNames: ['invoice-worker'],
       run: { bundle: 'invoice-worker' },
-      knows: { ...house, ...queue, ...s3, ...neighbours('orders'), PUBLIC_URL: settings.publicUrl },
+      knows: { ...internal, ...queue, ...s3, ...serviceUrls('orders'), PUBLIC_URL: settings.publicUrl },
       after: servers,
     },
     {
       name: 'mail-worker',
-      doors: ['mail-worker'],
+      portNames: ['mail-worker'],
       run: { bundle: 'mail-worker' },
       knows: {
-        ...house,
+        ...internal,
         ...queue,
         ...s3,
-        ...neighbours('identity', 'orders', 'catalog'),
+        ...serviceUrls('identity', 'orders', 'catalog'),
         PUBLIC_URL: settings.publicUrl,
         SMTP_URL: at.smtp,
         MAIL_FROM: settings.MAIL_FROM ?? 'shop@localhost',
@@ -211,30 +211,30 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'storefront',
-      doors: ['storefront'],
+      portNames: ['storefront'],
       run: { program: 'servers/static-files.ts' },
       knows: { FILES_DIR: built('storefront'), FILES_BASE: '/' },
     },
     {
       name: 'admin',
-      doors: ['admin'],
+      portNames: ['admin'],
       run: { program: 'servers/static-files.ts' },
       knows: { FILES_DIR: built('admin'), FILES_BASE: '/admin/' },
     },
     {
       name: 'gateway',
-      doors: ['gateway', 'gateway-metrics'],
+      portNames: ['gateway', 'gateway-metrics'],
       run: { bundle: 'gateway' },
-      // The house's own token stays inside: whoever breaks in at the door cannot call a service's /internal.
+      // The internal token stays inside: whoever takes over the gateway cannot call a service's /internal.
       knows: {
         ...sessions,
         ...queue,
-        ...neighbours(...services, 'storefront', 'admin'),
+        ...serviceUrls(...services, 'storefront', 'admin'),
         ...checkout,
         HOST: settings.HOST,
         METRICS_PORT: String(at.port('gateway-metrics')),
       },
-      unlessTold: manyFromOneAddress,
+      defaults: oneAddressLimits,
       after: [...services, 'storefront', 'admin'],
     },
   ];

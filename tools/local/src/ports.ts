@@ -20,6 +20,6 @@ export const offsets = {
   mail: 25,
 } as const;
 
-export type Door = keyof typeof offsets;
+export type PortName = keyof typeof offsets;
 
 export const HIGHEST_OFFSET = Math.max(...Object.values(offsets));

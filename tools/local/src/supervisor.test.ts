@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
-import { openNote } from './leftovers.ts';
+import { openNote } from './stale-processes.ts';
 import { identityOf, isAlive, type Identity } from './process-identity.ts';
 import { answers } from './ready.ts';
 import { createSupervisor, type Part, type PartState, type Supervisor } from './supervisor.ts';
 
-/** A program that answers its own process id, and leaves in its own way when it is told to. */
+/** A program that answers its own process id, and ends in its own way when it is stopped. */
 const SERVER = `
   const http = require('node:http');
   http.createServer((_, reply) => reply.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');
-  process.on('SIGTERM', () => { console.log('told to stop'); if (!process.env.DEAF) process.exit(0); });
+  process.on('SIGTERM', () => { console.log('stopping'); if (!process.env.DEAF) process.exit(0); });
 `;
 
 describe('the supervisor', () => {
@@ -53,7 +53,7 @@ describe('the supervisor', () => {
 
   let seen: (name: string, state: PartState) => void = () => undefined;
 
-  /** A busy machine lets a part answer late; only one that will not go is told so soon. */
+  /** A busy machine lets a part answer late; only one that will not go is killed so soon. */
   function supervise(parts: Part[], { graceMs = 20_000 } = {}): Supervisor {
     supervisor = createSupervisor({
       parts,
@@ -90,7 +90,7 @@ describe('the supervisor', () => {
     await supervisor.stop();
     expect(history.slice(-2)).toEqual(['shop stopped', 'database stopped']);
     expect(people.map(isAlive)).toEqual([false, false]);
-    expect(await readFile(join(folder, 'shop.log'), 'utf8')).toBe('told to stop\n');
+    expect(await readFile(join(folder, 'shop.log'), 'utf8')).toBe('stopping\n');
   });
 
   it('starts a part again when it has died, and leaves the others alone', async () => {
@@ -147,14 +147,14 @@ describe('the supervisor', () => {
     );
   });
 
-  it('leaves nothing behind when it is told to stop in the middle of a start', async () => {
+  it('leaves nothing behind when it is stopped in the middle of a start', async () => {
     const slow = await server('database', { isReady: () => Promise.reject(new Error('not yet')) });
     const shop = await server('shop', { after: ['database'] });
-    const told = new AbortController();
+    const stopping = new AbortController();
     const begun = until('database', 'starting');
-    const started = supervise([slow, shop]).start(told.signal);
+    const started = supervise([slow, shop]).start(stopping.signal);
     await begun;
-    told.abort();
+    stopping.abort();
     await expect(started).rejects.toThrow();
     await supervisor.stop();
     const note = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as { parts: object };

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from './failure.ts';
-import type { RunningNote } from './leftovers.ts';
+import type { RunningNote } from './stale-processes.ts';
 import { signalGroup } from './process-identity.ts';
 
 /** One program of the shop. */
@@ -151,9 +151,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (entry && !entry.hasEnded() && entry.child.pid) {
       const { pid } = entry.child;
       entry.child.kill('SIGTERM');
-      const patience = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
+      const slowFactor = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
       await entry.ended;
-      clearTimeout(patience);
+      clearTimeout(slowFactor);
     }
     onState(name, 'stopped');
   }
@@ -164,11 +164,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       process.once('exit', abandon);
       const both = AbortSignal.any([signal, stopping.signal]);
       const ready = new Map<string, Promise<void>>();
-      // In the table's order a part's neighbours come first, so their promises are there to wait for.
+      // In the table's order the services a part calls come first, so their promises are there to wait for.
       for (const part of parts) {
         onState(part.name, 'waiting');
-        const neighbours = part.after.flatMap((name) => ready.get(name) ?? []);
-        const up = Promise.all(neighbours).then(() => {
+        const serviceClients = part.after.flatMap((name) => ready.get(name) ?? []);
+        const up = Promise.all(serviceClients).then(() => {
           both.throwIfAborted();
           return bringUp(part, both);
         });

@@ -15,11 +15,11 @@ import { photographGallery } from './gallery-pictures.ts';
 import { photographAll, type Shot } from './photograph.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 
-const START_PATIENCE_MS = 6 * 60_000;
+const START_TIMEOUT_MS = 6 * 60_000;
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, '.data/screens');
 
-function tell({ name, failure }: Shot): void {
+function report({ name, failure }: Shot): void {
   console.log(failure === null ? `  taken   ${name}` : `  FAILED  ${name}: ${failure}`);
 }
 
@@ -29,13 +29,13 @@ async function takeAll(words: readonly string[]): Promise<void> {
   try {
     if (words.includes('--readme')) return await takeReadmePictures(browser, join(root, 'docs/images'));
     const shots = [
-      ...(await photographAll(browser, { folder, words, tell })),
-      ...(await photographGallery(browser, { folder, words, tell })),
+      ...(await photographAll(browser, { folder, words, report })),
+      ...(await photographGallery(browser, { folder, words, report })),
     ];
     const failed = shots.filter(({ failure }) => failure !== null);
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(`\n${shots.length - failed.length} pictures in ${folder}, ${failed.length} failed, ${seconds} s`);
-    failed.forEach(tell);
+    failed.forEach(report);
     if (failed.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
@@ -46,7 +46,7 @@ const own = !process.env['E2E_URL'];
 await mkdir(folder, { recursive: true });
 await mkdir(dataDir, { recursive: true });
 try {
-  if (own) await startShop({ patienceMs: START_PATIENCE_MS });
+  if (own) await startShop({ timeoutMs: START_TIMEOUT_MS });
   await takeAll(process.argv.slice(2));
 } finally {
   if (own) await stopShop();

@@ -10,7 +10,7 @@ import { arrive } from '@kanaka/testing/views/visitors';
 /** What became of one picture; `failure` says why there is none. */
 export type Shot = { name: string; failure: string | null };
 
-export type Order = { folder: string; words: readonly string[]; tell: (shot: Shot) => void };
+export type Order = { folder: string; words: readonly string[]; report: (shot: Shot) => void };
 
 const settings = {
   locale: 'en-IN',
@@ -31,7 +31,7 @@ const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 const AT_ONCE = 4;
 
 /** Longer than any view takes. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 export const isNamed = (words: readonly string[], name: string) =>
   words.length === 0 || words.some((word) => name.includes(word));
@@ -39,10 +39,10 @@ export const isNamed = (words: readonly string[], name: string) =>
 const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
 /** Says what went wrong instead of throwing, so that the others are taken all the same. */
-export async function attempt(name: string, { tell }: Order, take: () => Promise<void>): Promise<Shot> {
+export async function attempt(name: string, { report }: Order, take: () => Promise<void>): Promise<Shot> {
   const failure = await take().then(() => null, reasonOf);
   const shot = { name, failure };
-  tell(shot);
+  report(shot);
   return shot;
 }
 
@@ -60,8 +60,8 @@ async function photograph(page: Page, view: View, path: string): Promise<void> {
 
 /** A page that hangs must not keep the others waiting; closing it ends whatever is still asked of it. */
 async function tooLate(): Promise<never> {
-  await pause(PATIENCE_MS, undefined, { ref: false });
-  throw new Error(`not seen within ${PATIENCE_MS / 1000} s`);
+  await pause(TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`not seen within ${TIMEOUT_MS / 1000} s`);
 }
 
 async function look(context: BrowserContext, view: View, path: string): Promise<void> {
@@ -87,7 +87,7 @@ async function visit(browser: Browser, album: Album, order: Order): Promise<Shot
     }
   } catch (error) {
     const shot = { name: `the ${visitor} at ${screen.viewport.width} px`, failure: reasonOf(error) };
-    order.tell(shot);
+    order.report(shot);
     shots.push(shot);
   } finally {
     await context.close();

@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
-import { Leave } from './leave.tsx';
+import { ExternalRedirect } from './external-redirect.tsx';
 
 /** Asks once who is signed in and lets only the owner further. */
 export function AdminRoot() {
@@ -16,7 +16,7 @@ export function AdminRoot() {
   useSessionCheck({ check: () => void check(), forget: () => dispatch(api.util.resetApiState()) });
   return (
     <>
-      <Guarded path={`/admin${pathname}`} waiting={<AdminSkeleton />} redirect={(to) => <Leave to={to} />}>
+      <Guarded path={`/admin${pathname}`} waiting={<AdminSkeleton />} redirect={(to) => <ExternalRedirect to={to} />}>
         <Outlet />
       </Guarded>
       <Toaster />

@@ -7,7 +7,7 @@ import { ChangeFilters, type ChangeFilter } from '../features/audit/change-filte
 import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { OneThing } from '../features/audit/one-thing.tsx';
-import { inSight } from '../shared/in-sight.ts';
+import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { useAddress } from '../shared/use-address.ts';
@@ -41,7 +41,7 @@ export function ChangesPage() {
       ...(to && { to }),
     },
   });
-  const data = inSight(changes);
+  const data = shownData(changes);
 
   return (
     <Page

@@ -5,8 +5,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
 import { periodIn } from '../features/dashboard/periods.ts';
-import { SalesCourse } from '../features/dashboard/sales-course.tsx';
-import { SalesFigures } from '../features/dashboard/sales-figures.tsx';
+import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
+import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
 import { ShortPieces } from '../features/dashboard/short-pieces.tsx';
 import { Sold } from '../features/dashboard/sold.tsx';
@@ -55,9 +55,9 @@ export function DashboardPage() {
           </h2>
           <PeriodSwitch days={days} />
         </div>
-        <SalesFigures days={days} />
+        <SalesKeyFigures days={days} />
         <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <SalesCourse days={days} />
+          <SalesOverTime days={days} />
           <Sold days={days} placeOf={({ productId }) => places.piece(productId)} />
           <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
         </div>

@@ -108,7 +108,7 @@ describe('The owner moves several orders', () => {
     expect(screen.queryByRole('region', { name: 'Chosen orders' })).not.toBeInTheDocument();
   });
 
-  it('and is told which could not be moved; these stay chosen', async () => {
+  it('and reads which could not be moved; these stay chosen', async () => {
     const message = 'This order has not been paid.';
     shop.on(many, () =>
       says({
@@ -124,9 +124,9 @@ describe('The owner moves several orders', () => {
     await press('Change status');
     expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
     await press('Change 2 orders');
-    const told = within(await screen.findByRole('dialog', { name: 'One order was not changed' }));
-    expect(told.getByRole('listitem')).toHaveTextContent(`#8ad00003 ${message}`);
-    await userEvent.click(told.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    const shown = within(await screen.findByRole('dialog', { name: 'One order was not changed' }));
+    expect(shown.getByRole('listitem')).toHaveTextContent(`#8ad00003 ${message}`);
+    await userEvent.click(shown.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.getByText('1 chosen')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Choose order #8ad00003' })).toBeChecked();
   });

@@ -19,7 +19,7 @@ import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
-import { inSight } from '../shared/in-sight.ts';
+import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 
@@ -34,7 +34,7 @@ export function OrdersPage() {
   const search = orderSearchIn(address);
   const opened = address.get('order');
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
-  const data = inSight(orders);
+  const data = shownData(orders);
   const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 
   const look = (change: SearchChange) => {

@@ -24,7 +24,7 @@ const open = (address: string) => show(<ProductsPage />, `/products${address}`);
 const asked = () => shop.asked.map(({ what }) => what).filter((what) => what.includes('/products/get'));
 
 describe('The page of products', () => {
-  it('asks the shop for what its address says, and shows the badges of what it is told', async () => {
+  it('asks the shop for what its address says, and shows the badges of what it receives', async () => {
     const sold = [piece(1, { totalStock: 0, salePrice: 100 }), piece(2, { salePrice: 100 }), piece(3)];
     shop.on(list('&words=ring&stock=low&page=2'), () => pageOf(...sold));
     open('?words=ring&stock=low&page=2');

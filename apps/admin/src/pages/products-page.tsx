@@ -13,7 +13,7 @@ import { PRODUCTS_A_PAGE, narrows, queryOf, searchIn, withChoice } from '../feat
 import { ProductSheet, type ProductTask } from '../features/products/product-sheet.tsx';
 import { ProductViewSwitch } from '../features/products/product-view-switch.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
-import { inSight } from '../shared/in-sight.ts';
+import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 
 const none = { categories: [], subcategories: [] };
@@ -32,7 +32,7 @@ export function ProductsPage() {
   const search = searchIn(address);
   const products = useAdminProductsQuery({ query: queryOf(search) });
   const choices = useCategoriesQuery().data ?? none;
-  const data = inSight(products);
+  const data = shownData(products);
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / PRODUCTS_A_PAGE);
 

@@ -5,7 +5,7 @@ import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
-import { inSight } from '../shared/in-sight.ts';
+import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { useAddress } from '../shared/use-address.ts';
@@ -34,7 +34,7 @@ export function ReviewsPage() {
       ...(answered && { answered }),
     },
   });
-  const data = inSight(reviews);
+  const data = shownData(reviews);
 
   return (
     <Page

@@ -19,7 +19,7 @@ export function DropField({
   hint: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
-  /** Types of files, pictures unless told. */
+  /** Types of files; pictures by default. */
   accept?: readonly string[];
   error?: string | undefined;
   onFiles: (files: File[]) => void;

@@ -3,7 +3,7 @@ import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { type Asking, inSight } from './in-sight.ts';
+import { type QueryState, shownData } from './shown-data.ts';
 
 type Listed = { data: readonly unknown[]; total: number };
 
@@ -20,7 +20,7 @@ export function PagedList<Data extends Listed>({
 }: {
   /** Of what is listed, in the plural. */
   name: string;
-  answer: Asking<Data> & { error?: unknown; refetch: () => unknown };
+  answer: QueryState<Data> & { error?: unknown; refetch: () => unknown };
   /** From 1. */
   page: number;
   perPage: number;
@@ -30,7 +30,7 @@ export function PagedList<Data extends Listed>({
   children: (data: Data) => ReactNode;
 }) {
   const { error, isFetching, refetch } = answer;
-  const data = inSight(answer);
+  const data = shownData(answer);
   const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
   return (
     <>

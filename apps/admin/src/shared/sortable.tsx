@@ -24,7 +24,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 const HOW_TO =
   'To move this, press Space or Enter, then the arrow keys. Space or Enter puts it down, Escape puts it back where it was.';
 
-/** Things put in order by hand: dragged with a mouse or a finger, or moved with the arrow keys, every move told. */
+/** Things put in order by hand: dragged with a mouse or a finger, or moved with the arrow keys, every move announced. */
 export function Sortable({
   ids,
   nameOf,
@@ -56,7 +56,7 @@ export function Sortable({
       return `${name(active.id)} is picked up from ${placeWords(placeOf(active.id))}.`;
     },
     onDragOver: ({ active, over }) => {
-      // What is picked up is over its own place: that has just been told.
+      // What is picked up is over its own place: that has just been announced.
       const known = lifted.current && over?.id === active.id;
       lifted.current = false;
       return over && !known ? `${name(active.id)} is at ${placeWords(placeOf(over.id))}.` : undefined;
@@ -103,7 +103,7 @@ export function SortableItem({
     id,
   });
   const style: CSSProperties = { transform: CSS.Translate.toString(transform), transition };
-  const { role: _, ...told } = attributes;
+  const { role: _, ...described } = attributes;
   return (
     <li
       ref={setNodeRef}
@@ -111,7 +111,7 @@ export function SortableItem({
       data-moving={isDragging || undefined}
       className={cn(className, isDragging && 'relative z-10 bg-white shadow-float')}
     >
-      {children({ handle: { ...told, ref: setActivatorNodeRef }, grip: listeners })}
+      {children({ handle: { ...described, ref: setActivatorNodeRef }, grip: listeners })}
     </li>
   );
 }

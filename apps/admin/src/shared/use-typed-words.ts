@@ -2,11 +2,11 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 
 const PAUSE_MS = 300;
 
-/** A search field whose words are told when the typing pauses, or at once with Enter; it follows when they change elsewhere. */
-export function useTypedWords(words: string, tell: (words: string) => void) {
+/** A search field whose words are reported when the typing pauses, or at once with Enter; it follows when they change elsewhere. */
+export function useTypedWords(words: string, onTyped: (words: string) => void) {
   const [typed, setTyped] = useState(words);
   const [seen, setSeen] = useState(words);
-  /** What was told and has not come back yet: that comes while somebody may type on, and is no reason to change the field. */
+  /** What was reported and has not come back yet: that comes while somebody may type on, and is no reason to change the field. */
   const [underway, setUnderway] = useState<readonly string[]>([]);
   if (words !== seen) {
     const own = underway.indexOf(words);
@@ -16,27 +16,27 @@ export function useTypedWords(words: string, tell: (words: string) => void) {
   }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   // By the time the typing pauses another choice may stand in the address, which a teller from before does not know.
-  const latest = useRef(tell);
+  const latest = useRef(onTyped);
   useEffect(() => {
-    latest.current = tell;
-  }, [tell]);
+    latest.current = onTyped;
+  }, [onTyped]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  const tellNow = (value: string) => {
+  const notifyNow = (value: string) => {
     clearTimeout(waiting.current);
-    const told = value.trim();
-    if (told !== words) setUnderway((before) => [...before, told]);
-    latest.current(told);
+    const typedWords = value.trim();
+    if (typedWords !== words) setUnderway((before) => [...before, typedWords]);
+    latest.current(typedWords);
   };
   return {
     value: typed,
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
       setTyped(value);
       clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => tellNow(value), PAUSE_MS);
+      waiting.current = setTimeout(() => notifyNow(value), PAUSE_MS);
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') tellNow(typed);
+      if (event.key === 'Enter') notifyNow(typed);
     },
   };
 }

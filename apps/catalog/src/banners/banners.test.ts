@@ -2,32 +2,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as contract from '@kanaka/contracts/banners';
 import { outbox } from '@kanaka/queues/outbox';
 import { changesOf } from '@kanaka/queues/recorded-changes';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { banners } from '../schema.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 beforeEach(async () => {
-  await house.db.delete(banners);
-  await house.db.delete(outbox);
+  await harness.db.delete(banners);
+  await harness.db.delete(outbox);
 });
 
 type Headers = Record<string, string>;
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, headers?: Headers) =>
-  house.app.inject({
+  harness.app.inject({
     method,
     url: `/api/common/feature/${path}`,
-    headers: headers ?? house.owner.headers,
+    headers: headers ?? harness.owner.headers,
     ...(payload && { payload }),
   });
 const add = (payload: object, headers?: Headers) => send('POST', 'add', payload, headers);
 const edit = (id: string, payload: object, headers?: Headers) => send('PUT', `edit/${id}`, payload, headers);
 const order = (ids: string[], headers?: Headers) => send('PUT', 'order', { ids }, headers);
 const remove = (id: string, headers?: Headers) => send('DELETE', `delete/${id}`, undefined, headers);
-const all = async () => contract.listBanners.reply.parse((await house.get('/api/common/feature/get')).json()).data;
+const all = async () => contract.listBanners.reply.parse((await harness.get('/api/common/feature/get')).json()).data;
 const idsOf = async () => (await all()).map(({ _id }) => _id);
 const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
 const added = async (change: object = {}) =>
@@ -104,12 +104,12 @@ describe('banners', () => {
     const reply = await edit(first._id, change);
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'Banner updated successfully']);
     expect(await all()).toEqual([{ _id: first._id, ...change }, second]);
-    expect((await edit(house.newId(), change)).statusCode).toBe(404);
+    expect((await edit(harness.newId(), change)).statusCode).toBe(404);
     expect((await edit('not-an-id', change)).statusCode).toBe(400);
   });
 
   it('are changed by the owner only', async () => {
-    const shopper = house.house.signIn();
+    const shopper = harness.auth.signIn();
     const { _id } = await added();
     for (const [headers, status] of [
       [{}, 401],
@@ -128,7 +128,7 @@ describe('banners', () => {
   it('leave no entry in the book of changes for a save of the same', async () => {
     const { _id } = await added({ alt: 'Bridal' });
     await edit(_id, { ...pictures, alt: 'Bridal' });
-    expect((await changesOf(house.db, _id)).map(({ action }) => action)).toEqual(['banner.added']);
+    expect((await changesOf(harness.db, _id)).map(({ action }) => action)).toEqual(['banner.added']);
   });
 });
 
@@ -142,12 +142,12 @@ describe('the order of the banners', () => {
     const { _id: last } = await added();
     expect(await idsOf()).toEqual([c, a, b, last]);
     await order([c, a, b, last]);
-    expect(await changesOf(house.db, 'home')).toHaveLength(1);
+    expect(await changesOf(harness.db, 'home')).toHaveLength(1);
   });
 
   it('is refused when it does not know of a banner, knows one too many, or names one twice', async () => {
     const [a, b] = [await added(), await added()].map(({ _id }) => _id) as [string, string];
-    for (const ids of [[b], [b, a, house.newId()], [b, house.newId()]]) {
+    for (const ids of [[b], [b, a, harness.newId()], [b, harness.newId()]]) {
       const reply = await order(ids);
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'banner.order-outdated']);
     }
@@ -169,7 +169,7 @@ describe('the order of the banners', () => {
     const left = (await idsOf()).join();
     const possible = [...wishes, ...wishes.map((wish) => wish.toReversed())].map((wish) => wish.join());
     expect([ids.join(), ...possible]).toContain(left);
-    const places = (await house.db.select().from(banners)).map(({ position }) => position);
+    const places = (await harness.db.select().from(banners)).map(({ position }) => position);
     expect(new Set(places).size).toBe(5);
   });
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 type Kind = 'categories' | 'subcategories';
 const call = (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   payload?: object,
-  headers: object = house.owner.headers,
-) => house.app.inject({ method, url: `/api/common/${path}`, headers: { ...headers }, ...(payload && { payload }) });
+  headers: object = harness.owner.headers,
+) => harness.app.inject({ method, url: `/api/common/${path}`, headers: { ...headers }, ...(payload && { payload }) });
 const rename = (kind: Kind, id: string, name: string) => call('PUT', `${kind}/${id}`, { name });
 const remove = (kind: Kind, id: string) => call('DELETE', `${kind}/${id}`);
 const all = async () =>
-  categoriesContract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
+  categoriesContract.listCategories.reply.parse((await harness.get('/api/common/categories')).json());
 
 describe('categories', () => {
   it('are read by everyone in the order they were added, with their subcategories', async () => {
-    const [one, two] = [await house.addCategory('Zari'), await house.addCategory('Antique')];
-    const [below, other] = [await house.addSubcategory(two.id, 'Zebra'), await house.addSubcategory(two.id, 'Ant')];
+    const [one, two] = [await harness.addCategory('Zari'), await harness.addCategory('Antique')];
+    const [below, other] = [await harness.addSubcategory(two.id, 'Zebra'), await harness.addSubcategory(two.id, 'Ant')];
     const { categories, subcategories } = await all();
     expect(categories.slice(-2)).toEqual([one, two]);
     expect(subcategories.filter(({ categoryId }) => categoryId === two.id)).toEqual([below, other]);
-    const reply = await house.get('/api/common/categories');
+    const reply = await harness.get('/api/common/categories');
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: expect.any(String),
@@ -49,43 +49,46 @@ describe('categories', () => {
   });
 
   it('share subcategory names, but none has one twice', async () => {
-    const [one, two] = [await house.addCategory(), await house.addCategory()];
+    const [one, two] = [await harness.addCategory(), await harness.addCategory()];
     const add = (categoryId: string, name: string) => call('POST', 'subcategories', { categoryId, name });
     expect(categoriesContract.addSubcategory.reply.parse((await add(one.id, 'Pearl')).json()).message).toBe(
       'Subcategory added successfully',
     );
     expect((await add(two.id, 'Pearl')).statusCode).toBe(200);
     expect((await add(one.id, 'pearl')).json().code).toBe('category.name-taken');
-    expect((await add(house.newId(), 'Pearl')).statusCode).toBe(404);
+    expect((await add(harness.newId(), 'Pearl')).statusCode).toBe(404);
   });
 
   it('take their products along when they are renamed', async () => {
-    const category = await house.addCategory();
-    const below = await house.addSubcategory(category.id);
-    const { _id } = await house.addProduct({ category: category.name, subcategory: below.name });
+    const category = await harness.addCategory();
+    const below = await harness.addSubcategory(category.id);
+    const { _id } = await harness.addProduct({ category: category.name, subcategory: below.name });
     const renamed = categoriesContract.renameCategory.reply.parse(
       (await rename('categories', category.id, 'Vintage')).json(),
     );
     expect(renamed).toMatchObject({ message: 'Category updated successfully', data: { ...category, name: 'Vintage' } });
     categoriesContract.renameSubcategory.reply.parse((await rename('subcategories', below.id, 'Old Mine')).json());
-    const { data } = (await house.get(`/api/shop/products/get/${_id}`)).json();
+    const { data } = (await harness.get(`/api/shop/products/get/${_id}`)).json();
     expect([data.category, data.subcategory]).toEqual(['Vintage', 'Old Mine']);
   });
 
   it('cannot take a name that is taken, but may change the case of their own', async () => {
-    const [one, two] = [await house.addCategory('Silver'), await house.addCategory('Platinum')];
+    const [one, two] = [await harness.addCategory('Silver'), await harness.addCategory('Platinum')];
     expect((await rename('categories', two.id, 'SILVER')).json().code).toBe('category.name-taken');
     expect((await rename('categories', one.id, 'SILVER')).statusCode).toBe(200);
-    const [below, other] = [await house.addSubcategory(one.id, 'Cuff'), await house.addSubcategory(one.id, 'Torque')];
+    const [below, other] = [
+      await harness.addSubcategory(one.id, 'Cuff'),
+      await harness.addSubcategory(one.id, 'Torque'),
+    ];
     expect((await rename('subcategories', other.id, 'cuff')).json().code).toBe('category.name-taken');
     expect((await rename('subcategories', below.id, 'CUFF')).statusCode).toBe(200);
   });
 
   it('are not deleted while products stand in them; the refusal says how many', async () => {
-    const category = await house.addCategory();
-    const below = await house.addSubcategory(category.id);
+    const category = await harness.addCategory();
+    const below = await harness.addSubcategory(category.id);
     const [one, two] = await Promise.all(
-      [1, 2].map(() => house.addProduct({ category: category.name, subcategory: below.name })),
+      [1, 2].map(() => harness.addProduct({ category: category.name, subcategory: below.name })),
     );
     for (const reply of [await remove('categories', category.id), await remove('subcategories', below.id)]) {
       expect(reply.statusCode).toBe(409);
@@ -93,7 +96,7 @@ describe('categories', () => {
       expect(reply.json().message).toContain('2 products');
     }
     for (const product of [one, two]) {
-      await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
+      await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
     }
     expect(
       categoriesContract.deleteSubcategory.reply.parse((await remove('subcategories', below.id)).json()).message,
@@ -105,8 +108,8 @@ describe('categories', () => {
   });
 
   it('go with their subcategories when nothing stands in them', async () => {
-    const category = await house.addCategory();
-    const below = await house.addSubcategory(category.id);
+    const category = await harness.addCategory();
+    const below = await harness.addSubcategory(category.id);
     await remove('categories', category.id);
     expect((await all()).subcategories.map(({ id }) => id)).not.toContain(below.id);
     expect((await remove('categories', category.id)).statusCode).toBe(404);
@@ -115,13 +118,13 @@ describe('categories', () => {
 
   it('never vanish under a product that is added at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const category = await house.addCategory();
+      const category = await harness.addCategory();
       const [added, deleted] = await Promise.all([
-        house.app.inject({
+        harness.app.inject({
           method: 'POST',
           url: '/api/admin/products/add',
-          headers: house.owner.headers,
-          payload: house.draft({ category: category.id }),
+          headers: harness.owner.headers,
+          payload: harness.draft({ category: category.id }),
         }),
         remove('categories', category.id),
       ]);
@@ -139,8 +142,8 @@ describe('categories', () => {
   });
 
   it('are changed by the owner only', async () => {
-    const { id } = await house.addCategory();
-    const shopper = house.house.signIn();
+    const { id } = await harness.addCategory();
+    const shopper = harness.auth.signIn();
     for (const [method, path] of [
       ['POST', 'categories'],
       ['PUT', `categories/${id}`],
@@ -153,7 +156,7 @@ describe('categories', () => {
       expect((await call(method, path, { name: 'X' }, shopper.headers)).statusCode).toBe(403);
     }
     for (const kind of ['categories', 'subcategories'] as const) {
-      expect((await rename(kind, house.newId(), 'X')).statusCode).toBe(404);
+      expect((await rename(kind, harness.newId(), 'X')).statusCode).toBe(404);
       expect((await rename(kind, 'not-an-id', 'X')).statusCode).toBe(400);
     }
   });

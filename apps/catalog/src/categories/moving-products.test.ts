@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/categories';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const send = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  house.app.inject({ method, url: `/api${url}`, headers: house.owner.headers, ...(payload && { payload }) });
+  harness.app.inject({ method, url: `/api${url}`, headers: harness.owner.headers, ...(payload && { payload }) });
 const remove = (path: string, to: { categoryId?: string; subcategoryId?: string } = {}) =>
   send('DELETE', `/common/${path}?${new URLSearchParams(to)}`);
 const countOf = async (id: string) => {
@@ -18,19 +18,19 @@ const countOf = async (id: string) => {
   return found && [found.live, found.archived];
 };
 const placeOf = async (id: string) => {
-  const { category, subcategory } = (await house.get(`/api/shop/products/get/${id}`)).json().data;
+  const { category, subcategory } = (await harness.get(`/api/shop/products/get/${id}`)).json().data;
   return [category, subcategory];
 };
 const withdraw = (id: string) => send('DELETE', `/admin/products/delete/${id}`);
-const all = async () => contract.listCategories.reply.parse((await house.get('/api/common/categories')).json());
+const all = async () => contract.listCategories.reply.parse((await harness.get('/api/common/categories')).json());
 
 /** A category with a subcategory: two pieces below it, one of them withdrawn, and one piece beside. */
 async function furnished() {
-  const category = await house.addCategory();
-  const below = await house.addSubcategory(category.id);
-  const piece = await house.addProduct({ category: category.name, subcategory: below.name });
-  const gone = await house.addProduct({ category: category.name, subcategory: below.name });
-  const beside = await house.addProduct({ category: category.name });
+  const category = await harness.addCategory();
+  const below = await harness.addSubcategory(category.id);
+  const piece = await harness.addProduct({ category: category.name, subcategory: below.name });
+  const gone = await harness.addProduct({ category: category.name, subcategory: below.name });
+  const beside = await harness.addProduct({ category: category.name });
   await withdraw(gone._id);
   return { category, below, piece: piece._id, beside: beside._id };
 }
@@ -38,7 +38,7 @@ async function furnished() {
 describe('the pieces of a category', () => {
   it('are counted, those in the shop and those withdrawn apart, below a subcategory and in all', async () => {
     const { category, below } = await furnished();
-    const empty = await house.addCategory();
+    const empty = await harness.addCategory();
     expect([await countOf(category.id), await countOf(below.id)]).toEqual([
       [2, 1],
       [1, 1],
@@ -48,8 +48,8 @@ describe('the pieces of a category', () => {
 
   it('are moved to another category or subcategory, all or none, when theirs is deleted', async () => {
     const { category, piece, beside } = await furnished();
-    const target = await house.addCategory();
-    const shelf = await house.addSubcategory(target.id);
+    const target = await harness.addCategory();
+    const shelf = await harness.addSubcategory(target.id);
     expect((await remove(`categories/${category.id}`)).json().code).toBe('category.in-use');
     const reply = await remove(`categories/${category.id}`, { categoryId: target.id, subcategoryId: shelf.id });
     expect(reply.json()).toMatchObject({ message: 'Category deleted successfully' });
@@ -59,13 +59,13 @@ describe('the pieces of a category', () => {
     ]);
     expect(await countOf(target.id)).toEqual([2, 1]);
     expect((await all()).categories.map(({ id }) => id)).not.toContain(category.id);
-    const found = (await house.get(`/api/shop/products/get?category=${target.name}`)).json();
+    const found = (await harness.get(`/api/shop/products/get?category=${target.name}`)).json();
     expect(found.data).toHaveLength(2);
   });
 
   it('leave a deleted subcategory for one beside it, or for the category alone', async () => {
     const { category, below, piece } = await furnished();
-    const shelf = await house.addSubcategory(category.id);
+    const shelf = await harness.addSubcategory(category.id);
     await remove(`subcategories/${below.id}`, { categoryId: category.id, subcategoryId: shelf.id });
     expect(await placeOf(piece)).toEqual([category.name, shelf.name]);
     await remove(`subcategories/${shelf.id}`, { categoryId: category.id });
@@ -73,20 +73,20 @@ describe('the pieces of a category', () => {
   });
 
   it('are found by the name of the place they came to', async () => {
-    const from = await house.addCategory();
-    const to = await house.addCategory('Waistbelts');
-    const { _id } = await house.addProduct({ category: from.name });
+    const from = await harness.addCategory();
+    const to = await harness.addCategory('Waistbelts');
+    const { _id } = await harness.addProduct({ category: from.name });
     await remove(`categories/${from.id}`, { categoryId: to.id });
-    const { data } = (await house.get('/api/shop/search/waistbelts')).json();
+    const { data } = (await harness.get('/api/shop/search/waistbelts')).json();
     expect(data.map((piece: { _id: string }) => piece._id)).toEqual([_id]);
   });
 
   it('stay where they are when there is no such place, or only the one they have to leave', async () => {
     const { category, below, piece } = await furnished();
-    const other = await house.addCategory();
+    const other = await harness.addCategory();
     for (const [path, to] of [
       [`categories/${category.id}`, { categoryId: category.id }],
-      [`categories/${category.id}`, { categoryId: house.newId() }],
+      [`categories/${category.id}`, { categoryId: harness.newId() }],
       [`categories/${category.id}`, { categoryId: other.id, subcategoryId: below.id }],
       [`categories/${category.id}`, { subcategoryId: below.id }],
       [`subcategories/${below.id}`, { categoryId: category.id, subcategoryId: below.id }],
@@ -113,11 +113,11 @@ describe('the pieces of a category', () => {
 
 describe('the order of the shop', () => {
   it('is set whole, of categories and of what is below them', async () => {
-    const category = await house.addCategory();
+    const category = await harness.addCategory();
     const [one, two, three] = [
-      await house.addSubcategory(category.id),
-      await house.addSubcategory(category.id),
-      await house.addSubcategory(category.id),
+      await harness.addSubcategory(category.id),
+      await harness.addSubcategory(category.id),
+      await harness.addSubcategory(category.id),
     ];
     const ids = [three.id, one.id, two.id];
     expect((await send('PUT', '/common/subcategories/order', { categoryId: category.id, ids })).statusCode).toBe(200);
@@ -130,26 +130,26 @@ describe('the order of the shop', () => {
 
   it('is refused when it does not know of all of them', async () => {
     const ids = (await all()).categories.map(({ id }) => id);
-    const added = await house.addCategory();
-    const below = await house.addSubcategory(added.id);
-    for (const wanted of [ids, [...ids, house.newId()]]) {
+    const added = await harness.addCategory();
+    const below = await harness.addSubcategory(added.id);
+    for (const wanted of [ids, [...ids, harness.newId()]]) {
       const reply = await send('PUT', '/common/categories/order', { ids: wanted });
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'category.order-outdated']);
     }
     expect((await send('PUT', '/common/categories/order', { ids: [added.id, added.id] })).statusCode).toBe(400);
-    const foreign = { categoryId: (await house.addCategory()).id, ids: [below.id] };
+    const foreign = { categoryId: (await harness.addCategory()).id, ids: [below.id] };
     expect((await send('PUT', '/common/subcategories/order', foreign)).statusCode).toBe(409);
   });
 
   it('is the owner’s to set and the counts theirs to see', async () => {
-    const { headers } = house.house.signIn();
+    const { headers } = harness.auth.signIn();
     for (const [method, url] of [
       ['GET', '/api/admin/categories/counts'],
       ['PUT', '/api/common/categories/order'],
       ['PUT', '/api/common/subcategories/order'],
     ] as const) {
-      expect((await house.app.inject({ method, url, headers })).statusCode).toBe(403);
-      expect((await house.app.inject({ method, url })).statusCode).toBe(401);
+      expect((await harness.app.inject({ method, url, headers })).statusCode).toBe(403);
+      expect((await harness.app.inject({ method, url })).statusCode).toBe(401);
     }
   });
 });

@@ -35,10 +35,10 @@ export type Page = {
 };
 
 /** What every page is made of: who sells, and a way to ask for more. */
-type House = { shop: Shop; page: (head: PageHead, canonical: string, answers?: Answers) => Page };
+type PageContext = { shop: Shop; page: (head: PageHead, canonical: string, answers?: Answers) => Page };
 type Answers = Record<string, string>;
 
-function houseOf({ answers: ofShop, read }: Asked): House {
+function pageContextOf({ answers: ofShop, read }: Asked): PageContext {
   const shop = read(getShop)?.data;
   if (!shop) throw new AppError('unavailable', 'shop.unavailable', 'The shop could not be asked who it is.');
   return {
@@ -55,7 +55,7 @@ function houseOf({ answers: ofShop, read }: Asked): House {
 }
 
 export async function readShop(ask: Ask): Promise<Shop> {
-  return houseOf(await askAll(ask, [urlOf(getShop)])).shop;
+  return pageContextOf(await askAll(ask, [urlOf(getShop)])).shop;
 }
 
 /** What stands at an address of the shop. */
@@ -63,18 +63,18 @@ export async function describePage(
   ask: Ask,
   { path, search }: { path: string; search: URLSearchParams },
 ): Promise<Page> {
-  const house = houseOf(await askAll(ask, [urlOf(getShop)]));
-  const { shop, page } = house;
-  if (path === '/' || path === '/shop' || path === '/shop/home') return describeHome(house, ask);
-  if (path === '/shop/listing') return describeListing(house, ask, search);
+  const pageContext = pageContextOf(await askAll(ask, [urlOf(getShop)]));
+  const { shop, page } = pageContext;
+  if (path === '/' || path === '/shop' || path === '/shop/home') return describeHome(pageContext, ask);
+  if (path === '/shop/listing') return describeListing(pageContext, ask, search);
   if (path === '/shop/search') return page(searchHead(search.get('keyword') ?? '', shop), path);
   const [, slug] = /^\/shop\/product\/([^/]+)$/.exec(path) ?? [];
-  if (slug !== undefined) return describeProduct(house, ask, slug);
+  if (slug !== undefined) return describeProduct(pageContext, ask, slug);
   const head = Object.entries(pageHeads(shop)).find(([address]) => address === path)?.[1];
   return page(head ?? notFoundHead(shop), path);
 }
 
-async function describeHome({ shop, page }: House, ask: Ask): Promise<Page> {
+async function describeHome({ shop, page }: PageContext, ask: Ask): Promise<Page> {
   const { answers, read } = await askAll(ask, [
     urlOf(bannersContract.listBanners),
     urlOf(productsContract.listFeatureProducts),
@@ -94,7 +94,7 @@ async function describeHome({ shop, page }: House, ask: Ask): Promise<Page> {
   };
 }
 
-async function describeListing({ page }: House, ask: Ask, search: URLSearchParams): Promise<Page> {
+async function describeListing({ page }: PageContext, ask: Ask, search: URLSearchParams): Promise<Page> {
   const { category, subcategory } = filtersInUrl(search) ?? noFilters;
   const pieces = { query: listingQuery(search.toString()) };
   const { answers, read } = await askAll(ask, [
@@ -111,7 +111,7 @@ async function describeListing({ page }: House, ask: Ask, search: URLSearchParam
   };
 }
 
-async function describeProduct({ shop, page }: House, ask: Ask, slug: string): Promise<Page> {
+async function describeProduct({ shop, page }: PageContext, ask: Ask, slug: string): Promise<Page> {
   const id = decoded(slug);
   if (id === null) return { ...page(notFoundHead(shop), '/shop/listing'), status: 404 };
   const own = urlOf(productsContract.getProduct, { params: { id } });

@@ -17,9 +17,9 @@ export type DocumentDeps = {
   readShell: ReadShell;
   /** The shop's own address, as its visitors know it. */
   publicUrl: string;
-  /** Where weaknesses are told: a mailto: or https: address; the e-mail of the settings unless told. */
+  /** Where to report security problems: a mailto: or https: address; by default the e-mail of the settings. */
   securityContact?: string | undefined;
-  /** Pieces in one file of the sitemap, 45,000 unless told. */
+  /** Pieces in one file of the sitemap, 45,000 by default. */
   piecesAFile?: number;
 };
 

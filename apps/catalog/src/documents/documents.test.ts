@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { settings } from '../schema.ts';
 import { storefrontShell } from './storefront-shell.ts';
 
@@ -36,18 +36,21 @@ async function openStorefront() {
 }
 
 let storefront: Awaited<ReturnType<typeof openStorefront>>;
-let house: CatalogHouse;
+let pageContext: CatalogHarness;
 beforeAll(async () => {
   storefront = await openStorefront();
-  house = await startCatalogHouse({ readShell: storefrontShell({ url: storefront.url, logger }), piecesAFile: 3 });
+  pageContext = await startCatalogHarness({
+    readShell: storefrontShell({ url: storefront.url, logger }),
+    piecesAFile: 3,
+  });
 }, 60_000);
 afterAll(async () => {
-  await house.stop();
+  await pageContext.stop();
   await storefront.close();
 });
 
 const read = async (url: string) => {
-  const { statusCode: status, headers, body } = await house.get(url);
+  const { statusCode: status, headers, body } = await pageContext.get(url);
   return { status, headers, body, ...said(body) };
 };
 
@@ -79,7 +82,7 @@ describe('a piece’s document', () => {
   const picture = '/media/0123456789abcdef0123456789abcdef-1920x2560/1920.jpg';
 
   it('says what it is, what it costs with taxes, and where it stands', async () => {
-    const { slug, category } = await house.addProduct({
+    const { slug, category } = await pageContext.addProduct({
       title: 'Padmavati Haar',
       price: 168_500,
       salePrice: 149_900,
@@ -114,8 +117,8 @@ describe('a piece’s document', () => {
   });
 
   it('tells of sizes, weights, hallmark and certificate in the words of schema.org, where they are known', async () => {
-    const { name: category } = await house.addCategory(undefined, 'ring');
-    const { slug } = await house.addProduct({
+    const { name: category } = await pageContext.addCategory(undefined, 'ring');
+    const { slug } = await pageContext.addProduct({
       category,
       sizes: [
         { size: '14', stock: 0 },
@@ -147,7 +150,7 @@ describe('a piece’s document', () => {
 
   it('is safe whatever the title says', async () => {
     const title = `"><script>alert('gold')</script> & <!-- </title>`;
-    const { slug } = await house.addProduct({ title });
+    const { slug } = await pageContext.addProduct({ title });
     const page = await read(`/shop/product/${slug}`);
     expect(page.title).toBe(`${title} · ${shop.name}`);
     expect(page.body).not.toContain('<script>alert');
@@ -157,14 +160,14 @@ describe('a piece’s document', () => {
   });
 
   it('does not take a dollar sign in a title for anything else', async () => {
-    const { slug } = await house.addProduct({ title: "A $& ring $1 $' for $`" });
+    const { slug } = await pageContext.addProduct({ title: "A $& ring $1 $' for $`" });
     expect((await read(`/shop/product/${slug}`)).title).toBe(`A $& ring $1 $' for $\` · ${shop.name}`);
   });
 
   it('is a 404 that no search engine keeps when there is no such piece, or it was withdrawn', async () => {
-    const { slug, _id } = await house.addProduct();
+    const { slug, _id } = await pageContext.addProduct();
     const url = `/api/admin/products/delete/${_id}`;
-    await house.app.inject({ method: 'DELETE', url, headers: house.owner.headers });
+    await pageContext.app.inject({ method: 'DELETE', url, headers: pageContext.owner.headers });
     for (const address of [slug, 'never-was', 'x'.repeat(300)]) {
       const page = await read(`/shop/product/${address}`);
       expect([page.status, page.robots]).toEqual([404, 'noindex']);
@@ -173,13 +176,13 @@ describe('a piece’s document', () => {
   });
 
   it('shows the owner’s change at once, and costs nothing while there is none', async () => {
-    const { slug, _id } = await house.addProduct();
+    const { slug, _id } = await pageContext.addProduct();
     const { headers } = await read(`/shop/product/${slug}`);
-    const again = () => house.get(`/shop/product/${slug}`, { 'if-none-match': String(headers.etag) });
+    const again = () => pageContext.get(`/shop/product/${slug}`, { 'if-none-match': String(headers.etag) });
     expect((await again()).statusCode).toBe(304);
     const url = `/api/admin/products/edit/${_id}`;
-    const payload = house.draft({ title: 'Renamed' });
-    await house.app.inject({ method: 'PUT', url, headers: house.owner.headers, payload });
+    const payload = pageContext.draft({ title: 'Renamed' });
+    await pageContext.app.inject({ method: 'PUT', url, headers: pageContext.owner.headers, payload });
     expect((await again()).statusCode).toBe(200);
     expect((await read(`/shop/product/${slug}`)).title).toBe(`Renamed · ${shop.name}`);
   });
@@ -190,7 +193,7 @@ describe('the other documents', () => {
     const imageMobile = '/media/0123456789abcdef0123456789abcdef-960x1280/960.jpg';
     const banner = { imageDesktop: '/media/fedcba9876543210fedcba9876543210-1920x800/1920.jpg', imageMobile, alt: '' };
     const url = '/api/common/feature/add';
-    await house.app.inject({ method: 'POST', url, headers: house.owner.headers, payload: banner });
+    await pageContext.app.inject({ method: 'POST', url, headers: pageContext.owner.headers, payload: banner });
     for (const address of ['/', '/shop', '/shop/home', '/shop/home/']) {
       const page = await read(address);
       expect(page).toMatchObject({ status: 200, title: `${shop.name} · ${shop.tagline}` });
@@ -198,7 +201,7 @@ describe('the other documents', () => {
       expect(page.body).toContain('imagesrcset="/media/0123456789abcdef0123456789abcdef-960x1280/320.avif 320w,');
       expect(page.graph.map((thing) => thing['@type'])).toEqual(['JewelryStore', 'WebSite']);
       for (const call of ['/api/common/feature/get', '/api/shop/products/featured', '/api/common/categories']) {
-        expect(page.answers[call]).toEqual((await house.get(call)).json());
+        expect(page.answers[call]).toEqual((await pageContext.get(call)).json());
       }
     }
   });
@@ -211,9 +214,9 @@ describe('the other documents', () => {
   });
 
   it('bring the listing’s first pieces along, as the page will ask for them', async () => {
-    const category = await house.addCategory();
+    const category = await pageContext.addCategory();
     const images = ['/media/0123456789abcdef0123456789abcdef-960x1280/960.jpg'];
-    const { title } = await house.addProduct({ category: category.id, images });
+    const { title } = await pageContext.addProduct({ category: category.id, images });
     const page = await read(`/shop/listing?${new URLSearchParams({ category: category.name, sortBy: 'title-ztoa' })}`);
     const [asked] = Object.keys(page.answers).filter((url) => url.startsWith('/api/shop/products/get?'));
     expect(asked).toContain('sortBy=title-ztoa&page=1');
@@ -232,17 +235,17 @@ describe('the other documents', () => {
     const page = await read(address);
     expect(page).toMatchObject({ status: 200, robots: 'noindex' });
     expect(page.title).toContain(shop.name);
-    expect(page.answers['/api/common/shop']).toEqual((await house.get('/api/common/shop')).json());
+    expect(page.answers['/api/common/shop']).toEqual((await pageContext.get('/api/common/shop')).json());
   });
 
   it('say nothing of who sells in a new shop, and price a piece without tax where none is charged', async () => {
-    const { slug } = await house.addProduct({ price: 1_000 });
-    await house.db.update(settings).set({ value: newShop });
+    const { slug } = await pageContext.addProduct({ price: 1_000 });
+    await pageContext.db.update(settings).set({ value: newShop });
     const home = await read('/shop/home');
-    const contact = await house.get('/.well-known/security.txt');
-    await house.db.update(settings).set({ value: { ...shop, gstUnregistered: true, gstin: '' } });
+    const contact = await pageContext.get('/.well-known/security.txt');
+    await pageContext.db.update(settings).set({ value: { ...shop, gstUnregistered: true, gstin: '' } });
     const piece = await read(`/shop/product/${slug}`);
-    await house.db.update(settings).set({ value: shop });
+    await pageContext.db.update(settings).set({ value: shop });
 
     expect(home.body).toContain('turn it on.');
     expect(home.body).not.toMatch(/mailto:|kanaka\.example/);
@@ -254,7 +257,7 @@ describe('the other documents', () => {
   });
 
   it('are in the name the owner has given the shop, from the next look on', async () => {
-    const { slug } = await house.addProduct();
+    const { slug } = await pageContext.addProduct();
     const renamed = {
       ...shop,
       name: 'Suvarna & <Sons>',
@@ -262,10 +265,10 @@ describe('the other documents', () => {
       email: 'us@suvarna.example',
       legalName: 'Suvarna LLP',
     };
-    await house.db.update(settings).set({ value: renamed });
+    await pageContext.db.update(settings).set({ value: renamed });
     const [home, piece, login] = await Promise.all(['/shop/home', `/shop/product/${slug}`, '/auth/login'].map(read));
-    const manifest = await house.get('/site.webmanifest');
-    await house.db.update(settings).set({ value: shop });
+    const manifest = await pageContext.get('/site.webmanifest');
+    await pageContext.db.update(settings).set({ value: shop });
 
     expect(home?.title).toBe('Suvarna & <Sons> · Gold of the south');
     expect(home?.graph).toMatchObject([
@@ -330,13 +333,13 @@ describe('the map of the shop', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
   it('lists every page and piece once, in as many files as it takes', async () => {
-    const added = await Promise.all(Array.from({ length: 7 }, () => house.addProduct()));
-    const index = await house.get('/sitemap.xml');
+    const added = await Promise.all(Array.from({ length: 7 }, () => pageContext.addProduct()));
+    const index = await pageContext.get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     expect(index.body).toContain('<sitemapindex');
     const files = await Promise.all(
       addresses(index.body).map(
-        async (address) => (await house.get(address?.replace('https://shop.example', '') ?? '')).body,
+        async (address) => (await pageContext.get(address?.replace('https://shop.example', '') ?? '')).body,
       ),
     );
     const listed = files.flatMap(addresses);
@@ -351,18 +354,18 @@ describe('the map of the shop', () => {
 
   it('has no more files than it names', async () => {
     for (const page of ['0', '99', '1.5', 'x']) {
-      expect((await house.get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
+      expect((await pageContext.get(`/sitemap.xml?page=${page}`)).statusCode).toBe(404);
     }
   });
 
   it('is where robots are sent', async () => {
-    expect((await house.get('/robots.txt')).body).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+    expect((await pageContext.get('/robots.txt')).body).toContain('Sitemap: https://shop.example/sitemap.xml\n');
   });
 });
 
-describe('where weaknesses are told', () => {
+describe('where to report security problems', () => {
   it('is the e-mail of the shop’s settings, at the shop’s own address', async () => {
-    const reply = await house.get('/.well-known/security.txt');
+    const reply = await pageContext.get('/.well-known/security.txt');
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(reply.body).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(reply.body).toContain('Canonical: https://shop.example/.well-known/security.txt\n');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { securityTxt } from './security-txt.ts';
 
-describe('where weaknesses are told', () => {
+describe('where to report security problems', () => {
   const now = new Date('2026-11-21T09:00:00Z');
   const contact = 'mailto:security@kanaka.example';
 

@@ -40,7 +40,7 @@ export async function* sitemap(
   let after = await findPieceAt(db, place);
   let left = after === null && place > 0 ? 0 : piecesAFile;
   yield `${OPENING}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-  if (page === 1) yield html`${await houseEntries(db, absolute)}`.markup;
+  if (page === 1) yield html`${await footerEntries(db, absolute)}`.markup;
   while (left > 0) {
     const pieces = await listPiecesAfter(db, { after, limit: Math.min(left, PIECES_A_READ) });
     yield html`${pieces.map((piece) => pieceEntry(piece, absolute))}`.markup;
@@ -50,7 +50,7 @@ export async function* sitemap(
   yield '</urlset>\n';
 }
 
-async function houseEntries(db: Db, absolute: Absolute): Promise<Html[]> {
+async function footerEntries(db: Db, absolute: Absolute): Promise<Html[]> {
   const categories = (await listFilledCategories(db)).map((category) => {
     return `/shop/listing?${new URLSearchParams({ category })}`;
   });

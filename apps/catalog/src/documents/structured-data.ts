@@ -13,9 +13,9 @@ export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePr
   return toRupees(priceBreakdown(paise, taxPercentFor(undefined, shop)).priceWithTaxPaise).toFixed(2);
 }
 
-const house = (shop: Shop, absolute: Absolute): Thing => ({
+const pageContext = (shop: Shop, absolute: Absolute): Thing => ({
   '@type': 'JewelryStore',
-  '@id': absolute('/#house'),
+  '@id': absolute('/#shop'),
   name: shop.name,
   ...(hasSeller(shop) && sellerData(shop)),
   description: shop.description,
@@ -41,14 +41,14 @@ export function homeData(shop: Shop, absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      house(shop, absolute),
+      pageContext(shop, absolute),
       {
         '@type': 'WebSite',
         '@id': absolute('/#site'),
         name: shop.name,
         url: absolute('/shop/home'),
         inLanguage: 'en-IN',
-        publisher: { '@id': absolute('/#house') },
+        publisher: { '@id': absolute('/#shop') },
         potentialAction: {
           '@type': 'SearchAction',
           target: `${absolute('/shop/search')}?keyword={keyword}`,

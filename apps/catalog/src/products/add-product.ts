@@ -10,7 +10,7 @@ import { findProduct, insertProduct, listSlugsLike, type NewProduct, type Produc
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
-import { fromDraft } from './wire.ts';
+import { fromDraft } from './product-mapper.ts';
 
 /** Puts a new piece into the shop, where it can be found at once. */
 export async function addProduct(

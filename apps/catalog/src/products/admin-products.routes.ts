@@ -12,7 +12,7 @@ import { listPiecesForOwner } from './list-for-owner.ts';
 import { findForOwner } from './owner-list.repository.ts';
 import { setRating } from './products.repository.ts';
 import { restoreProduct } from './restore-product.ts';
-import { toAdminProduct } from './wire.ts';
+import { toAdminProduct } from './product-mapper.ts';
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, contract.adminListProducts, async ({ query }) => {

@@ -30,15 +30,15 @@ export async function changeSizes(
   tx: Db,
   { piece, draft, sizing }: { piece: SizedPiece; draft: ProductDraft; sizing: Sizing },
 ): Promise<StockChange> {
-  const { id, sizes: standing } = piece;
-  const wanted = draft.sizes ?? standing.map(({ size, onHand }) => ({ size, stock: onHand }));
+  const { id, sizes: existing } = piece;
+  const wanted = draft.sizes ?? existing.map(({ size, onHand }) => ({ size, stock: onHand }));
   mustBeSizesOf(sizing, wanted);
   // Nobody could say which of the sizes an order without one is for.
   if (wanted.length > 0 && !piece.sized && piece.reserved > 0) {
     throw stockReserved(piece.reserved, 'without a size; sizes can be added once they are done.', { path: 'sizes' });
   }
   if (wanted.length > 0 || piece.sized) {
-    await replaceSizes(tx, id, { standing, wanted });
+    await replaceSizes(tx, id, { existing, wanted });
     const sum = await addUp(tx, id);
     return { to: wanted.length > 0 ? sum : draft.totalStock };
   }
@@ -50,10 +50,10 @@ export async function changeSizes(
 async function replaceSizes(
   tx: Db,
   id: string,
-  { standing, wanted }: { standing: readonly SizeRow[]; wanted: readonly SizeStock[] },
+  { existing, wanted }: { existing: readonly SizeRow[]; wanted: readonly SizeStock[] },
 ): Promise<void> {
   const kept = wanted.map(({ size }) => size);
-  const gone = standing.find(({ size, reserved }) => reserved > 0 && !kept.includes(size));
+  const gone = existing.find(({ size, reserved }) => reserved > 0 && !kept.includes(size));
   if (gone) {
     const rest = `in size ${gone.size}; the size cannot be taken away.`;
     throw stockReserved(gone.reserved, rest, { path: 'sizes', size: gone.size });
@@ -61,7 +61,7 @@ async function replaceSizes(
   await deleteOtherSizes(tx, id, kept);
   for (const [place, stock] of wanted.entries()) {
     if (await setSizeStock(tx, id, stock)) continue;
-    const reserved = standing.find(({ size }) => size === stock.size)?.reserved ?? 0;
+    const reserved = existing.find(({ size }) => size === stock.size)?.reserved ?? 0;
     const rest = `in size ${stock.size}; its stock cannot be lower.`;
     throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: stock.size });
   }

@@ -2,39 +2,39 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/admin-products';
 import { Failure } from '@kanaka/contracts/failure';
 import * as productsContract from '@kanaka/contracts/products';
-import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { stockJobs } from '../stock/stock.routes.ts';
 import { ratingJobs } from './admin-products.routes.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const edit = (id: string, change: Draft & { stockWas?: number }, headers: Record<string, string> = {}) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'PUT',
     url: `/api/admin/products/edit/${id}`,
-    headers: { ...house.owner.headers, ...headers },
-    payload: house.draft(change),
+    headers: { ...harness.owner.headers, ...headers },
+    payload: harness.draft(change),
   });
 const restore = (id: string, payload?: object) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: `/api/admin/products/restore/${id}`,
-    headers: house.owner.headers,
+    headers: harness.owner.headers,
     ...(payload && { payload }),
   });
-const withdraw = (id: string) => house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
+const withdraw = (id: string) => harness.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
 const now = async (id: string) =>
-  (await house.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${id}` })).data;
-const shopStatus = async (id: string) => (await house.get(`/api/shop/products/get/${id}`)).statusCode;
+  (await harness.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${id}` })).data;
+const shopStatus = async (id: string) => (await harness.get(`/api/shop/products/get/${id}`)).statusCode;
 const job = { jobId: '', logger: { info: () => undefined, warn: () => undefined } as never };
 
 describe('two people who change the same piece', () => {
-  it('cannot both win from the same version: the second is told what stands there now', async () => {
-    const { _id, version } = await house.addProduct({ title: 'Before' });
+  it('cannot both win from the same version: the second reads what is stored now', async () => {
+    const { _id, version } = await harness.addProduct({ title: 'Before' });
     const match = { 'if-match': `"${version}"` };
     const replies = await Promise.all(['One', 'Two'].map((title) => edit(_id, { title }, match)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
@@ -47,34 +47,34 @@ describe('two people who change the same piece', () => {
   });
 
   it('do as they always did when they do not say which version they read', async () => {
-    const { _id } = await house.addProduct();
+    const { _id } = await harness.addProduct();
     expect((await edit(_id, { title: 'One' })).statusCode).toBe(200);
     expect((await edit(_id, { title: 'Two' })).statusCode).toBe(200);
     expect((await now(_id)).title).toBe('Two');
   });
 
-  it.each(['3', '"x"', '*', '"-1"', '"99999999999"'])('are told that %s is no version', async (version) => {
-    const { _id } = await house.addProduct();
+  it.each(['3', '"x"', '*', '"-1"', '"99999999999"'])('are refused %s, which is no version', async (version) => {
+    const { _id } = await harness.addProduct();
     expect((await edit(_id, {}, { 'if-match': version })).statusCode).toBe(400);
   });
 
   it('are not disturbed by sales, returns and reviews in between, and undo none of them', async () => {
-    const { _id, version } = await house.addProduct({ totalStock: 5 });
+    const { _id, version } = await harness.addProduct({ totalStock: 5 });
     const lines = [{ productId: _id, quantity: 2 }];
-    const orderId = house.newId();
-    await house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
-    await house.asNeighbour('/internal/stock/secure', { orderId, lines });
-    await stockJobs(house)['commit-stock']({ orderId }, job);
-    await ratingJobs(house)['product-rated']({ productId: _id, average: 5, count: 1, sequence: 1 }, job);
+    const orderId = harness.newId();
+    await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
+    await harness.asService('/internal/stock/secure', { orderId, lines });
+    await stockJobs(harness)['commit-stock']({ orderId }, job);
+    await ratingJobs(harness)['product-rated']({ productId: _id, average: 5, count: 1, sequence: 1 }, job);
     const reply = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
     expect(reply.statusCode).toBe(200);
     expect(await now(_id)).toMatchObject({ title: 'Renamed', totalStock: 4, averageReview: 5, version: version + 1 });
   });
 
-  it('are told of reserved pieces before and not instead of another’s change', async () => {
-    const { _id, version } = await house.addProduct({ totalStock: 1 });
-    await house.asNeighbour('/internal/stock/reserve', {
-      orderId: house.newId(),
+  it('are warned of reserved pieces before and not instead of another’s change', async () => {
+    const { _id, version } = await harness.addProduct({ totalStock: 1 });
+    await harness.asService('/internal/stock/reserve', {
+      orderId: harness.newId(),
       lines: [{ productId: _id, quantity: 1 }],
       holdSeconds: 900,
     });
@@ -85,7 +85,7 @@ describe('two people who change the same piece', () => {
   });
 
   it('cannot bring back by saving what the other took out of the shop', async () => {
-    const { _id, version } = await house.addProduct();
+    const { _id, version } = await harness.addProduct();
     await withdraw(_id);
     expect((await edit(_id, {}, { 'if-match': `"${version}"` })).statusCode).toBe(404);
     expect(await shopStatus(_id)).toBe(404);
@@ -94,49 +94,52 @@ describe('two people who change the same piece', () => {
 
 describe('a piece that was taken out of the shop', () => {
   it('keeps the pieces that orders hold, and they can still be handed over', async () => {
-    const { _id } = await house.addProduct({ totalStock: 3 });
+    const { _id } = await harness.addProduct({ totalStock: 3 });
     const lines = [{ productId: _id, quantity: 2 }];
-    const orderId = house.newId();
-    await house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
+    const orderId = harness.newId();
+    await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     await withdraw(_id);
     expect(await now(_id)).toMatchObject({ totalStock: 3, reserved: 2 });
-    const secured = await house.asNeighbour('/internal/stock/secure', { orderId, lines });
+    const secured = await harness.asService('/internal/stock/secure', { orderId, lines });
     expect(secured.statusCode).toBe(200);
-    await stockJobs(house)['commit-stock']({ orderId }, job);
+    await stockJobs(harness)['commit-stock']({ orderId }, job);
     expect(await now(_id)).toMatchObject({ totalStock: 1, reserved: 0 });
-    const late = { orderId: house.newId(), lines: [{ productId: _id, quantity: 1 }], holdSeconds: 900 };
-    expect((await house.asNeighbour('/internal/stock/reserve', late)).statusCode).toBe(409);
+    const late = { orderId: harness.newId(), lines: [{ productId: _id, quantity: 1 }], holdSeconds: 900 };
+    expect((await harness.asService('/internal/stock/reserve', late)).statusCode).toBe(409);
   });
 
   it('comes back as it was, at its old address, and is found again', async () => {
-    const { _id, slug, version } = await house.addProduct({ title: 'Punarapi Pendant', jewellery: { huid: 'AA22BB' } });
+    const { _id, slug, version } = await harness.addProduct({
+      title: 'Punarapi Pendant',
+      jewellery: { huid: 'AA22BB' },
+    });
     await withdraw(_id);
     const reply = await restore(_id);
     const { message, data } = contract.restoreProduct.reply.parse(reply.json());
     expect(message).toBe('Product is back in the shop');
     expect(data).toMatchObject({ slug, archivedAt: null, version: version + 2, jewellery: { huid: 'AA22BB' } });
     expect(await shopStatus(slug)).toBe(200);
-    const found = productsContract.searchProducts.reply.parse((await house.get('/api/shop/search/punarapi')).json());
+    const found = productsContract.searchProducts.reply.parse((await harness.get('/api/shop/search/punarapi')).json());
     expect(found.data.map(({ _id: id }) => id)).toEqual([_id]);
   });
 
   it('is not changed by being brought back twice, and nothing can be brought back that never was', async () => {
-    const { _id } = await house.addProduct();
+    const { _id } = await harness.addProduct();
     await withdraw(_id);
     const [one, two] = await Promise.all([restore(_id), restore(_id)]);
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
     const { version } = await now(_id);
     expect(contract.restoreProduct.reply.parse((await restore(_id)).json()).data.version).toBe(version);
-    expect((await restore(house.newId())).statusCode).toBe(404);
+    expect((await restore(harness.newId())).statusCode).toBe(404);
     expect((await restore('x')).statusCode).toBe(400);
   });
 
   it('needs a new place when its category is gone', async () => {
-    const gone = await house.addCategory();
-    const { _id } = await house.addProduct({ category: gone.name });
+    const gone = await harness.addCategory();
+    const { _id } = await harness.addProduct({ category: gone.name });
     await withdraw(_id);
     const url = `/api/common/categories/${gone.id}`;
-    await house.app.inject({ method: 'DELETE', url, headers: house.owner.headers });
+    await harness.app.inject({ method: 'DELETE', url, headers: harness.owner.headers });
     expect(await now(_id)).toMatchObject({ category: '', subcategory: '' });
     const refused = await restore(_id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'product.category-gone']);
@@ -146,24 +149,24 @@ describe('a piece that was taken out of the shop', () => {
   });
 
   it('cannot come back under a code that another piece has by now', async () => {
-    const sku = `BACK-${house.newId().slice(-8)}`.toUpperCase();
-    const first = await house.addProduct({ jewellery: { sku } });
+    const sku = `BACK-${harness.newId().slice(-8)}`.toUpperCase();
+    const first = await harness.addProduct({ jewellery: { sku } });
     await withdraw(first._id);
-    await house.addProduct({ jewellery: { sku } });
+    await harness.addProduct({ jewellery: { sku } });
     const refused = await restore(first._id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'product.sku-taken']);
     expect(await shopStatus(first._id)).toBe(404);
   });
 
   it('is seen and brought back by the owner only', async () => {
-    const { _id } = await house.addProduct();
-    const shopper = house.house.signIn();
+    const { _id } = await harness.addProduct();
+    const shopper = harness.auth.signIn();
     for (const [method, url] of [
       ['POST', `/api/admin/products/restore/${_id}`],
       ['GET', `/api/admin/products/get/${_id}`],
     ] as const) {
-      expect((await house.app.inject({ method, url })).statusCode).toBe(401);
-      expect((await house.app.inject({ method, url, headers: shopper.headers })).statusCode).toBe(403);
+      expect((await harness.app.inject({ method, url })).statusCode).toBe(401);
+      expect((await harness.app.inject({ method, url, headers: shopper.headers })).statusCode).toBe(403);
     }
   });
 });

@@ -9,7 +9,7 @@ import { listSizes } from './product-sizes.repository.ts';
 import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
-import { fromDraft, toAdminProduct } from './wire.ts';
+import { fromDraft, toAdminProduct } from './product-mapper.ts';
 
 /**
  * Replaces what is said about a piece, unless somebody else has changed it since the version this edit was made from. Its

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const add = (jewellery: unknown) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: '/api/admin/products/add',
-    headers: house.owner.headers,
-    payload: { ...house.draft(), jewellery },
+    headers: harness.owner.headers,
+    payload: { ...harness.draft(), jewellery },
   });
 const edit = (id: string, change: object) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'PUT',
     url: `/api/admin/products/edit/${id}`,
-    headers: house.owner.headers,
-    payload: { ...house.draft(), ...change },
+    headers: harness.owner.headers,
+    payload: { ...harness.draft(), ...change },
   });
 const shown = async (id: string) =>
-  productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${id}`)).json()).data;
+  productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${id}`)).json()).data;
 const withdraw = (id: string) =>
-  house.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: house.owner.headers });
+  harness.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: harness.owner.headers });
 const added = async (jewellery: unknown) =>
   adminProductsContract.addProduct.reply.parse((await add(jewellery)).json()).data;
 
 describe('the jeweller’s fields', () => {
-  it('are shown to everyone as they were told: weights to the milligram, codes in capitals', async () => {
+  it('are shown to everyone as they were given: weights to the milligram, codes in capitals', async () => {
     const { _id } = await added({
       sku: ' knk-r/001 ',
       grossWeight: '12.345',
@@ -107,7 +107,7 @@ describe('the jeweller’s fields', () => {
 });
 
 describe('a piece’s code', () => {
-  const code = () => `K-${house.newId().slice(-12)}`.toUpperCase();
+  const code = () => `K-${harness.newId().slice(-12)}`.toUpperCase();
 
   it('is one piece’s alone, however it is written, also when two come at once', async () => {
     const sku = code();

@@ -14,10 +14,10 @@ export type JewelleryColumns = Pick<
   | 'certificateUrl'
 >;
 
-/** The jeweller's fields as everyone reads them; undefined when none of them is told. */
+/** The jeweller's fields as everyone reads them; undefined when none of them is given. */
 export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
   const { gemstones } = row;
-  const told = {
+  const facts = {
     sku: row.sku ?? undefined,
     grossWeight: gramsOf(row.grossWeightMg),
     netWeight: gramsOf(row.netWeightMg),
@@ -26,8 +26,8 @@ export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
     huid: row.huid ?? undefined,
     certificate: certificateOf(row),
   };
-  const any = gemstones.length > 0 || Object.values(told).some((value) => value !== undefined);
-  return any ? { ...told, gemstones } : undefined;
+  const any = gemstones.length > 0 || Object.values(facts).some((value) => value !== undefined);
+  return any ? { ...facts, gemstones } : undefined;
 }
 
 /** Left out, they stay as they are; null takes them away. */

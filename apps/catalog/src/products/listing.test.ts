@@ -3,20 +3,20 @@ import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { eq } from 'drizzle-orm';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
 import { fillMaterials } from './fill-materials.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const list = async (query: Record<string, string>) =>
   productsContract.listProducts.reply.parse(
-    (await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`)).json(),
+    (await harness.get(`/api/shop/products/get?${new URLSearchParams(query)}`)).json(),
   );
 const found = async (query: Record<string, string>) => {
   const { data, total } = await list(query);
@@ -25,14 +25,14 @@ const found = async (query: Record<string, string>) => {
 };
 const choices = async (query: Record<string, string>) =>
   productsContract.productChoices.reply.parse(
-    (await house.get(`/api/shop/products/choices?${new URLSearchParams(query)}`)).json(),
+    (await harness.get(`/api/shop/products/choices?${new URLSearchParams(query)}`)).json(),
   ).data;
 
 /** A category of its own with three pieces: 103, 206 on sale, and 309.31 rupees with tax. */
 async function threePieces() {
-  const { name: category } = await house.addCategory();
+  const { name: category } = await harness.addCategory();
   const piece = (title: string, price: number, material: string, salePrice = 0) =>
-    house.addProduct({ title, category, price, salePrice, details: { material } });
+    harness.addProduct({ title, category, price, salePrice, details: { material } });
   const plain = await piece('Plain', 100, '22k yellow gold');
   await piece('Ruby', 900, 'Yellow gold with rubies', 200);
   await piece('Pearls', 300.3, '18k white gold and pearls');
@@ -51,11 +51,11 @@ describe('a narrowed listing', () => {
 
   it('goes by the price itself where the seller is not registered under GST and charges no tax', async () => {
     const { category } = await threePieces();
-    await updateSettings(house.db, { ...demoShop, gstUnregistered: true, gstin: '' });
+    await updateSettings(harness.db, { ...demoShop, gstUnregistered: true, gstin: '' });
     expect(await found({ category, minPrice: '100', maxPrice: '200' })).toEqual(['Plain', 'Ruby']);
     expect(await found({ category, minPrice: '300.30', maxPrice: '300.30' })).toEqual(['Pearls']);
     expect((await choices({ category })).price).toEqual({ min: 100, max: 301 });
-    await updateSettings(house.db, demoShop);
+    await updateSettings(harness.db, demoShop);
   });
 
   it('goes by any of the materials, whatever their case; unknown ones match nothing', async () => {
@@ -63,8 +63,8 @@ describe('a narrowed listing', () => {
     expect(await found({ category, material: 'yellow gold' })).toEqual(['Plain', 'Ruby']);
     expect(await found({ category, material: 'Ruby,White+Gold,Kryptonite' })).toEqual(['Ruby', 'Pearls']);
     expect(await found({ category, material: "Kryptonite,'; drop table products; --" })).toEqual([]);
-    const edited = house.draft({ title: 'Plain', category, details: { material: 'Silver' } });
-    await house.asOwner(adminProductsContract.editProduct, {
+    const edited = harness.draft({ title: 'Plain', category, details: { material: 'Silver' } });
+    await harness.asOwner(adminProductsContract.editProduct, {
       url: `/api/admin/products/edit/${plain._id}`,
       payload: edited,
     });
@@ -76,14 +76,14 @@ describe('a narrowed listing', () => {
     'refuses nonsense: %s',
     async (query) => {
       for (const path of ['get', 'choices']) {
-        expect((await house.get(`/api/shop/products/${path}?${query}`)).statusCode).toBe(400);
+        expect((await harness.get(`/api/shop/products/${path}?${query}`)).statusCode).toBe(400);
       }
     },
   );
 
   it('tells a total that fits its page while pieces are being added', async () => {
     const { category } = await threePieces();
-    const adding = Promise.all(Array.from({ length: 12 }, () => house.addProduct({ category })));
+    const adding = Promise.all(Array.from({ length: 12 }, () => harness.addProduct({ category })));
     const looks = await Promise.all(Array.from({ length: 30 }, () => list({ category })));
     for (const { data, total } of looks) expect(total).toBe(data.length);
     await adding;
@@ -92,9 +92,9 @@ describe('a narrowed listing', () => {
 
   it('knows the materials of pieces from before they were read', async () => {
     const { category, plain } = await threePieces();
-    await house.db.update(products).set({ materials: null }).where(eq(products.id, plain._id));
+    await harness.db.update(products).set({ materials: null }).where(eq(products.id, plain._id));
     expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Ruby']);
-    await Promise.all([fillMaterials(house, 1), fillMaterials(house)]);
+    await Promise.all([fillMaterials(harness, 1), fillMaterials(harness)]);
     expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Plain', 'Ruby']);
   });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lowStock } from '@kanaka/contracts/admin-products';
 import { demoShop } from '@kanaka/contracts/shop-profile';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const read = async (query = '') =>
-  (await house.asOwner(lowStock, { url: `/api/admin/products/low-stock${query}` })).data;
+  (await harness.asOwner(lowStock, { url: `/api/admin/products/low-stock${query}` })).data;
 
 describe('what runs low', () => {
   it('is what has little or nothing left, the shortest first, up to the threshold that is set or asked for', async () => {
-    const low = await house.addProduct({ totalStock: 3 });
-    const last = await house.addProduct({ totalStock: 1 });
-    const out = await house.addProduct({ totalStock: 0 });
-    const many = await house.addProduct({ totalStock: 4 });
-    const gone = await house.addProduct({ totalStock: 0 });
-    await house.app.inject({
+    const low = await harness.addProduct({ totalStock: 3 });
+    const last = await harness.addProduct({ totalStock: 1 });
+    const out = await harness.addProduct({ totalStock: 0 });
+    const many = await harness.addProduct({ totalStock: 4 });
+    const gone = await harness.addProduct({ totalStock: 0 });
+    await harness.app.inject({
       method: 'DELETE',
       url: `/api/admin/products/delete/${gone._id}`,
-      headers: house.owner.headers,
+      headers: harness.owner.headers,
     });
 
     const { pieces, ...counts } = await read();
@@ -35,7 +35,7 @@ describe('what runs low', () => {
     ]);
     expect(pieces[0]).toMatchObject({ title: out.title, category: 'Ring', image: out.images[0] });
 
-    await updateSettings(house.db, { ...demoShop, lowStockThreshold: 1 });
+    await updateSettings(harness.db, { ...demoShop, lowStockThreshold: 1 });
     expect(await read()).toMatchObject({ out: 1, low: 1, threshold: 1 });
 
     const wider = await read('?threshold=4&limit=2');
@@ -46,8 +46,8 @@ describe('what runs low', () => {
 
   it('is the owner’s to know', async () => {
     const url = '/api/admin/products/low-stock';
-    expect((await house.get(url)).statusCode).toBe(401);
-    expect((await house.get(url, house.house.signIn().headers)).statusCode).toBe(403);
-    expect((await house.get(`${url}?threshold=-1`, house.owner.headers)).statusCode).toBe(400);
+    expect((await harness.get(url)).statusCode).toBe(401);
+    expect((await harness.get(url, harness.auth.signIn().headers)).statusCode).toBe(403);
+    expect((await harness.get(`${url}?threshold=-1`, harness.owner.headers)).statusCode).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ const colours: [Material, RegExp][] = [
   ['Rose Gold', /\b(?:rose|pink)\b/],
 ];
 
-/** The colours before the word ("white and rose gold"), or told after it ("gold in three colours: white, …"). */
+/** The colours before the word ("white and rose gold"), or given after it ("gold in three colours: white, …"). */
 const coloured =
   /\b(?:(?:yellow|white|rose|pink)(?:,? and |,? or |, | & |[-/\s]))+(?:\d+ ?(?:k|kt|ct|carat|karat) )?gold\b|\bgold (?:in|of) (?:[\w-]+ )?(?:colou?rs|tones|shades)\b[^.;]*/g;
 
@@ -39,8 +39,8 @@ const coloured =
 export function materialsIn(words: string): Material[] {
   const text = notOfIt.reduce((left, pattern) => left.replace(pattern, ' '), words.toLowerCase().replace(/\s+/g, ' '));
   const found = new Set(named.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])));
-  const told = (text.match(coloured) ?? []).join(' ');
-  const golds = colours.flatMap(([name, pattern]) => (pattern.test(told) ? [name] : []));
+  const colouredWords = (text.match(coloured) ?? []).join(' ');
+  const golds = colours.flatMap(([name, pattern]) => (pattern.test(colouredWords) ? [name] : []));
   for (const gold of golds) found.add(gold);
   if (golds.length === 0 && /\bgold\b/.test(text)) found.add('Gold');
   return Material.options.filter((name) => found.has(name));

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/admin-products';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const ask = (query: Record<string, string>) =>
-  house.get(`/api/admin/products/get?${new URLSearchParams(query)}`, house.owner.headers);
+  harness.get(`/api/admin/products/get?${new URLSearchParams(query)}`, harness.owner.headers);
 const list = async (query: Record<string, string>) => contract.adminListProducts.reply.parse((await ask(query)).json());
 const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
-const withdraw = (id: string) => house.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
+const withdraw = (id: string) => harness.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
 
 /** Some pieces in a category of their own, first named first added. */
 async function pieces(...drafts: Draft[]) {
-  const { name: category } = await house.addCategory();
+  const { name: category } = await harness.addCategory();
   const added = [];
-  for (const draft of drafts) added.push(await house.addProduct({ ...draft, category }));
+  for (const draft of drafts) added.push(await harness.addProduct({ ...draft, category }));
   return { category, added };
 }
 
@@ -64,9 +64,9 @@ describe('the owner’s list', () => {
     expect(await titles({ category, stock: 'low' })).toEqual(['Three']);
     expect(await titles({ category, stock: 'in' })).toEqual(['Four', 'Three']);
     expect(await titles({ category, onSale: 'true' })).toEqual(['Three']);
-    const { id, name } = await house.addCategory();
-    const below = await house.addSubcategory(id);
-    await house.addProduct({ title: 'Below', category: name, subcategory: below.name });
+    const { id, name } = await harness.addCategory();
+    const below = await harness.addSubcategory(id);
+    await harness.addProduct({ title: 'Below', category: name, subcategory: below.name });
     expect(await titles({ subcategory: below.name })).toEqual(['Below']);
   });
 
@@ -111,16 +111,18 @@ describe('the owner’s list', () => {
     expect(await titles({ category })).toEqual(['Kept']);
     expect(await titles({ category, archived: 'true' })).toEqual(['Withdrawn']);
     expect(await titles({ words: 'w-1', archived: 'true' })).toEqual(['Withdrawn']);
-    const { data } = await house.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${withdrawn}` });
+    const { data } = await harness.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${withdrawn}` });
     expect(Date.parse(data.archivedAt ?? '')).not.toBeNaN();
-    expect((await house.get(`/api/admin/products/get/${house.newId()}`, house.owner.headers)).statusCode).toBe(404);
+    expect((await harness.get(`/api/admin/products/get/${harness.newId()}`, harness.owner.headers)).statusCode).toBe(
+      404,
+    );
   });
 });
 
 describe('the owner’s list of ten thousand pieces', () => {
   beforeAll(async () => {
-    const { _id } = await house.addProduct({ title: 'The first of many' });
-    await house.db.execute(sql`
+    const { _id } = await harness.addProduct({ title: 'The first of many' });
+    await harness.db.execute(sql`
       insert into products (id, slug, title, category_id, price_paise, sale_price_paise, on_hand, images, material,
         design, motif, craftsmanship, wearability, sku, archived_at)
       select gen_random_uuid(), 'many-' || n, 'Piece ' || md5(n::text), category_id, 100000 + n,
@@ -128,7 +130,7 @@ describe('the owner’s list of ten thousand pieces', () => {
         repeat(md5((n * 7)::text) || ' gold ', 20), repeat('Design ', 60), motif, craftsmanship, wearability, 'MANY-' || n,
         case when n % 100 = 99 then now() end
       from products, generate_series(1, 10000) as n where id = ${_id}`);
-    await house.db.execute(sql`vacuum analyze products`);
+    await harness.db.execute(sql`vacuum analyze products`);
   }, 60_000);
 
   const everything: OwnerFilter = { words: [], nearly: false, lowUpTo: 3, onSale: false, archived: false };
@@ -137,11 +139,11 @@ describe('the owner’s list of ten thousand pieces', () => {
   async function plansOf(change: Partial<OwnerFilter>, sortBy: contract.AdminSortBy = 'newest') {
     const asked: { query: string; params: unknown[] }[] = [];
     const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-    const db = drizzle(house.database.pool, { logger });
+    const db = drizzle(harness.database.pool, { logger });
     const filter = { ...everything, ...change };
     await listForOwner(db, { filter, sortBy, page: 1, limit: 48 });
     await countForOwner(db, filter);
-    const plans = asked.map(({ query, params }) => house.database.pool.query(`explain ${query}`, params));
+    const plans = asked.map(({ query, params }) => harness.database.pool.query(`explain ${query}`, params));
     return (await Promise.all(plans)).map(({ rows }) => JSON.stringify(rows));
   }
 

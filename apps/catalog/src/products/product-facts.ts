@@ -1,4 +1,4 @@
-import { toAdminProduct } from './wire.ts';
+import { toAdminProduct } from './product-mapper.ts';
 import type { PieceView } from './products.repository.ts';
 
 /** A piece as the book of changes tells it: what the owner says about it, not what shoppers do with it. */

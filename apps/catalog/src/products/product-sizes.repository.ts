@@ -2,10 +2,10 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
 
-/** A size a piece comes in: pieces in the house, and those of them that stand in unfinished orders. */
+/** A size a piece comes in: pieces in stock, and those of them that stand in unfinished orders. */
 export type SizeRow = { size: string; onHand: number; reserved: number };
 
-/** How many are in the house, or by how many that changes since the owner looked (`stockWas`). */
+/** How many are in stock, or by how many that changes since the owner looked (`stockWas`). */
 export type SizeStock = { size: string; stock: number; stockWas?: number | undefined };
 
 export async function listSizes(db: Db, productId: string): Promise<SizeRow[]> {

@@ -137,7 +137,7 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 
 export type ProductChange = Omit<NewProduct, 'id' | 'slug' | 'onHand' | 'version'>;
 
-/** Sets how many are in the house, or changes it by a difference. */
+/** Sets how many are in stock, or changes it by a difference. */
 export type StockChange = { to: number } | { by: number };
 
 /**
@@ -171,7 +171,7 @@ export async function listWithoutMaterials(db: Db, limit: number): Promise<{ id:
     .limit(limit);
 }
 
-/** Only while the text is still the one they were read from, and nobody else has told them. */
+/** Only while the text is still the one they were read from, and nobody else has set them. */
 export async function markMaterials(
   db: Db,
   { id, material, materials }: { id: string; material: string; materials: Material[] },

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
-import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { ratingJobs } from './admin-products.routes.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const add = (payload: object) =>
-  house.app.inject({ method: 'POST', url: '/api/admin/products/add', headers: house.owner.headers, payload });
+  harness.app.inject({ method: 'POST', url: '/api/admin/products/add', headers: harness.owner.headers, payload });
 const edit = (id: string, payload: object) =>
-  house.app.inject({ method: 'PUT', url: `/api/admin/products/edit/${id}`, headers: house.owner.headers, payload });
+  harness.app.inject({ method: 'PUT', url: `/api/admin/products/edit/${id}`, headers: harness.owner.headers, payload });
 const withdraw = (id: string) =>
-  house.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: house.owner.headers });
+  harness.app.inject({ method: 'DELETE', url: `/api/admin/products/delete/${id}`, headers: harness.owner.headers });
 const details = async (idOrSlug: string) =>
-  productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
+  productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
 const list = async (query: Record<string, string>) => {
-  const reply = await house.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
+  const reply = await harness.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
   return productsContract.listProducts.reply.parse(reply.json());
 };
 const titles = ({ data }: { data: productsContract.Product[] }) => data.map(({ title }) => title);
 
 describe('the owner', () => {
   it('adds a piece that every shopper then reads', async () => {
-    const necklace = await house.addCategory();
-    const temple = await house.addSubcategory(necklace.id);
-    const draft = house.draft({
+    const necklace = await harness.addCategory();
+    const temple = await harness.addSubcategory(necklace.id);
+    const draft = harness.draft({
       title: 'Padmavati Temple Haar',
       category: necklace.name.toUpperCase(),
       subcategory: temple.id,
@@ -60,18 +60,18 @@ describe('the owner', () => {
   });
 
   it('may give many pieces the same title at once; each gets an address of its own', async () => {
-    const added = await Promise.all(Array.from({ length: 8 }, () => house.addProduct({ title: 'Akhanda Band' })));
+    const added = await Promise.all(Array.from({ length: 8 }, () => harness.addProduct({ title: 'Akhanda Band' })));
     const slugs = added.map(({ slug }) => slug).sort();
     expect(slugs).toEqual(['akhanda-band', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `akhanda-band-${number}`)]);
     expect((await details('akhanda-band-5')).slug).toBe('akhanda-band-5');
   });
 
   it('changes a piece; its address stays', async () => {
-    const before = await house.addProduct({ title: 'Surya Pendant', salePrice: 1_000 });
-    const category = await house.addCategory();
+    const before = await harness.addProduct({ title: 'Surya Pendant', salePrice: 1_000 });
+    const category = await harness.addCategory();
     const reply = await edit(
       before._id,
-      house.draft({ title: 'Surya Noon Pendant', category: category.id, totalStock: 9 }),
+      harness.draft({ title: 'Surya Noon Pendant', category: category.id, totalStock: 9 }),
     );
     const { message, data } = adminProductsContract.editProduct.reply.parse(reply.json());
     expect(message).toBe('Product updated successfully');
@@ -85,25 +85,25 @@ describe('the owner', () => {
   });
 
   it('withdraws a piece: it leaves every list, and cannot be changed or withdrawn again', async () => {
-    const { _id, category } = await house.addProduct();
+    const { _id, category } = await harness.addProduct();
     expect(adminProductsContract.deleteProduct.reply.parse((await withdraw(_id)).json()).message).toBe(
       'Product deleted successfully',
     );
-    expect((await house.get(`/api/shop/products/get/${_id}`)).statusCode).toBe(404);
+    expect((await harness.get(`/api/shop/products/get/${_id}`)).statusCode).toBe(404);
     expect((await list({ category })).data.map((product) => product._id)).not.toContain(_id);
-    await expect(house.findAsOwner(_id)).rejects.toThrow();
-    const asked = await house.asNeighbour('/internal/products/by-id', { ids: [_id] });
+    await expect(harness.findAsOwner(_id)).rejects.toThrow();
+    const asked = await harness.asService('/internal/products/by-id', { ids: [_id] });
     expect(productsContract.productsById.reply.parse(asked.json()).data).toEqual([]);
     expect((await withdraw(_id)).statusCode).toBe(404);
-    expect((await edit(_id, house.draft())).statusCode).toBe(404);
+    expect((await edit(_id, harness.draft())).statusCode).toBe(404);
   });
 
   it('reads every piece, newest first, in pages', async () => {
-    const first = await house.addProduct();
-    const second = await house.addProduct();
+    const first = await harness.addProduct();
+    const second = await harness.addProduct();
     const url = '/api/admin/products/get?page=2&limit=1';
     const reply = adminProductsContract.adminListProducts.reply.parse(
-      (await house.get(url, house.owner.headers)).json(),
+      (await harness.get(url, harness.owner.headers)).json(),
     );
     expect(reply.data.map(({ _id }) => _id)).toEqual([first._id]);
     expect(reply.total).toBeGreaterThanOrEqual(2);
@@ -123,46 +123,46 @@ describe('the owner', () => {
     ['an unknown category', { category: 'Crowns' }, 'category'],
     ['an unknown subcategory', { subcategory: 'Temple' }, 'subcategory'],
     ['no material', { details: { material: '' } }, 'details.material'],
-  ])('is told which field is wrong: %s', async (_, change, path) => {
-    const reply = await add(house.draft(change as Draft));
+  ])('is refused with the wrong field: %s', async (_, change, path) => {
+    const reply = await add(harness.draft(change as Draft));
     expect(reply.statusCode).toBe(400);
     expect(reply.json().issues[0].path).toBe(path);
   });
 
   it('cannot put a piece into another category’s subcategory', async () => {
-    const [one, two] = [await house.addCategory(), await house.addCategory()];
-    const below = await house.addSubcategory(two.id);
+    const [one, two] = [await harness.addCategory(), await harness.addCategory()];
+    const below = await harness.addSubcategory(two.id);
     for (const subcategory of [below.id, below.name]) {
-      const reply = await add(house.draft({ category: one.name, subcategory }));
+      const reply = await add(harness.draft({ category: one.name, subcategory }));
       expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'subcategory']);
     }
   });
 
   it('is the only one who may', async () => {
-    const shopper = house.house.signIn();
-    const { _id } = await house.addProduct();
+    const shopper = harness.auth.signIn();
+    const { _id } = await harness.addProduct();
     const calls = [
       { method: 'GET', url: '/api/admin/products/get' },
-      { method: 'POST', url: '/api/admin/products/add', payload: house.draft() },
-      { method: 'PUT', url: `/api/admin/products/edit/${_id}`, payload: house.draft() },
+      { method: 'POST', url: '/api/admin/products/add', payload: harness.draft() },
+      { method: 'PUT', url: `/api/admin/products/edit/${_id}`, payload: harness.draft() },
       { method: 'DELETE', url: `/api/admin/products/delete/${_id}` },
     ] as const;
     for (const call of calls) {
-      expect((await house.app.inject(call)).statusCode).toBe(401);
-      expect((await house.app.inject({ ...call, headers: shopper.headers })).statusCode).toBe(403);
+      expect((await harness.app.inject(call)).statusCode).toBe(401);
+      expect((await harness.app.inject({ ...call, headers: shopper.headers })).statusCode).toBe(403);
     }
-    expect((await edit('not-an-id', house.draft())).statusCode).toBe(400);
-    expect((await edit(house.newId(), house.draft())).statusCode).toBe(404);
+    expect((await edit('not-an-id', harness.draft())).statusCode).toBe(400);
+    expect((await edit(harness.newId(), harness.draft())).statusCode).toBe(404);
   });
 });
 
 describe('a list', () => {
   it('filters by any of the categories and any of the subcategories, whatever their case', async () => {
-    const [rings, bangles] = [await house.addCategory(), await house.addCategory()];
-    const [temple, kada] = [await house.addSubcategory(rings.id), await house.addSubcategory(bangles.id)];
-    await house.addProduct({ title: 'A', category: rings.name, subcategory: temple.name, price: 1 });
-    await house.addProduct({ title: 'B', category: rings.name, price: 2 });
-    await house.addProduct({ title: 'C', category: bangles.name, subcategory: kada.name, price: 3 });
+    const [rings, bangles] = [await harness.addCategory(), await harness.addCategory()];
+    const [temple, kada] = [await harness.addSubcategory(rings.id), await harness.addSubcategory(bangles.id)];
+    await harness.addProduct({ title: 'A', category: rings.name, subcategory: temple.name, price: 1 });
+    await harness.addProduct({ title: 'B', category: rings.name, price: 2 });
+    await harness.addProduct({ title: 'C', category: bangles.name, subcategory: kada.name, price: 3 });
     const both = `${rings.name.toUpperCase()},${bangles.name}`;
     expect(titles(await list({ category: both }))).toEqual(['A', 'B', 'C']);
     expect(titles(await list({ category: rings.name }))).toEqual(['A', 'B']);
@@ -173,48 +173,48 @@ describe('a list', () => {
   });
 
   it('reads a plus sign in a name as a space', async () => {
-    const category = await house.addCategory('Nose Pins');
-    const product = await house.addProduct({ category: category.name });
+    const category = await harness.addCategory('Nose Pins');
+    const product = await harness.addProduct({ category: category.name });
     expect(titles(await list({ category: 'Nose+Pins' }))).toEqual([product.title]);
   });
 
   it('sorts by what a piece costs now, and by title', async () => {
-    const { name: category } = await house.addCategory();
-    await house.addProduct({ title: 'beta', category, price: 300 });
-    await house.addProduct({ title: 'Alpha', category, price: 500, salePrice: 100 });
-    await house.addProduct({ title: 'Gamma', category, price: 200 });
+    const { name: category } = await harness.addCategory();
+    await harness.addProduct({ title: 'beta', category, price: 300 });
+    await harness.addProduct({ title: 'Alpha', category, price: 500, salePrice: 100 });
+    await harness.addProduct({ title: 'Gamma', category, price: 200 });
     expect(titles(await list({ category }))).toEqual(['Alpha', 'Gamma', 'beta']);
     expect(titles(await list({ category, sortBy: 'price-hightolow' }))).toEqual(['beta', 'Gamma', 'Alpha']);
     expect(titles(await list({ category, sortBy: 'title-atoz' }))).toEqual(['Alpha', 'beta', 'Gamma']);
     expect(titles(await list({ category, sortBy: 'title-ztoa' }))).toEqual(['Gamma', 'beta', 'Alpha']);
-    expect((await house.get('/api/shop/products/get?sortBy=cheapest')).statusCode).toBe(400);
+    expect((await harness.get('/api/shop/products/get?sortBy=cheapest')).statusCode).toBe(400);
   });
 
   it('comes in pages that never repeat or lose a piece, also where prices are the same', async () => {
-    const { name: category } = await house.addCategory();
-    const added = await Promise.all(Array.from({ length: 7 }, () => house.addProduct({ category, price: 100 })));
+    const { name: category } = await harness.addCategory();
+    const added = await Promise.all(Array.from({ length: 7 }, () => harness.addProduct({ category, price: 100 })));
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ category, page, limit: '3' })));
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1]);
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7]);
     const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
     expect(new Set(ids)).toEqual(new Set(added.map(({ _id }) => _id)));
-    expect((await house.get('/api/shop/products/get?limit=201')).statusCode).toBe(400);
-    expect((await house.get('/api/shop/products/get?page=0')).statusCode).toBe(400);
+    expect((await harness.get('/api/shop/products/get?limit=201')).statusCode).toBe(400);
+    expect((await harness.get('/api/shop/products/get?page=0')).statusCode).toBe(400);
   });
 });
 
 describe('the home page', () => {
   it('features eight pieces, the newest first, and sold-out ones only where places are left', async () => {
-    const soldOut = await house.addProduct({ totalStock: 0 });
+    const soldOut = await harness.addProduct({ totalStock: 0 });
     const recent = [];
-    for (let count = 0; count < 8; count += 1) recent.unshift((await house.addProduct())._id);
+    for (let count = 0; count < 8; count += 1) recent.unshift((await harness.addProduct())._id);
     const featured = async () =>
       productsContract.listFeatureProducts.reply
-        .parse((await house.get('/api/shop/products/featured')).json())
+        .parse((await harness.get('/api/shop/products/featured')).json())
         .data.map(({ _id }) => _id);
     expect(await featured()).toEqual(recent);
 
-    const { data } = await house.asOwner(adminProductsContract.adminListProducts, { url: '/api/admin/products/get' });
+    const { data } = await harness.asOwner(adminProductsContract.adminListProducts, { url: '/api/admin/products/get' });
     const keep = new Set([soldOut._id, ...recent.slice(0, 2)]);
     for (const { _id } of data) if (!keep.has(_id)) await withdraw(_id);
     expect(await featured()).toEqual([...recent.slice(0, 2), soldOut._id]);
@@ -223,58 +223,58 @@ describe('the home page', () => {
 
 describe('details', () => {
   it('are found by id and by slug, and nothing else', async () => {
-    const { _id, slug } = await house.addProduct();
+    const { _id, slug } = await harness.addProduct();
     expect((await details(_id))._id).toBe(_id);
     expect((await details(slug))._id).toBe(_id);
-    for (const wrong of [house.newId(), 'no-such-piece', '%25', "'--", '%E0%A4%95']) {
-      expect((await house.get(`/api/shop/products/get/${wrong}`)).statusCode).toBe(404);
+    for (const wrong of [harness.newId(), 'no-such-piece', '%25', "'--", '%E0%A4%95']) {
+      expect((await harness.get(`/api/shop/products/get/${wrong}`)).statusCode).toBe(404);
     }
   });
 
   it('may be kept by everyone and are asked about again cheaply', async () => {
-    const { _id } = await house.addProduct();
+    const { _id } = await harness.addProduct();
     const url = `/api/shop/products/get/${_id}`;
-    const first = await house.get(url);
+    const first = await harness.get(url);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const again = await house.get(url, { 'if-none-match': first.headers.etag });
+    const again = await harness.get(url, { 'if-none-match': first.headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await edit(_id, house.draft({ title: 'Renamed' }));
-    expect((await house.get(url, { 'if-none-match': first.headers.etag })).json().data.title).toBe('Renamed');
-    const missing = await house.get('/api/shop/products/get/missing');
+    await edit(_id, harness.draft({ title: 'Renamed' }));
+    expect((await harness.get(url, { 'if-none-match': first.headers.etag })).json().data.title).toBe('Renamed');
+    const missing = await harness.get('/api/shop/products/get/missing');
     expect(missing.headers['cache-control']).toBeUndefined();
   });
 });
 
 describe('the shop’s other services', () => {
   it('read pieces by id, as shoppers see them', async () => {
-    const [one, two] = [await house.addProduct(), await house.addProduct()];
-    const reply = await house.asNeighbour('/internal/products/by-id', { ids: [two._id, one._id, house.newId()] });
+    const [one, two] = [await harness.addProduct(), await harness.addProduct()];
+    const reply = await harness.asService('/internal/products/by-id', { ids: [two._id, one._id, harness.newId()] });
     const { data } = productsContract.productsById.reply.parse(reply.json());
     expect(data.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
-    expect((await house.asNeighbour('/internal/products/by-id', { ids: ['x'] })).statusCode).toBe(400);
-    const asOwner = { method: 'POST', url: '/internal/products/by-id', headers: house.owner.headers } as const;
-    expect((await house.app.inject({ ...asOwner, payload: { ids: [] } })).statusCode).toBe(401);
+    expect((await harness.asService('/internal/products/by-id', { ids: ['x'] })).statusCode).toBe(400);
+    const asOwner = { method: 'POST', url: '/internal/products/by-id', headers: harness.owner.headers } as const;
+    expect((await harness.app.inject({ ...asOwner, payload: { ids: [] } })).statusCode).toBe(401);
   });
 
   it('read what pieces are called, archived ones too, and nothing of ids the shop never had', async () => {
-    const [sold, archived] = [await house.addProduct(), await house.addProduct()];
+    const [sold, archived] = [await harness.addProduct(), await harness.addProduct()];
     await withdraw(archived._id);
-    const reply = await house.asNeighbour('/internal/products/names', {
-      ids: [sold._id, archived._id, house.newId()],
+    const reply = await harness.asService('/internal/products/names', {
+      ids: [sold._id, archived._id, harness.newId()],
     });
     const { data } = productsContract.productNames.reply.parse(reply.json());
     const expected = [sold, archived].map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
     expect(new Set(data)).toEqual(new Set(expected));
-    const none = await house.asNeighbour('/internal/products/names', { ids: [] });
+    const none = await harness.asService('/internal/products/names', { ids: [] });
     expect(productsContract.productNames.reply.parse(none.json()).data).toEqual([]);
   });
 
   it('tell the average of its reviews; an older one that comes late changes nothing', async () => {
-    const { _id: productId } = await house.addProduct();
+    const { _id: productId } = await harness.addProduct();
     const rate = (sequence: number, average: number, count: number) =>
-      ratingJobs(house)['product-rated'](
+      ratingJobs(harness)['product-rated'](
         { productId, average, count, sequence },
-        { jobId: '', logger: house.app.log as never },
+        { jobId: '', logger: harness.app.log as never },
       );
     await rate(3, 4.67, 3);
     await rate(1, 5, 1);

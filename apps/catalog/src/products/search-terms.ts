@@ -34,8 +34,8 @@ export function typedWords(keyword: string): Typed[] {
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // A letter left over from an apostrophe says nothing; alone it may be the beginning of something.
-  const telling = words.length > 1 ? words.filter((word) => word.length > 1) : words;
-  return joinExpressions(telling).slice(0, MAX_TERMS);
+  const significant = words.length > 1 ? words.filter((word) => word.length > 1) : words;
+  return joinExpressions(significant).slice(0, MAX_TERMS);
 }
 
 /** "toe", "ring" → "toe ring", where the two together are a thing of their own. */

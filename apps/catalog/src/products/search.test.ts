@@ -3,11 +3,11 @@ import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import * as productsContract from '@kanaka/contracts/products';
 import { sql } from 'drizzle-orm';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
   const pieces = [
     [
       'Padmavati Temple Haar',
@@ -27,12 +27,12 @@ beforeAll(async () => {
   ] as const;
   const places = new Map<string, string>();
   for (const [title, category, subcategory, design, material] of pieces) {
-    const categoryId = places.get(category) ?? (await house.addCategory(category)).id;
+    const categoryId = places.get(category) ?? (await harness.addCategory(category)).id;
     places.set(category, categoryId);
     const below = `${category}/${subcategory}`;
-    const subcategoryId = places.get(below) ?? (await house.addSubcategory(categoryId, subcategory)).id;
+    const subcategoryId = places.get(below) ?? (await harness.addSubcategory(categoryId, subcategory)).id;
     places.set(below, subcategoryId);
-    await house.addProduct({
+    await harness.addProduct({
       title,
       category,
       subcategory,
@@ -40,10 +40,10 @@ beforeAll(async () => {
     });
   }
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function search(keyword: string): Promise<string[]> {
-  const reply = await house.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
+  const reply = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return productsContract.searchProducts.reply.parse(reply.json()).data.map(({ title }) => title);
 }
@@ -104,15 +104,15 @@ describe('a search', () => {
   );
 
   it('refuses a keyword of nothing or of more than a hundred letters', async () => {
-    expect((await house.get('/api/shop/search/%20')).statusCode).toBe(400);
-    expect((await house.get(`/api/shop/search/${'x'.repeat(101)}`)).statusCode).toBe(400);
+    expect((await harness.get('/api/shop/search/%20')).statusCode).toBe(400);
+    expect((await harness.get(`/api/shop/search/${'x'.repeat(101)}`)).statusCode).toBe(400);
     expect(await search('ज'.repeat(100))).toEqual([]);
   });
 
   it('follows a piece and its category when they are renamed, moved or withdrawn', async () => {
-    const category = await house.addCategory('Anklets');
-    const subcategory = await house.addSubcategory(category.id, 'Ghungroo');
-    const { _id, title } = await house.addProduct({
+    const category = await harness.addCategory('Anklets');
+    const subcategory = await harness.addSubcategory(category.id, 'Ghungroo');
+    const { _id, title } = await harness.addProduct({
       title: 'Runjhun Pair',
       category: 'Anklets',
       subcategory: 'Ghungroo',
@@ -120,11 +120,11 @@ describe('a search', () => {
     expect(await search('payal')).toEqual([title]);
     expect(await search('ghungroo')).toEqual([title]);
 
-    await house.asOwner(categoriesContract.renameSubcategory, {
+    await harness.asOwner(categoriesContract.renameSubcategory, {
       url: `/api/common/subcategories/${subcategory.id}`,
       payload: { name: 'Bells' },
     });
-    await house.asOwner(categoriesContract.renameCategory, {
+    await harness.asOwner(categoriesContract.renameCategory, {
       url: `/api/common/categories/${category.id}`,
       payload: { name: 'Footwear' },
     });
@@ -132,22 +132,22 @@ describe('a search', () => {
     expect(await search('payal')).toEqual([]);
     expect(await search('footwear')).toEqual([title]);
 
-    await house.asOwner(adminProductsContract.editProduct, {
+    await harness.asOwner(adminProductsContract.editProduct, {
       url: `/api/admin/products/edit/${_id}`,
-      payload: house.draft({ title: 'Chhamchham', category: 'Footwear' }),
+      payload: harness.draft({ title: 'Chhamchham', category: 'Footwear' }),
     });
     expect(await search('runjhun')).toEqual([]);
     expect(await search('chhamchham')).toEqual(['Chhamchham']);
 
-    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${_id}` });
+    await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${_id}` });
     expect(await search('chhamchham')).toEqual([]);
   });
 
   it('knows the new name of a category also for a piece that came into it at that moment', async () => {
-    const category = await house.addCategory('Cufflinks');
+    const category = await harness.addCategory('Cufflinks');
     const [added] = await Promise.all([
-      house.addProduct({ title: 'Yugal Pair', category: category.id }),
-      house.asOwner(categoriesContract.renameCategory, {
+      harness.addProduct({ title: 'Yugal Pair', category: category.id }),
+      harness.asOwner(categoriesContract.renameCategory, {
         url: `/api/common/categories/${category.id}`,
         payload: { name: 'Buttons' },
       }),
@@ -157,7 +157,7 @@ describe('a search', () => {
 
   it('reads indexes, not every piece', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
-      house.db.transaction(async (tx) => {
+      harness.db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
         const { rows } = await tx.execute(sql`explain ${query}`);
         return JSON.stringify(rows);

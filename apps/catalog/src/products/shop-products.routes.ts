@@ -9,7 +9,7 @@ import { listProducts } from './list-products.ts';
 import { productChoices } from './product-choices.ts';
 import { findProduct, findProductBySlug, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
-import { toKnownProduct, toProduct } from './wire.ts';
+import { toKnownProduct, toProduct } from './product-mapper.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, contract.listProducts, async ({ query }) => {

@@ -3,14 +3,14 @@ import { actorOf, recordChange } from '@kanaka/queues/audit';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import type { Paper, SettingsRow } from '../schema.ts';
+import type { DocumentKind, SettingsRow } from '../schema.ts';
 import { claimPrefix, lockSettings, updateSettings } from './settings.repository.ts';
 
-export type SettingsDeps = { db: Db; nudgeRelay: () => void };
+export type SettingsDeps = { db: Db; wakeRelay: () => void };
 
 /** Saves what the owner has set, unless somebody has saved since they read it. */
 export async function saveSettings(
-  { db, nudgeRelay }: SettingsDeps,
+  { db, wakeRelay }: SettingsDeps,
   { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },
 ): Promise<SettingsRow> {
   const saved = await db.transaction(async (tx) => {
@@ -33,14 +33,14 @@ export async function saveSettings(
     });
     return updateSettings(tx, draft);
   });
-  nudgeRelay();
+  wakeRelay();
   return saved;
 }
 
 const other = { invoice: 'credit notes', 'credit-note': 'invoices' } as const;
 
-async function claimSeries(tx: Db, field: string, prefix: string, paper: Paper): Promise<void> {
-  if (await claimPrefix(tx, prefix, paper)) return;
-  const message = `${prefix} has begun the numbers of ${other[paper]}. Please choose another.`;
+async function claimSeries(tx: Db, field: string, prefix: string, kind: DocumentKind): Promise<void> {
+  if (await claimPrefix(tx, prefix, kind)) return;
+  const message = `${prefix} has begun the numbers of ${other[kind]}. Please choose another.`;
   throw new AppError('conflict', 'settings.prefix-taken', message, { issues: [{ path: field, message }] });
 }

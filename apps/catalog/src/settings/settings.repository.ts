@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { Db } from '@kanaka/server-kit/database';
-import { serialPrefixes, settings, type Paper, type SettingsRow } from '../schema.ts';
+import { serialPrefixes, settings, type DocumentKind, type SettingsRow } from '../schema.ts';
 
 /** The shop's settings, unless it has some already. */
 export async function insertSettings(db: Db, value: ShopSettings): Promise<void> {
@@ -30,8 +30,8 @@ export async function updateSettings(db: Db, value: ShopSettings): Promise<Setti
 }
 
 /** Writes down that a prefix begins serials of a paper. False when it has begun those of the other. */
-export async function claimPrefix(db: Db, prefix: string, paper: Paper): Promise<boolean> {
-  await db.insert(serialPrefixes).values({ prefix, paper }).onConflictDoNothing();
+export async function claimPrefix(db: Db, prefix: string, kind: DocumentKind): Promise<boolean> {
+  await db.insert(serialPrefixes).values({ prefix, kind }).onConflictDoNothing();
   const [row] = await db.select().from(serialPrefixes).where(eq(serialPrefixes.prefix, prefix));
-  return row?.paper === paper;
+  return row?.kind === kind;
 }

@@ -9,11 +9,11 @@ import { saveSettings, type SettingsDeps } from './save-settings.ts';
 import { findSettings } from './settings.repository.ts';
 
 export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): Promise<void> {
-  serve(app, contract.getShop, async () => ({ data: toSettings(await standing(deps.db)) }));
+  serve(app, contract.getShop, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 
-  serve(app, contract.shopSettings, async () => ({ data: toSettings(await standing(deps.db)) }));
+  serve(app, contract.shopSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 
-  serve(app, contract.getSettings, async () => ({ data: toSettings(await standing(deps.db)) }));
+  serve(app, contract.getSettings, async () => ({ data: toSettings(await currentSettings(deps.db)) }));
 
   serve(app, contract.saveSettings, async ({ headers, body, caller }) => ({
     message: 'Settings saved',
@@ -21,7 +21,7 @@ export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): 
   }));
 }
 
-async function standing(db: Db): Promise<SettingsRow> {
+async function currentSettings(db: Db): Promise<SettingsRow> {
   const row = await findSettings(db);
   if (!row) throw new AppError('unavailable', 'shop.not-open', 'The shop is being opened. Please try again.');
   return row;

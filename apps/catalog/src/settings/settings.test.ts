@@ -3,35 +3,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/settings';
 import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 // One row for the whole shop: each test begins with a shop that sells.
 beforeEach(async () => {
-  await house.db.update(settings).set({ value: shop });
+  await harness.db.update(settings).set({ value: shop });
 });
 
 const read = async () =>
-  contract.getSettings.reply.parse((await house.get('/api/admin/settings', house.owner.headers)).json()).data;
-const save = (draft: object, version: number | null, headers: object = house.owner.headers) =>
-  house.app.inject({
+  contract.getSettings.reply.parse((await harness.get('/api/admin/settings', harness.owner.headers)).json()).data;
+const save = (draft: object, version: number | null, headers: object = harness.owner.headers) =>
+  harness.app.inject({
     method: 'PUT',
     url: '/api/admin/settings',
     headers: { ...headers, ...(version !== null && { 'if-match': `"${version}"` }) },
     payload: draft,
   });
-const shown = async () => contract.getShop.reply.parse((await house.get('/api/common/shop')).json()).data;
+const shown = async () => contract.getShop.reply.parse((await harness.get('/api/common/shop')).json()).data;
 
 describe('the settings of the shop', () => {
   it('are those of a new shop until the owner changes them, however often it is opened: nobody sells, nobody can be reached', async () => {
-    await house.db.delete(settings);
-    await openShop(house);
+    await harness.db.delete(settings);
+    await openShop(harness);
     const { version, updatedAt, ...values } = await read();
     expect([values, version, typeof updatedAt]).toEqual([newShop, 1, 'string']);
     expect(await shown()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the settings of the shop', () => {
     const refused = await save({ ...newShop, tagline: 'Gold of the south' }, version);
     expect(refused.json().issues.map(({ path }: { path: string }) => path)).toContain('legalName');
     await save({ ...shop, tagline: 'Gold of the south' }, version);
-    await Promise.all([openShop(house), openShop(house)]);
+    await Promise.all([openShop(harness), openShop(harness)]);
     expect((await read()).tagline).toBe('Gold of the south');
   });
 
@@ -76,19 +76,19 @@ describe('the settings of the shop', () => {
     expect(await read()).toEqual(saved.data);
   });
 
-  it('tell the public nothing of the house’s own affairs, by an ETag that everyone may keep', async () => {
-    const reply = await house.get('/api/common/shop');
+  it('show the public nothing internal, with an ETag that everyone may keep', async () => {
+    const reply = await harness.get('/api/common/shop');
     expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
     for (const own of ['lowStockThreshold', 'invoicePrefix', 'creditNotePrefix', 'version']) {
       expect(reply.json().data).not.toHaveProperty(own);
     }
     const headers = { 'if-none-match': String(reply.headers.etag) };
-    expect((await house.get('/api/common/shop', headers)).statusCode).toBe(304);
+    expect((await harness.get('/api/common/shop', headers)).statusCode).toBe(304);
     await save({ ...shop, phone: '+91 44 4000 9999' }, (await read()).version);
-    expect((await house.get('/api/common/shop', headers)).statusCode).toBe(200);
+    expect((await harness.get('/api/common/shop', headers)).statusCode).toBe(200);
   });
 
-  it('are never overwritten by who has not seen them: of two editors one is told', async () => {
+  it('are never overwritten by who has not seen them: of two editors one is refused', async () => {
     const { version } = await read();
     const drafts = ['One', 'Two'].map((name) => ({ ...shop, name }));
     const replies = await Promise.all(drafts.map((draft) => save(draft, version)));
@@ -136,7 +136,7 @@ describe('the settings of the shop', () => {
 
   it('leave in the book of changes what was changed, and by whom', async () => {
     await save({ ...shop, phone: '+91 44 4000 7777' }, (await read()).version);
-    const jobs = await house.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
+    const jobs = await harness.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
     expect(jobs.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({
         action: 'settings.edited',
@@ -146,16 +146,16 @@ describe('the settings of the shop', () => {
   });
 
   it('are the owner’s to see and to change', async () => {
-    const shopper = house.house.signIn();
+    const shopper = harness.auth.signIn();
     for (const [headers, status] of [
       [{}, 401],
       [shopper.headers, 403],
     ] as const) {
-      expect((await house.get('/api/admin/settings', headers)).statusCode).toBe(status);
+      expect((await harness.get('/api/admin/settings', headers)).statusCode).toBe(status);
       expect((await save(shop, 1, headers)).statusCode).toBe(status);
     }
-    expect((await house.get('/internal/shop/settings', house.owner.headers)).statusCode).toBe(401);
-    const reply = await house.get('/internal/shop/settings', house.house.asService);
+    expect((await harness.get('/internal/shop/settings', harness.owner.headers)).statusCode).toBe(401);
+    const reply = await harness.get('/internal/shop/settings', harness.auth.asService);
     expect(contract.shopSettings.reply.parse(reply.json()).data).toEqual(shop);
   });
 });
@@ -168,16 +168,16 @@ describe('the seller that shops used to begin with', () => {
   const placeholder = { ...shop, legalName: 'Kanaka Fine Jewellery Private Limited', shippingNote: '' };
 
   it('is taken out of a shop that still has it, and what the owner has set stays', async () => {
-    await house.db.update(settings).set({ value: { ...placeholder, name: 'Suvarna', phone: '+91 44 4000 7777' } });
+    await harness.db.update(settings).set({ value: { ...placeholder, name: 'Suvarna', phone: '+91 44 4000 7777' } });
     const { version } = await read();
-    await house.db.execute(clearing);
+    await harness.db.execute(clearing);
     const { updatedAt: _, ...cleared } = await read();
     expect(cleared).toEqual({ ...newShop, name: 'Suvarna', phone: '+91 44 4000 7777', version: version + 1 });
   });
 
   it('is nobody’s business in a shop that has one of its own', async () => {
     const before = await read();
-    await house.db.execute(clearing);
+    await harness.db.execute(clearing);
     expect(await read()).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findReservationLocked, handOverPieces, listLines, markReservation } from './stock.repository.ts';
 
-/** An order's pieces leave the house, once. */
+/** An order's pieces leave stock, once. */
 export async function commitStock({ db }: { db: Db }, { orderId }: { orderId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const reservation = await findReservationLocked(tx, orderId);

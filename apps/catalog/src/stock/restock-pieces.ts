@@ -3,7 +3,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { inOrder } from './lines.ts';
 import { findReservationLocked, insertRestock, takeBackPieces, type Line } from './stock.repository.ts';
 
-/** Sold pieces are back in the house after a refund, once a refund. */
+/** Sold pieces are back in stock after a refund, once a refund. */
 export async function restockPieces(
   { db }: { db: Db },
   { orderId, refundId, lines }: { orderId: string; refundId: string; lines: Line[] },

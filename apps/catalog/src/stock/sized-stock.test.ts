@@ -2,49 +2,50 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq, sql } from 'drizzle-orm';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
-import { startCatalogHouse, type CatalogHouse, type Draft } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { reservations } from '../schema.ts';
 import { releaseRanOut } from './release-stock.ts';
 import { stockJobs } from './stock.routes.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 let rings: string;
 beforeAll(async () => {
-  house = await startCatalogHouse();
-  rings = (await house.addCategory('Finger rings', 'ring')).name;
+  harness = await startCatalogHarness();
+  rings = (await harness.addCategory('Finger rings', 'ring')).name;
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 let ring: string;
 let order: string;
 const addRing = async (sizes: NonNullable<Draft['sizes']>) =>
-  (await house.addProduct({ category: rings, totalStock: 0, sizes }))._id;
+  (await harness.addProduct({ category: rings, totalStock: 0, sizes }))._id;
 beforeEach(async () => {
   ring = await addRing([
     { size: '14', stock: 5 },
     { size: '12', stock: 3 },
   ]);
-  order = house.newId();
+  order = harness.newId();
 });
 
 const line = (size: string, quantity = 1, productId = ring) => ({ productId, size, quantity });
 type Line = ReturnType<typeof line>;
 const reserve = (orderId: string, lines: Line[]) =>
-  house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
-const secure = (orderId: string, lines: Line[]) => house.asNeighbour('/internal/stock/secure', { orderId, lines });
-const context = () => ({ jobId: house.newId(), logger: house.app.log as never });
-const job = (name: 'commit-stock' | 'release-stock', orderId: string) => stockJobs(house)[name]({ orderId }, context());
+  harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
+const secure = (orderId: string, lines: Line[]) => harness.asService('/internal/stock/secure', { orderId, lines });
+const context = () => ({ jobId: harness.newId(), logger: harness.app.log as never });
+const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
+  stockJobs(harness)[name]({ orderId }, context());
 const edit = async (change: Draft) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'PUT',
     url: `/api/admin/products/edit/${ring}`,
-    headers: house.owner.headers,
-    payload: house.draft({ category: rings, totalStock: 0, ...change }),
+    headers: harness.owner.headers,
+    payload: harness.draft({ category: rings, totalStock: 0, ...change }),
   });
 
 /** Every size as `on hand/reserved`, and whether the piece's own stock is what they come to. */
 const stockOf = async (id = ring) => {
-  const { sizes, totalStock, reserved } = await house.findAsOwner(id);
+  const { sizes, totalStock, reserved } = await harness.findAsOwner(id);
   const sum = (part: 'stock' | 'reserved') => sizes.reduce((total, size) => total + size[part], 0);
   return {
     ...Object.fromEntries(sizes.map((each) => [each.size, `${each.stock}/${each.reserved}`])),
@@ -55,7 +56,7 @@ const stockOf = async (id = ring) => {
 describe('a piece in sizes', () => {
   it('shows shoppers what can be bought of each size now, the smallest first, and the sum', async () => {
     await reserve(order, [line('14', 2)]);
-    const reply = await house.get(`/api/shop/products/get/${ring}`);
+    const reply = await harness.get(`/api/shop/products/get/${ring}`);
     const { totalStock, sizing, sizes } = productsContract.getProduct.reply.parse(reply.json()).data;
     expect({ totalStock, sizing, sizes }).toEqual({
       totalStock: 6,
@@ -68,7 +69,7 @@ describe('a piece in sizes', () => {
   });
 
   it('sells the last pieces of one size to exactly as many of a hundred orders, while another stays to be had', async () => {
-    const orders = Array.from({ length: 100 }, () => house.newId());
+    const orders = Array.from({ length: 100 }, () => harness.newId());
     const replies = await Promise.all(orders.map((id) => reserve(id, [line('14')])));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
@@ -95,16 +96,16 @@ describe('a piece in sizes', () => {
     ]);
     const lines = [line('10', 1, wide), line('2', 1, wide)];
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => reserve(house.newId(), index % 2 ? lines : lines.toReversed())),
+      Array.from({ length: 40 }, (_, index) => reserve(harness.newId(), index % 2 ? lines : lines.toReversed())),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await stockOf(wide)).toEqual({ 2: '50/40', 10: '50/40', addsUp: true });
   });
 
   it('cannot be had without a size, nor in one it does not come in, nor a piece without sizes in one', async () => {
-    const { _id: plain } = await house.addProduct();
+    const { _id: plain } = await harness.addProduct();
     for (const wrong of [line(''), line('13'), line('14', 1, plain)]) {
-      const reply = await reserve(house.newId(), [wrong]);
+      const reply = await reserve(harness.newId(), [wrong]);
       expect([reply.statusCode, reply.json().details.short[0].available]).toEqual([409, 0]);
     }
     expect(await stockOf()).toEqual({ 12: '3/0', 14: '5/0', addsUp: true });
@@ -112,11 +113,11 @@ describe('a piece in sizes', () => {
 
   it('goes back by size when a hold runs out, and leaves by size when it is paid', async () => {
     await reserve(order, [line('12', 2), line('14', 1)]);
-    await house.db
+    await harness.db
       .update(reservations)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(reservations.orderId, order));
-    await Promise.all([releaseRanOut(house), releaseRanOut(house)]);
+    await Promise.all([releaseRanOut(harness), releaseRanOut(harness)]);
     expect(await stockOf()).toEqual({ 12: '3/0', 14: '5/0', addsUp: true });
     await secure(order, [line('12', 2), line('14', 1)]);
     expect(await stockOf()).toEqual({ 12: '3/2', 14: '5/1', addsUp: true });
@@ -126,7 +127,7 @@ describe('a piece in sizes', () => {
 
   it('tells the owner which size is put by for which order', async () => {
     await reserve(order, [line('12', 2), line('14', 1)]);
-    const reply = await house.get(`/api/admin/products/reservations/${ring}`, house.owner.headers);
+    const reply = await harness.get(`/api/admin/products/reservations/${ring}`, harness.owner.headers);
     const { data } = adminProductsContract.listReservations.reply.parse(reply.json());
     expect(data.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 2', '14: 1']);
   });
@@ -134,7 +135,7 @@ describe('a piece in sizes', () => {
 
 describe('sizes that come back with a refund', () => {
   const restock = (lines: Line[]) =>
-    stockJobs(house)['restock-pieces']({ orderId: order, refundId: house.newId(), lines }, context());
+    stockJobs(harness)['restock-pieces']({ orderId: order, refundId: harness.newId(), lines }, context());
   beforeEach(async () => {
     await secure(order, [line('12', 2), line('14', 1)]);
     await job('commit-stock', order);
@@ -151,7 +152,7 @@ describe('sizes that come back with a refund', () => {
   it('count for the piece when it comes in none any more', async () => {
     await edit({ totalStock: 4, sizes: [] });
     await restock([line('14', 1)]);
-    expect((await house.findAsOwner(ring)).totalStock).toBe(5);
+    expect((await harness.findAsOwner(ring)).totalStock).toBe(5);
   });
 
   it('are left to the owner when nobody can know which they are', async () => {
@@ -193,14 +194,14 @@ describe('the owner', () => {
   });
 
   it('and a rush for a size never sell more of it than there is', async () => {
-    const orders = Array.from({ length: 20 }, () => house.newId());
+    const orders = Array.from({ length: 20 }, () => harness.newId());
     await Promise.all([
       ...orders.map((id) => reserve(id, [line('14')])),
       edit(both({}, { stock: 1 })),
       edit({ sizes: [{ size: '12', stock: 3 }] }),
       edit(both({ stock: 8, stockWas: 3 }, { stock: 4, stockWas: 5 })),
     ]);
-    const { sizes } = await house.findAsOwner(ring);
+    const { sizes } = await harness.findAsOwner(ring);
     for (const { stock, reserved } of sizes) expect(reserved).toBeLessThanOrEqual(stock);
     expect(await stockOf()).toMatchObject({ addsUp: true });
   });
@@ -211,7 +212,7 @@ describe('the owner', () => {
   });
 
   it('makes sizes only of a piece that nobody is buying without one', async () => {
-    ring = (await house.addProduct({ category: rings, totalStock: 5 }))._id;
+    ring = (await harness.addProduct({ category: rings, totalStock: 5 }))._id;
     await reserve(order, [line('', 2)]);
     expect(await refusal(both({}, {}))).toMatchObject({ status: 409, path: 'sizes', details: { reserved: 2 } });
     await job('release-stock', order);
@@ -229,18 +230,18 @@ describe('the owner', () => {
       { size: '9', stock: 2 },
     ];
     expect(await refusal({ sizes: twice })).toMatchObject({ status: 400, path: 'sizes' });
-    const { name } = await house.addCategory(undefined, 'bangle');
+    const { name } = await harness.addCategory(undefined, 'bangle');
     expect((await edit({ category: name, sizes: [{ size: '2-6', stock: 2 }] })).statusCode).toBe(200);
   });
 
   it('cannot change a category’s kind of sizes under pieces that have some', async () => {
-    const { id, name } = await house.addCategory(undefined, 'ring');
-    await house.addProduct({ category: name, sizes: [{ size: '14', stock: 1 }] });
+    const { id, name } = await harness.addCategory(undefined, 'ring');
+    await harness.addProduct({ category: name, sizes: [{ size: '14', stock: 1 }] });
     const rename = (sizing?: string) =>
-      house.app.inject({
+      harness.app.inject({
         method: 'PUT',
         url: `/api/common/categories/${id}`,
-        headers: house.owner.headers,
+        headers: harness.owner.headers,
         payload: { name, sizing },
       });
     expect((await rename('bangle')).json()).toMatchObject({ code: 'category.sizes-in-use', details: { count: 1 } });

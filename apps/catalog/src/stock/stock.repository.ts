@@ -155,7 +155,7 @@ export async function giveBackPieces(db: Db, { productId, size, quantity }: Line
     .where(ofSize({ productId, size }));
 }
 
-/** Reserved pieces leave the house. */
+/** Reserved pieces leave stock. */
 export async function handOverPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
   await db
     .update(products)
@@ -175,7 +175,7 @@ export async function handOverPieces(db: Db, { productId, size, quantity }: Line
 }
 
 /**
- * Sold pieces are back in the house. A size the owner has taken away meanwhile stands again; a piece sold before it came in
+ * Sold pieces are back in stock. A size the owner has taken away meanwhile stands again; a piece sold before it came in
  * sizes is not counted, because nobody but the owner can say which size it is.
  */
 export async function takeBackPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {

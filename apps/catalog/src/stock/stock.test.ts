@@ -4,53 +4,53 @@ import type { z } from 'zod';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import * as stockContract from '@kanaka/contracts/stock';
-import { startCatalogHouse, type CatalogHouse } from '../catalog-house.ts';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { reservations } from '../schema.ts';
 import { commitStock } from './commit-stock.ts';
 import { releaseRanOut } from './release-stock.ts';
 import { stockJobs } from './stock.routes.ts';
 
-let house: CatalogHouse;
+let harness: CatalogHarness;
 beforeAll(async () => {
-  house = await startCatalogHouse();
+  harness = await startCatalogHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** Lines as they are sent: no size for a piece that comes in none. */
 type Line = z.input<typeof stockContract.reserveStock.body>['lines'][number];
 
 const reserve = (orderId: string, lines: Line[], holdSeconds = 900) =>
-  house.asNeighbour('/internal/stock/reserve', { orderId, lines, holdSeconds });
-const secure = (orderId: string, lines: Line[]) => house.asNeighbour('/internal/stock/secure', { orderId, lines });
+  harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds });
+const secure = (orderId: string, lines: Line[]) => harness.asService('/internal/stock/secure', { orderId, lines });
 const release = async (orderId: string) =>
-  stockContract.releaseStock.reply.parse((await house.asNeighbour('/internal/stock/release', { orderId })).json())
+  stockContract.releaseStock.reply.parse((await harness.asService('/internal/stock/release', { orderId })).json())
     .released;
-const context = () => ({ jobId: house.newId(), logger: house.app.log as never });
+const context = () => ({ jobId: harness.newId(), logger: harness.app.log as never });
 const job = (name: 'commit-stock' | 'release-stock' | 'release-secured-stock', orderId: string) =>
-  stockJobs(house)[name]({ orderId }, context());
+  stockJobs(harness)[name]({ orderId }, context());
 
 /** A hold's time is up. */
 const runOut = (orderId: string) =>
-  house.db
+  harness.db
     .update(reservations)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(reservations.orderId, orderId));
 const stockOf = async (id: string) => {
-  const { totalStock, reserved } = await house.findAsOwner(id);
+  const { totalStock, reserved } = await harness.findAsOwner(id);
   return { onHand: totalStock, reserved };
 };
 
 let ring: string;
 let order: string;
 beforeEach(async () => {
-  ring = (await house.addProduct({ totalStock: 5 }))._id;
-  order = house.newId();
+  ring = (await harness.addProduct({ totalStock: 5 }))._id;
+  order = harness.newId();
 });
 
 describe('reserving', () => {
   it('sells five pieces to exactly five of two hundred orders that come at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 200 }, () => reserve(house.newId(), [{ productId: ring, quantity: 1 }])),
+      Array.from({ length: 200 }, () => reserve(harness.newId(), [{ productId: ring, quantity: 1 }])),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
@@ -58,9 +58,9 @@ describe('reserving', () => {
   }, 60_000);
 
   it('sells again exactly what half of the shoppers let go', async () => {
-    const { _id: chain } = await house.addProduct({ totalStock: 10 });
+    const { _id: chain } = await harness.addProduct({ totalStock: 10 });
     const rush = async () => {
-      const orders = Array.from({ length: 100 }, () => house.newId());
+      const orders = Array.from({ length: 100 }, () => harness.newId());
       const replies = await Promise.all(orders.map((id) => reserve(id, [{ productId: chain, quantity: 1 }])));
       return orders.filter((_, place) => replies[place]?.statusCode === 200);
     };
@@ -68,7 +68,7 @@ describe('reserving', () => {
     expect(held).toHaveLength(10);
     const [abandoned, kept] = [held.slice(0, 5), held.slice(5)];
     await Promise.all([...abandoned.map(runOut), ...kept.map((id) => secure(id, [{ productId: chain, quantity: 1 }]))]);
-    await Promise.all([releaseRanOut(house), releaseRanOut(house)]);
+    await Promise.all([releaseRanOut(harness), releaseRanOut(harness)]);
     expect(await stockOf(chain)).toEqual({ onHand: 10, reserved: 5 });
     expect(await rush()).toHaveLength(5);
     await Promise.all(kept.flatMap((id) => [job('commit-stock', id), job('commit-stock', id)]));
@@ -77,19 +77,19 @@ describe('reserving', () => {
 
   it('never lets two orders that want the same two pieces wait for each other', async () => {
     const [one, two] = await Promise.all([
-      house.addProduct({ totalStock: 100 }),
-      house.addProduct({ totalStock: 100 }),
+      harness.addProduct({ totalStock: 100 }),
+      harness.addProduct({ totalStock: 100 }),
     ]);
     const lines = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }));
     const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => reserve(house.newId(), index % 2 ? lines : lines.toReversed())),
+      Array.from({ length: 40 }, (_, index) => reserve(harness.newId(), index % 2 ? lines : lines.toReversed())),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
     expect(await stockOf(one._id)).toEqual({ onHand: 100, reserved: 40 });
   });
 
   it('holds every line or none, and names what is short', async () => {
-    const bangle = await house.addProduct({ title: 'Kamala Temple Kada', totalStock: 1 });
+    const bangle = await harness.addProduct({ title: 'Kamala Temple Kada', totalStock: 1 });
     const reply = await reserve(order, [
       { productId: ring, quantity: 2 },
       { productId: bangle._id, quantity: 2 },
@@ -104,12 +104,12 @@ describe('reserving', () => {
   });
 
   it('names every short piece, also one that is not in the shop any more', async () => {
-    const gone = await house.addProduct();
-    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
+    const gone = await harness.addProduct();
+    await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
     const reply = await reserve(order, [
       { productId: ring, quantity: 6 },
       { productId: gone._id, quantity: 1 },
-      { productId: house.newId(), quantity: 1 },
+      { productId: harness.newId(), quantity: 1 },
     ]);
     const { short } = reply.json().details;
     expect(short.map(({ available }: { available: number }) => available).sort()).toEqual([0, 0, 5]);
@@ -139,14 +139,14 @@ describe('reserving', () => {
 
   it('leaves fewer to buy for everyone else', async () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
-    const shown = productsContract.getProduct.reply.parse((await house.get(`/api/shop/products/get/${ring}`)).json());
+    const shown = productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${ring}`)).json());
     expect(shown.data.totalStock).toBe(3);
   });
 
   it('is for the shop’s own services only, and for sensible lines', async () => {
     const payload = { orderId: order, lines: [{ productId: ring, quantity: 1 }], holdSeconds: 900 };
     const url = '/internal/stock/reserve';
-    const asOwner = await house.app.inject({ method: 'POST', url, headers: house.owner.headers, payload });
+    const asOwner = await harness.app.inject({ method: 'POST', url, headers: harness.owner.headers, payload });
     expect(asOwner.statusCode).toBe(401);
     expect((await reserve(order, [])).statusCode).toBe(400);
     expect((await reserve(order, [{ productId: ring, quantity: 0 }])).json().issues[0].path).toBe('lines.0.quantity');
@@ -157,7 +157,7 @@ describe('a hold that runs out', () => {
   it('gives its pieces back, once, however many replicas look', async () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
     await runOut(order);
-    await Promise.all(Array.from({ length: 5 }, () => releaseRanOut(house)));
+    await Promise.all(Array.from({ length: 5 }, () => releaseRanOut(harness)));
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 
@@ -165,13 +165,13 @@ describe('a hold that runs out', () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
     await runOut(order);
     await reserve(order, [{ productId: ring, quantity: 3 }]);
-    await releaseRanOut(house);
+    await releaseRanOut(harness);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
   it('is left alone while it lasts', async () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
-    await releaseRanOut(house);
+    await releaseRanOut(harness);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 });
@@ -183,7 +183,7 @@ describe('securing', () => {
     await reserve(order, lines());
     stockContract.secureStock.reply.parse((await secure(order, lines())).json());
     stockContract.secureStock.reply.parse((await secure(order, lines())).json());
-    await releaseRanOut(house);
+    await releaseRanOut(harness);
     expect(await release(order)).toBe(false);
     await job('release-stock', order);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
@@ -192,7 +192,7 @@ describe('securing', () => {
   it('takes the pieces again when they had gone back', async () => {
     await reserve(order, lines());
     await runOut(order);
-    await releaseRanOut(house);
+    await releaseRanOut(harness);
     expect((await secure(order, lines())).statusCode).toBe(200);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
@@ -200,19 +200,19 @@ describe('securing', () => {
   it('is refused when somebody else has them now', async () => {
     await reserve(order, lines());
     await runOut(order);
-    await releaseRanOut(house);
-    await reserve(house.newId(), lines());
+    await releaseRanOut(harness);
+    await reserve(harness.newId(), lines());
     const reply = await secure(order, lines());
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock.insufficient']);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
   it('and running out at the same moment never lose a piece or sell it twice', async () => {
-    const orders = Array.from({ length: 5 }, () => house.newId());
+    const orders = Array.from({ length: 5 }, () => harness.newId());
     const one = [{ productId: ring, quantity: 1 }];
     await Promise.all(orders.map((id) => reserve(id, one)));
     await Promise.all(orders.map(runOut));
-    await Promise.all([...orders.map((id) => secure(id, one)), releaseRanOut(house), releaseRanOut(house)]);
+    await Promise.all([...orders.map((id) => secure(id, one)), releaseRanOut(harness), releaseRanOut(harness)]);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 5 });
     await Promise.all(orders.map((id) => job('commit-stock', id)));
     expect(await stockOf(ring)).toEqual({ onHand: 0, reserved: 0 });
@@ -225,7 +225,7 @@ describe('securing', () => {
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 
-  it('changes nothing for pieces that have left the house', async () => {
+  it('changes nothing for pieces that have left stock', async () => {
     await secure(order, lines());
     await job('commit-stock', order);
     expect((await secure(order, lines())).statusCode).toBe(200);
@@ -236,7 +236,7 @@ describe('securing', () => {
 });
 
 describe('committing', () => {
-  it('takes the pieces out of the house once, however often it is told', async () => {
+  it('takes the pieces out of stock once, however often it is called', async () => {
     await secure(order, [{ productId: ring, quantity: 2 }]);
     await Promise.all(Array.from({ length: 5 }, () => job('commit-stock', order)));
     await job('commit-stock', order);
@@ -254,15 +254,15 @@ describe('committing', () => {
 
   it('works for a piece the owner has withdrawn meanwhile', async () => {
     await secure(order, [{ productId: ring, quantity: 2 }]);
-    await house.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${ring}` });
+    await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${ring}` });
     await expect(job('commit-stock', order)).resolves.toBeUndefined();
   });
 
   it('cries out when the pieces are not held, instead of taking what is not there', async () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
     await release(order);
-    await expect(commitStock(house, { orderId: order })).rejects.toMatchObject({ code: 'stock.not-held' });
-    await expect(commitStock(house, { orderId: house.newId() })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(commitStock(harness, { orderId: order })).rejects.toMatchObject({ code: 'stock.not-held' });
+    await expect(commitStock(harness, { orderId: harness.newId() })).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
 
@@ -271,16 +271,16 @@ describe('releasing', () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
     expect(await release(order)).toBe(true);
     expect(await release(order)).toBe(false);
-    expect(await release(house.newId())).toBe(false);
+    expect(await release(harness.newId())).toBe(false);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 });
 
 describe('the owner', () => {
   const edit = async (change: object) => {
-    const draft = house.draft(change);
+    const draft = harness.draft(change);
     const url = `/api/admin/products/edit/${ring}`;
-    return house.app.inject({ method: 'PUT', url, headers: house.owner.headers, payload: draft });
+    return harness.app.inject({ method: 'PUT', url, headers: harness.owner.headers, payload: draft });
   };
 
   it('cannot set the stock below what stands in unfinished orders', async () => {
@@ -309,22 +309,22 @@ describe('the owner', () => {
 
 describe('pieces that come back with a refund', () => {
   const restock = (refundId: string, quantity: number) =>
-    stockJobs(house)['restock-pieces'](
+    stockJobs(harness)['restock-pieces'](
       { orderId: order, refundId, lines: [{ productId: ring, size: '', quantity }] },
       context(),
     );
 
-  it('can be sold again, once a refund however often it is told', async () => {
+  it('can be sold again, once a refund however often it is called', async () => {
     await secure(order, [{ productId: ring, quantity: 3 }]);
     await job('commit-stock', order);
-    const [first, second] = [house.newId(), house.newId()];
+    const [first, second] = [harness.newId(), harness.newId()];
     await Promise.all([restock(first, 1), restock(first, 1), restock(first, 1), restock(second, 2)]);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
   });
 
   it('wait until they have left', async () => {
     await secure(order, [{ productId: ring, quantity: 3 }]);
-    const refund = house.newId();
+    const refund = harness.newId();
     await expect(restock(refund, 3)).rejects.toMatchObject({ kind: 'unavailable' });
     await job('commit-stock', order);
     await restock(refund, 3);
@@ -333,8 +333,8 @@ describe('pieces that come back with a refund', () => {
 });
 
 describe('what is reserved of a piece', () => {
-  const reservations = (id: string, headers: Record<string, string> = house.owner.headers) =>
-    house.get(`/api/admin/products/reservations/${id}`, headers);
+  const reservations = (id: string, headers: Record<string, string> = harness.owner.headers) =>
+    harness.get(`/api/admin/products/reservations/${id}`, headers);
   const seen = async (id: string) =>
     adminProductsContract.listReservations.reply
       .parse((await reservations(id)).json())
@@ -343,8 +343,8 @@ describe('what is reserved of a piece', () => {
         ends: until !== null,
       }));
 
-  it('is told by order, the first to run out first, and adds up to what the piece says', async () => {
-    const [soon, later, paid, gone] = [order, house.newId(), house.newId(), house.newId()];
+  it('is listed by order, the first to run out first, and adds up to what the piece says', async () => {
+    const [soon, later, paid, gone] = [order, harness.newId(), harness.newId(), harness.newId()];
     await reserve(paid, [{ productId: ring, quantity: 1 }]);
     await secure(paid, [{ productId: ring, quantity: 1 }]);
     await reserve(later, [{ productId: ring, quantity: 1 }], 1800);
@@ -363,6 +363,6 @@ describe('what is reserved of a piece', () => {
 
   it('is nobody’s business but the owner’s', async () => {
     expect((await reservations(ring, {})).statusCode).toBe(401);
-    expect((await reservations(ring, house.house.signIn({ role: 'user' }).headers)).statusCode).toBe(403);
+    expect((await reservations(ring, harness.auth.signIn({ role: 'user' }).headers)).statusCode).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
 import { owner } from '@kanaka/testing/whole-shop';
-import { answerOf, asOwner } from '../arrange.ts';
+import { answerOf, asOwner } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

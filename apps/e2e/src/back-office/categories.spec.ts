@@ -1,7 +1,7 @@
 /** Categories in the owner's hands: counted, put in order, emptied and deleted. */
 import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, answerOf, asOwner, withdrawPiece } from '../arrange.ts';
+import { addPiece, answerOf, asOwner, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
 import { test } from '../test.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, changePiece, withdrawPiece } from '../arrange.ts';
+import { addPiece, changePiece, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
 import { test } from '../test.ts';
@@ -14,7 +14,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       await changePiece(piece, { price: 12_500.5, salePrice: 11_000 });
       await apiSignIn(page.request, owner);
 
-      // What happened is told by a queue: it may take a moment.
+      // The audit log is filled by a queue: it may take a moment.
       await expect(async () => {
         await page.goto(`/admin/changes?subject=${piece._id}`);
         await expect(page.getByText('2 changes, newest first')).toBeVisible({ timeout: 5_000 });

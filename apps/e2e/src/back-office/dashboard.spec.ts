@@ -1,10 +1,10 @@
 /** The owner's morning look at the shop, on a desk and on a phone. */
 import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, arriveSignedIn, buy, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, buy, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { phone } from '../screens.ts';
-import { faultsOf, sidewaysOf, smallTargetsOf } from '../usable.ts';
+import { faultsOf, sidewaysOf, smallTargetsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
 async function openDashboard(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import type { Banner } from '@kanaka/contracts/banners';
 import type { Product } from '@kanaka/contracts/products';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../arrange.ts';
+import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../test-data.ts';
 import { choose, press, tabTo, write } from '../by-keyboard.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { phone } from '../screens.ts';
-import { faultsOf, sidewaysOf, smallTargetsOf } from '../usable.ts';
+import { faultsOf, sidewaysOf, smallTargetsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
 /** A shopper nobody shares a name with, and a paid and an unpaid order of theirs. */

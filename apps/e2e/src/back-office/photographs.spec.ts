@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/products';
 import { picture } from '@kanaka/contracts/media';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
+import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

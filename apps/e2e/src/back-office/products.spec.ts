@@ -11,7 +11,7 @@ import {
   ordersOf,
   putInBag,
   withdrawPiece,
-} from '../arrange.ts';
+} from '../test-data.ts';
 import { press, write } from '../by-keyboard.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

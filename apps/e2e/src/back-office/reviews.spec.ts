@@ -1,7 +1,7 @@
 /** A review from the shopper's words to the owner's answer, and out of the shop. */
 import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
+import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { apiSignIn, newShopper } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
 import { test } from '../test.ts';

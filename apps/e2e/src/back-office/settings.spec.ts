@@ -4,12 +4,12 @@ import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { owner } from '@kanaka/testing/whole-shop';
-import { answerOf } from '../arrange.ts';
+import { answerOf } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
 for (const width of [1440, 360]) {
-  // Other files read the shop's name, links and papers meanwhile: only the shipping note is nobody else's.
+  // Other files read the shop's name, links and documents meanwhile: only the shipping note is nobody else's.
   test(`the owner says something of shipping at ${width} px, and nothing wrong is saved`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await apiSignIn(page.request, owner);

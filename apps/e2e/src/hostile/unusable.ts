@@ -1,5 +1,5 @@
 import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
-import { inputSchemaOf, type InputSchema } from '@kanaka/testing/doors/input-schema';
+import { inputSchemaOf, type InputSchema } from '@kanaka/testing/authorization/input-schema';
 import type { HostileCall } from './calls.ts';
 
 type Path = (string | number)[];

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { arriveSignedIn, saveAddress } from '../arrange.ts';
+import { arriveSignedIn, saveAddress } from '../test-data.ts';
 import { test } from '../test.ts';
 
 const BOOK = '/shop/account?tab=addresses';

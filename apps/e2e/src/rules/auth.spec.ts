@@ -1,6 +1,6 @@
 /** Registering, signing in and out. */
 import { expect } from '@playwright/test';
-import { arriveSignedIn } from '../arrange.ts';
+import { arriveSignedIn } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';

@@ -1,7 +1,7 @@
 /** The bag: who may fill it, how far, and what it costs. */
 import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';
@@ -52,7 +52,7 @@ test('a shopper adds a piece, counts it up to what is in stock, and takes it out
   await page.getByRole('button', { name: `Remove ${ring.title} from bag` }).click();
   await expect(add).toBeVisible();
 
-  await test.step('a page that does not know what another one added is told the same', async () => {
+  await test.step('a page that does not know what another one added shows the same', async () => {
     await putInBag(page.request, { userId, productId: ring._id, quantity: 2 });
     await add.click();
     await expectRefusal(page, 'Only 2 quantity can be added for this item');

@@ -8,7 +8,7 @@ import {
   putInBag,
   saveAddress,
   withdrawPiece,
-} from '../arrange.ts';
+} from '../test-data.ts';
 import { amountOf, atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { test } from '../test.ts';

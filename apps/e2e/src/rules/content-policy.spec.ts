@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { standinUrl } from '@kanaka/testing/whole-shop';
-import { addPiece, withdrawPiece } from '../arrange.ts';
+import { addPiece, withdrawPiece } from '../test-data.ts';
 import { atCheckout, payButton } from '../at-checkout.ts';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
-import { addPiece, withdrawPiece } from '../arrange.ts';
+import { addPiece, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 

@@ -1,7 +1,7 @@
 /** Who may be where: the route table and the guard's rules, in their order. */
 import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { arriveSignedIn } from '../arrange.ts';
+import { arriveSignedIn } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
@@ -48,7 +48,7 @@ const routes: readonly (readonly [path: string, endings: Endings])[] = [
 ];
 
 /** What stands where somebody arrived, so that a page which is still deciding is not taken for an arrival. */
-const standing: Readonly<Record<string, string>> = {
+const expectedPages: Readonly<Record<string, string>> = {
   '/auth/login': 'Sign In',
   '/auth/register': 'Create new account',
   '/shop/home': 'Fine jewellery from Tamil Nadu',
@@ -98,7 +98,7 @@ async function walk(page: Page, role: Role): Promise<void> {
       await expect(page).toHaveURL((url) => url.pathname === end);
       // Whoever is sent to the other app has left; that it stands there is seen by its own addresses.
       if (end !== path && end.startsWith('/admin')) return;
-      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(standing[end] ?? /./);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(expectedPages[end] ?? /./);
       await expect(page).toHaveURL((url) => url.pathname === end);
     });
   }
@@ -128,15 +128,15 @@ test('the pages that stand where nothing else does say so', async ({ page }) => 
 
 test('a skeleton stands while the shop asks who is there', async ({ page }) => {
   await arriveSignedIn(page.request);
-  const { promise: told, resolve: tell } = Promise.withResolvers<undefined>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/api/auth/check-auth', async (route) => {
-    await told;
+    await answered;
     await route.continue();
   });
   await page.goto('/shop/account', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  tell(undefined);
+  answer(undefined);
   await expect(page.getByRole('heading', { name: 'My Atelier' })).toBeVisible();
   await expect(page).toHaveURL(/\/shop\/account$/);
 });

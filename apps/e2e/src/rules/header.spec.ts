@@ -1,6 +1,6 @@
 /** What stands around every page of the shop: header, categories, footer, the way back up, and the menu of a phone. */
 import { expect, type Page } from '@playwright/test';
-import { arriveSignedIn } from '../arrange.ts';
+import { arriveSignedIn } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 

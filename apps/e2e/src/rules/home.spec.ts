@@ -1,7 +1,7 @@
 /** The home page: banners, collections, and the pieces it features. */
 import { expect, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
-import { addPiece, answerOf, withdrawPiece } from '../arrange.ts';
+import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';
 
 const bannersCall = '**/api/common/feature/get';

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Where the shop tells what happened. */
 const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notices/ });
 
-/** A refusal: told as an alert, in the colour of one. */
+/** A refusal: announced as an alert, in the colour of one. */
 export const refusal = (page: Page): Locator => notices(page).getByRole('alert');
 
 /** Good news. */

@@ -11,7 +11,7 @@ import {
   saveAddress,
   setOrderStatus,
   withdrawPiece,
-} from '../arrange.ts';
+} from '../test-data.ts';
 import { amountOf } from '../at-checkout.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
@@ -151,13 +151,13 @@ test('every status of an order has its title, its word and its dot', async ({ pa
     ['engraved', 'Order Details', 'engraved'],
   ] as const) {
     await test.step(`the shop says ${status}, which this one never does`, async () => {
-      const said = (order: Order) => ({ ...order, orderStatus: status });
+      const withStatus = (order: Order) => ({ ...order, orderStatus: status });
       await page.route(`**/api/shop/order/{list,details}/*`, async (route) => {
         const response = await route.fetch();
         const { data } = (await response.json()) as { data: Order | Order[] };
         await route.fulfill({
           response,
-          json: { success: true, data: Array.isArray(data) ? data.map(said) : said(data) },
+          json: { success: true, data: Array.isArray(data) ? data.map(withStatus) : withStatus(data) },
         });
       });
       await see(status, title, word);
@@ -170,7 +170,7 @@ test('every status of an order has its title, its word and its dot', async ({ pa
   expect(new Set([pending, confirmed, delivered, rejected, ...neutral]).size).toBe(5);
 });
 
-test('an invoice is saved under its order, and a failure is told and ends the wait', async ({ page }) => {
+test('an invoice is saved under its order, and a failure is shown and ends the wait', async ({ page }) => {
   const orderId = await arriveWithOrder(page);
   await page.goto('/shop/account');
   const fetchInvoice = page.getByRole('button', { name: `Download invoice of order ${shortId(orderId)}` });
@@ -192,15 +192,15 @@ test('an invoice is saved under its order, and a failure is told and ends the wa
     await expect(fetchInvoice.getByText('Downloading')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
   });
-  const told = page.getByRole('status').filter({ hasText: 'Invoice downloaded successfully' });
+  const toast = page.getByRole('status').filter({ hasText: 'Invoice downloaded successfully' });
   await test.step('it is saved', async () => {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), fetchInvoice.click()]);
     expect(file.suggestedFilename()).toBe(`invoice-${orderId}.pdf`);
-    await expect(told).toContainText(`Invoice for order ID ${shortId(orderId)} downloaded.`);
+    await expect(toast).toContainText(`Invoice for order ID ${shortId(orderId)} downloaded.`);
   });
   await test.step('where saving is refused, a new tab opens', async () => {
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toHaveCount(0);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
     await page.evaluate(() => {
       HTMLAnchorElement.prototype.click = () => {
         throw new Error('this browser saves nothing');
@@ -208,7 +208,7 @@ test('an invoice is saved under its order, and a failure is told and ends the wa
     });
     const [tab] = await Promise.all([page.context().waitForEvent('page', { timeout: 30_000 }), fetchInvoice.click()]);
     expect(tab).toBeDefined();
-    await expect(told).toBeVisible();
+    await expect(toast).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Category } from '@kanaka/contracts/categories';
 import type { Product } from '@kanaka/contracts/products';
-import { answerOf, asOwner } from '../arrange.ts';
+import { answerOf, asOwner } from '../test-data.ts';
 
 /** How many are sent at once; the owner's hands are quick, not endless. */
 const AT_ONCE = 8;

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.route('https://www.google.com/**', (route) =>
 const footerOf = (page: Page) => page.getByRole('contentinfo');
 const upAgain = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
-test('the about page tells of the house, its five collections and its three promises', async ({ page }) => {
+test('the about page describes the shop, its five collections and its three promises', async ({ page }) => {
   await page.goto('/shop/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const blurbs = page.getByRole('region', { name: 'Five collections' }).getByRole('listitem');
@@ -91,14 +91,14 @@ const facts = [
 
 test('each policy states its facts, with a way back and the footer', async ({ page }) => {
   await page.goto('/shop/about-us');
-  for (const [path, title, said] of facts) {
+  for (const [path, title, text] of facts) {
     await test.step(title, async () => {
       await footerOf(page).locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       const article = page.getByRole('article');
       await expect(article).toContainText('Last updated on 1 August 2025');
-      for (const fact of said) await expect(article).toContainText(fact);
+      for (const fact of text) await expect(article).toContainText(fact);
       await expect(footerOf(page)).toBeVisible();
       if (path === '/shop/privacy-policy') {
         await expect(article.locator('iframe')).toHaveAttribute('src', shop.mapEmbedUrl);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arriveSignedIn } from '../arrange.ts';
+import { arriveSignedIn } from '../test-data.ts';
 import { mailAbout, mailsTo } from '../mail.ts';
 import { newShopper, signIn, type Person } from '../people.ts';
 import { phone } from '../screens.ts';
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by a mailed link, which works once and si
     await laptop.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(laptop).toHaveURL(/\/auth\/forgot-password$/);
   });
-  await test.step('the owner of the account is told', async () => {
+  await test.step('the owner of the account gets an e-mail', async () => {
     const { text } = await mailAbout(asha.email, 'Your password was changed');
     expect(text).toContain('Every device that was signed in has been signed out.');
   });

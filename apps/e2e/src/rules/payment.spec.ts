@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
 import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { refusalsIn } from '../refusals.ts';
@@ -42,8 +42,8 @@ test('a payment leads to the page of thanks, which hands out the invoice and out
   const invoice = page.getByRole('button', { name: 'Invoice' });
   const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), invoice.click()]);
   expect(file.suggestedFilename()).toBe(`invoice-${order._id}.pdf`);
-  const told = page.getByRole('status').filter({ hasText: 'Invoice Download Initiated' });
-  await expect(told).toContainText(`Invoice for order ID ${order._id.slice(-8)} downloaded.`);
+  const toast = page.getByRole('status').filter({ hasText: 'Invoice Download Initiated' });
+  await expect(toast).toContainText(`Invoice for order ID ${order._id.slice(-8)} downloaded.`);
 
   await page.reload();
   await expect(title).toBeVisible();
@@ -117,7 +117,7 @@ test('the page of thanks takes its order from what was kept, else from the addre
   });
 });
 
-test('a guest on the page of thanks is told that an invoice needs someone to be known', async ({ page }) => {
+test('a guest on the page of thanks reads that an invoice needs a signed-in shopper', async ({ page }) => {
   await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
   await page.getByRole('button', { name: 'Invoice' }).click();
   const refusal = page.getByRole('alert');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { addPiece, arriveSignedIn, asOwner, answerOf, buy, ordersOf, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, asOwner, answerOf, buy, ordersOf, withdrawPiece } from '../test-data.ts';
 import { attachmentOf, mailAbout } from '../mail.ts';
 import { desktop, phone } from '../screens.ts';
-import { faultsOf } from '../usable.ts';
+import { faultsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
-/** What is in the house of a piece. */
+/** How many of a piece are in stock. */
 async function onHand(id: string): Promise<number | undefined> {
   const { data } = await asOwner(async (request) =>
     answerOf<{ data: AdminProduct[] }>(await request.get('/api/admin/products/get')),
@@ -16,7 +16,7 @@ async function onHand(id: string): Promise<number | undefined> {
 }
 
 /** What axe finds on the page as it stands, on a phone and on a desk. */
-async function mustBeUsable(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   const { viewport } = desktop;
   for (const size of [phone.viewport, viewport]) {
     await page.setViewportSize(size);
@@ -53,7 +53,7 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
   await form.getByLabel('Reason').fill('The clasp was loose.');
   await form.getByRole('button', { name: 'Continue' }).click();
   const question = office.getByRole('dialog', { name: 'Refund ₹10,300.00?' });
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await question.getByRole('button', { name: 'Refund ₹10,300.00' }).dblclick();
   await expect(office.getByText('The refund is on its way.')).toBeVisible();
   await expect(form).toBeHidden();
@@ -97,20 +97,20 @@ test('cancelling a paid order asks once, and gives its money back', async ({ pag
   await details.getByRole('button', { name: 'Refund…' }).click();
   const form = office.getByRole('dialog', { name: 'Refund', exact: true });
   await form.getByRole('button', { name: 'Continue' }).click();
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await details.getByLabel('New status').selectOption('cancelled');
   await details.getByRole('button', { name: 'Update Order Status' }).click();
   const question = office.getByRole('dialog', { name: /^Cancel order/ });
   await expect(question.getByText(/₹10,300\.00 goes back/)).toBeVisible();
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await question.getByRole('switch', { name: 'Back into stock' }).click();
   await question.getByLabel('Reason').fill('The stone broke.');
   await question.getByRole('button', { name: 'Cancel and refund ₹10,300.00' }).click();
   await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
   // Beside the refund and in what became of the order.
   await expect(details.getByText('The stone broke.')).toHaveCount(2);
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await expect
     .poll(async () => (await ordersOf(page.request, userId)).at(0))
     .toMatchObject({ orderStatus: 'cancelled', paymentStatus: expect.stringMatching(/^refund/) });
@@ -158,10 +158,10 @@ test('what the shop could not settle waits for the owner, and is gone once decid
   await office.goto('/admin/dashboard');
   await expect(office.getByRole('link', { name: /^1 payment to decide on/ })).toBeVisible();
   await expect(office.getByRole('link', { name: /^1 job given up/ })).toBeVisible();
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await office.getByRole('navigation').getByRole('link', { name: 'Needs attention' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
-  await mustBeUsable(office);
+  await expectAccessible(office);
   await office.getByRole('button', { name: /^Refund ₹1\.00/ }).click();
   await office.getByRole('button', { name: 'Send it back' }).click();
   await expect(office.getByText('No payment waits for a decision')).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
-import { arriveSignedIn } from '../arrange.ts';
+import { arriveSignedIn } from '../test-data.ts';
 import { expectNews } from './notice.ts';
 import { test } from '../test.ts';
 
@@ -38,9 +38,9 @@ const answerWith = (page: Page, data: Review[]) =>
   page.route(reviewsCall, (route) => route.fulfill({ json: { success: true, data } }));
 
 test('the block says it loads, that it could not, or asks for the first review', async ({ page }) => {
-  const { promise: told, resolve: tell } = Promise.withResolvers<undefined>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route(reviewsCall, async (route) => {
-    await told;
+    await answered;
     await route.fulfill({ status: 500, body: 'down' });
   });
   await openBlock(page);
@@ -50,7 +50,7 @@ test('the block says it loads, that it could not, or asks for the first review',
     reviews.getByText("Don't just take our word for it—hear from our satisfied customers.", { exact: true }),
   ).toBeVisible();
   await expect(reviews.getByRole('button', { name: 'Share Your Experience' })).toHaveCount(0);
-  tell(undefined);
+  answer(undefined);
   await expect(reviews.getByText('Could not load reviews', { exact: true })).toBeVisible();
 
   await page.unroute(reviewsCall);
@@ -110,7 +110,7 @@ test('the voices pass one by one, round and round, and rest under the mouse', as
   await dot(1);
 });
 
-test('a shopper shares an experience, told what is missing until it is whole', async ({ page }) => {
+test('a shopper shares an experience, and reads what is missing until it is complete', async ({ page }) => {
   await arriveSignedIn(page.request);
   await openBlock(page);
   const open = block(page).getByRole('button', { name: 'Share Your Experience' });

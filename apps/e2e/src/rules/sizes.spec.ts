@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Category } from '@kanaka/contracts/categories';
-import { addPiece, answerOf, asOwner, ordersOf, payOrder, placeOrder, saveAddress, withdrawPiece } from '../arrange.ts';
+import {
+  addPiece,
+  answerOf,
+  asOwner,
+  ordersOf,
+  payOrder,
+  placeOrder,
+  saveAddress,
+  withdrawPiece,
+} from '../test-data.ts';
 import { apiSignIn, newShopper, signIn } from '../people.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';

@@ -1,6 +1,6 @@
 /** What the shop tells in passing: one notice at a time, five seconds long. */
 import { expect } from '@playwright/test';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../arrange.ts';
+import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
 import { refusal } from './notice.ts';
 import { test } from '../test.ts';
 

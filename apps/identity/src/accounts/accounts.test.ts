@@ -3,22 +3,31 @@ import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { newShop } from '@kanaka/contracts/shop-profile';
 import type { FastifyInstance } from 'fastify';
-import { call, login, openFrontDoor, PASSWORD, quiet, register, someEmail, type FrontDoor } from '../test-identity.ts';
+import {
+  call,
+  login,
+  startIdentityHarness,
+  PASSWORD,
+  quiet,
+  register,
+  someEmail,
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 import { ensureOwner } from './ensure-owner.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
 async function roleOf(email: string, password = PASSWORD) {
-  return contract.login.reply.parse((await login(door.app, email, password)).json()).user.role;
+  return contract.login.reply.parse((await login(identity.app, email, password)).json()).user.role;
 }
 
 describe('opening an account', () => {
   it('asks the new shopper to sign in, and signs nobody in', async () => {
-    const reply = await register(door.app);
+    const reply = await register(identity.app);
     expect(reply.statusCode).toBe(200);
     expect(contract.register.reply.parse(reply.json())).toEqual({ message: 'Account created. Please sign in.' });
     expect(reply.cookies).toEqual([]);
@@ -27,8 +36,8 @@ describe('opening an account', () => {
 
   it('says kindly that an e-mail has an account, however it is typed', async () => {
     const email = someEmail();
-    await register(door.app, email);
-    const again = await register(door.app, `  ${email.toUpperCase()} `);
+    await register(identity.app, email);
+    const again = await register(identity.app, `  ${email.toUpperCase()} `);
     expect(again.statusCode).toBe(409);
     expect(Failure.parse(again.json())).toMatchObject({
       code: 'account.email-taken',
@@ -38,20 +47,20 @@ describe('opening an account', () => {
 
   it('opens one account when twenty people register one e-mail together', async () => {
     const email = someEmail();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => register(door.app, email)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register(identity.app, email)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
   it('never makes an admin, whatever is sent along', async () => {
     const email = someEmail();
     const payload = { userName: 'Mallory', email, password: PASSWORD, role: 'admin', isAdmin: true };
-    expect((await call(door.app, 'POST', '/api/auth/register', { payload })).statusCode).toBe(200);
+    expect((await call(identity.app, 'POST', '/api/auth/register', { payload })).statusCode).toBe(200);
     expect(await roleOf(email)).toBe('user');
   });
 
   it('names every field that is wrong', async () => {
     const payload = { userName: ' ', email: 'asha@', password: 'short' };
-    const reply = await call(door.app, 'POST', '/api/auth/register', { payload });
+    const reply = await call(identity.app, 'POST', '/api/auth/register', { payload });
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName', 'email', 'password']);
   });
@@ -65,7 +74,7 @@ describe('opening an account', () => {
     ['60 000 pairs of spaces and characters', ' a'.repeat(60_000)],
   ])('refuses a name with %s', async (_, userName) => {
     const payload = { userName, email: someEmail(), password: PASSWORD };
-    const reply = await call(door.app, 'POST', '/api/auth/register', { payload });
+    const reply = await call(identity.app, 'POST', '/api/auth/register', { payload });
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName']);
   });
@@ -76,24 +85,28 @@ describe('the name of the shop', () => {
     call(app, 'POST', '/api/auth/register', { payload: { userName, email: someEmail(), password: PASSWORD } });
 
   it('is refused to a shopper, with a word about why', async () => {
-    const reply = await take(door.app, 'Каnаkа Support');
+    const reply = await take(identity.app, 'Каnаkа Support');
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json())).toMatchObject({
       code: 'account.name-reserved',
       issues: [{ path: 'userName', message: 'This name is the shop’s own. Please enter your name.' }],
     });
-    expect((await take(door.app, 'Kanaka Durga')).statusCode).toBe(200);
+    expect((await take(identity.app, 'Kanaka Durga')).statusCode).toBe(200);
   });
 
   it('is the one the owner has set', async () => {
-    const other = await door.replica(async () => ({ ...newShop, name: 'Suvarna', legalName: 'Suvarna Jewellers LLP' }));
+    const other = await identity.replica(async () => ({
+      ...newShop,
+      name: 'Suvarna',
+      legalName: 'Suvarna Jewellers LLP',
+    }));
     expect((await take(other, 'Suvarna Official')).statusCode).toBe(400);
     expect((await take(other, 'Kanaka')).statusCode).toBe(200);
     await other.close();
   });
 
   it('is that of a new shop while the catalogue does not say, and accounts are opened all the same', async () => {
-    const other = await door.replica(() => Promise.reject(new Error('the catalogue is away')));
+    const other = await identity.replica(() => Promise.reject(new Error('the catalogue is away')));
     expect((await take(other, 'Kanaka')).statusCode).toBe(400);
     expect((await take(other, 'Asha')).statusCode).toBe(200);
     await other.close();
@@ -101,7 +114,7 @@ describe('the name of the shop', () => {
 });
 
 describe('the owner of a new shop', () => {
-  const deps = () => ({ db: door.database.db, logger: quiet });
+  const deps = () => ({ db: identity.database.db, logger: quiet });
 
   it('has one account, however many replicas start together', async () => {
     const owner = { email: someEmail(), password: PASSWORD };
@@ -118,7 +131,7 @@ describe('the owner of a new shop', () => {
 
   it('is not whoever registered that e-mail before', async () => {
     const email = someEmail();
-    await register(door.app, email);
+    await register(identity.app, email);
     await ensureOwner(deps(), { email, password: 'the first password' });
     expect(await roleOf(email)).toBe('user');
   });

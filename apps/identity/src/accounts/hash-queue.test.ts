@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   call,
   newShopper,
-  openFrontDoor,
+  startIdentityHarness,
   PASSWORD,
   someEmail,
-  type FrontDoor,
+  type IdentityHarness,
   type Shopper,
-} from '../test-identity.ts';
+} from '../../test/identity-harness.ts';
 import { createHashQueue, type HashQueue } from './hash-queue.ts';
 
-/** Work that has begun when it is in `begun`, and ends when it is told to. */
+/** Work that has begun when it is in `begun`, and ends when the test lets it. */
 function workshop(hashing: HashQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();
@@ -81,23 +81,23 @@ describe('the queue for hashing passwords', () => {
 describe('while passwords of one address fill the queue', () => {
   const hashing = createHashQueue({ atOnce: 1, waitingOfOne: 1, waitingOfAll: 10 });
   const { ask, end } = workshop(hashing);
-  let door: FrontDoor;
+  let identity: IdentityHarness;
   let asha: Shopper;
   beforeAll(async () => {
-    door = await openFrontDoor({ hashing });
-    asha = await newShopper(door.app);
+    identity = await startIdentityHarness({ hashing });
+    asha = await newShopper(identity.app);
   });
-  afterAll(() => door.close());
+  afterAll(() => identity.close());
 
   const post = (path: string, payload: object, address: string) =>
-    door.app.inject({ method: 'POST', url: `/api/auth/${path}`, remoteAddress: address, payload });
+    identity.app.inject({ method: 'POST', url: `/api/auth/${path}`, remoteAddress: address, payload });
 
   async function resetToken(email: string): Promise<string> {
-    await call(door.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
-    const { rows } = await door.database.pool.query('select id from password_resets where email = $1', [email]);
+    await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
+    const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
     const url = `/internal/password-resets/${rows[0].id}/letter`;
-    const reply = await door.app.inject({ method: 'POST', url, headers: door.house.asService });
-    return reply.json<{ letter: { token: string } }>().letter.token;
+    const reply = await identity.app.inject({ method: 'POST', url, headers: identity.auth.asService });
+    return reply.json<{ email: { token: string } }>().email.token;
   }
 
   it('its sign-ins, new accounts and new passwords are refused for now, and those of others come next', async () => {

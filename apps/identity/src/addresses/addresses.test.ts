@@ -2,15 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { v7 as uuidv7 } from 'uuid';
-import { call, login, cookiesOf, newShopper, openFrontDoor, PASSWORD, quiet, someEmail } from '../test-identity.ts';
-import type { FrontDoor, Shopper } from '../test-identity.ts';
+import {
+  call,
+  login,
+  cookiesOf,
+  newShopper,
+  startIdentityHarness,
+  PASSWORD,
+  quiet,
+  someEmail,
+} from '../../test/identity-harness.ts';
+import type { IdentityHarness, Shopper } from '../../test/identity-harness.ts';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
 const mylapore = {
   address: '12 North Mada Street',
@@ -25,15 +34,18 @@ const mylapore = {
 };
 
 const add = ({ user, cookies }: Shopper, fields: object = {}) =>
-  call(door.app, 'POST', '/api/shop/address/add', { cookies, payload: { userId: user.id, ...mylapore, ...fields } });
-const list = ({ user, cookies }: Shopper) => call(door.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
+  call(identity.app, 'POST', '/api/shop/address/add', {
+    cookies,
+    payload: { userId: user.id, ...mylapore, ...fields },
+  });
+const list = ({ user, cookies }: Shopper) => call(identity.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
 const update = ({ user, cookies }: Shopper, addressId: string, fields: object) =>
-  call(door.app, 'PUT', `/api/shop/address/update/${user.id}/${addressId}`, {
+  call(identity.app, 'PUT', `/api/shop/address/update/${user.id}/${addressId}`, {
     cookies,
     payload: { ...mylapore, ...fields },
   });
 const remove = ({ user, cookies }: Shopper, addressId: string) =>
-  call(door.app, 'DELETE', `/api/shop/address/delete/${user.id}/${addressId}`, { cookies });
+  call(identity.app, 'DELETE', `/api/shop/address/delete/${user.id}/${addressId}`, { cookies });
 
 async function savedAddress(shopper: Shopper) {
   return contract.addAddress.reply.parse((await add(shopper)).json()).data;
@@ -45,7 +57,7 @@ function issuesOf(reply: { json: () => unknown }) {
 
 describe('an address book', () => {
   it('keeps, shows, changes and forgets an address', async () => {
-    const asha = await newShopper(door.app);
+    const asha = await newShopper(identity.app);
     const added = await add(asha);
     expect(added.statusCode).toBe(200);
     const { message, data } = contract.addAddress.reply.parse(added.json());
@@ -63,7 +75,7 @@ describe('an address book', () => {
   });
 
   it('lists the oldest first', async () => {
-    const asha = await newShopper(door.app);
+    const asha = await newShopper(identity.app);
     for (const address of ['first', 'second', 'third']) await add(asha, { address });
     const [first] = contract.listAddresses.reply.parse((await list(asha)).json()).data;
     await remove(asha, first?._id ?? '');
@@ -73,7 +85,7 @@ describe('an address book', () => {
   });
 
   it('is full with three', async () => {
-    const asha = await newShopper(door.app);
+    const asha = await newShopper(identity.app);
     for (let count = 0; count < 3; count += 1) expect((await add(asha)).statusCode).toBe(200);
     const fourth = await add(asha);
     expect(fourth.statusCode).toBe(409);
@@ -84,7 +96,7 @@ describe('an address book', () => {
   });
 
   it('is full with three, even when ten arrive together', async () => {
-    const asha = await newShopper(door.app);
+    const asha = await newShopper(identity.app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(asha)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, ...Array(7).fill(409)]);
     expect(contract.listAddresses.reply.parse((await list(asha)).json()).data).toHaveLength(3);
@@ -92,8 +104,8 @@ describe('an address book', () => {
 
   it('refuses an admin, who does not shop', async () => {
     const email = someEmail();
-    await ensureOwner({ db: door.database.db, logger: quiet }, { email, password: PASSWORD });
-    const reply = await login(door.app, email);
+    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
+    const reply = await login(identity.app, email);
     const owner = { user: contract.login.reply.parse(reply.json()).user, email, cookies: cookiesOf(reply) };
     expect(owner.user.role).toBe('admin');
     for (const reply of [await add(owner), await list(owner)]) {
@@ -106,10 +118,10 @@ describe('who may see an address', () => {
   it('turns a guest away before reading what they sent', async () => {
     const id = uuidv7();
     const calls = [
-      call(door.app, 'POST', '/api/shop/address/add', { payload: { nonsense: true } }),
-      call(door.app, 'GET', `/api/shop/address/get/${id}`),
-      call(door.app, 'PUT', `/api/shop/address/update/${id}/${id}`, { payload: {} }),
-      call(door.app, 'DELETE', `/api/shop/address/delete/${id}/${id}`),
+      call(identity.app, 'POST', '/api/shop/address/add', { payload: { nonsense: true } }),
+      call(identity.app, 'GET', `/api/shop/address/get/${id}`),
+      call(identity.app, 'PUT', `/api/shop/address/update/${id}/${id}`, { payload: {} }),
+      call(identity.app, 'DELETE', `/api/shop/address/delete/${id}/${id}`),
     ];
     for (const reply of await Promise.all(calls)) {
       expect(reply.statusCode).toBe(401);
@@ -118,7 +130,7 @@ describe('who may see an address', () => {
   });
 
   it('refuses a shopper who names another shopper', async () => {
-    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const [asha, ravi] = [await newShopper(identity.app), await newShopper(identity.app)];
     const { _id } = await savedAddress(asha);
     const posing = { ...ravi, user: asha.user };
     for (const reply of [
@@ -133,7 +145,7 @@ describe('who may see an address', () => {
   });
 
   it('does not know another shopper’s address', async () => {
-    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const [asha, ravi] = [await newShopper(identity.app), await newShopper(identity.app)];
     const { _id } = await savedAddress(asha);
     for (const reply of [await update(ravi, _id, { city: 'Salem' }), await remove(ravi, _id)]) {
       expect(reply.statusCode).toBe(404);
@@ -146,7 +158,7 @@ describe('who may see an address', () => {
 describe('what an address needs', () => {
   let asha: Shopper;
   beforeAll(async () => {
-    asha = await newShopper(door.app);
+    asha = await newShopper(identity.app);
   });
 
   it.each([
@@ -167,24 +179,24 @@ describe('what an address needs', () => {
   });
 
   it('holds a change to the same rules', async () => {
-    const shopper = await newShopper(door.app);
+    const shopper = await newShopper(identity.app);
     const { _id } = await savedAddress(shopper);
     expect(issuesOf(await update(shopper, _id, { state: 'Bavaria' }))).toEqual(['state']);
   });
 
   it('accepts a country and a state by code, and keeps their names', async () => {
-    const shopper = await newShopper(door.app);
+    const shopper = await newShopper(identity.app);
     const { data } = contract.addAddress.reply.parse((await add(shopper, { country: 'in', state: 'TN' })).json());
     expect(data).toMatchObject({ country: 'India', state: 'Tamil Nadu' });
   });
 
   it('accepts a village no list knows', async () => {
-    const shopper = await newShopper(door.app);
+    const shopper = await newShopper(identity.app);
     expect((await add(shopper, { city: 'Thenkadu' })).statusCode).toBe(200);
   });
 
   it('needs neither state nor city where a country has none', async () => {
-    const shopper = await newShopper(door.app);
+    const shopper = await newShopper(identity.app);
     const reply = await add(shopper, { country: 'Gibraltar', state: '', city: '' });
     expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ country: 'Gibraltar', state: '' });
   });
@@ -192,23 +204,23 @@ describe('what an address needs', () => {
 
 describe('what orders asks', () => {
   const ask = (userId: string, addressId: string, headers: Record<string, string>) =>
-    door.app.inject({ url: `/internal/users/${userId}/addresses/${addressId}`, headers });
+    identity.app.inject({ url: `/internal/users/${userId}/addresses/${addressId}`, headers });
 
-  it('hands a shopper’s address to a neighbour with who they are', async () => {
-    const asha = await newShopper(door.app);
+  it('gives a shopper’s address to another service with who they are', async () => {
+    const asha = await newShopper(identity.app);
     const address = await savedAddress(asha);
-    const reply = await ask(asha.user.id, address._id, door.house.asService);
+    const reply = await ask(asha.user.id, address._id, identity.auth.asService);
     expect(contract.addressForOrder.reply.parse(reply.json())).toEqual({ user: asha.user, address });
   });
 
   it('does not hand out an address that is not that shopper’s', async () => {
-    const [asha, ravi] = [await newShopper(door.app), await newShopper(door.app)];
+    const [asha, ravi] = [await newShopper(identity.app), await newShopper(identity.app)];
     const { _id } = await savedAddress(asha);
-    expect((await ask(ravi.user.id, _id, door.house.asService)).statusCode).toBe(404);
+    expect((await ask(ravi.user.id, _id, identity.auth.asService)).statusCode).toBe(404);
   });
 
   it('answers nobody else, signed in or not', async () => {
-    const asha = await newShopper(door.app);
+    const asha = await newShopper(identity.app);
     const { _id } = await savedAddress(asha);
     const cookie = Object.entries(asha.cookies)
       .map(([name, value]) => `${name}=${value}`)

@@ -19,7 +19,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Newest first; what differs is left to `findAuditEntry`, only the names of the fields are told. */
+/** Newest first; what differs is left to `findAuditEntry`, only the names of the fields are listed. */
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...filter }: AuditFilter & { page: number; limit: number },

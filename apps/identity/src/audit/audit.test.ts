@@ -6,16 +6,16 @@ import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes'
 import { entriesToProve } from '@kanaka/testing/audited';
 import { v7 as uuidv7 } from 'uuid';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
-import { openFrontDoor, PASSWORD, quiet, someEmail, type FrontDoor } from '../test-identity.ts';
+import { startIdentityHarness, PASSWORD, quiet, someEmail, type IdentityHarness } from '../../test/identity-harness.ts';
 import { auditJobs } from './audit.routes.ts';
 
-let door: FrontDoor;
-let owner: ReturnType<FrontDoor['house']['signIn']>;
+let identity: IdentityHarness;
+let owner: ReturnType<IdentityHarness['auth']['signIn']>;
 beforeAll(async () => {
-  door = await openFrontDoor();
-  owner = door.house.signIn({ role: 'admin' });
+  identity = await startIdentityHarness();
+  owner = identity.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
 const context = { jobId: 'any', logger: quiet };
 const hear = async (change: Partial<RecordedChange> = {}) => {
@@ -28,12 +28,12 @@ const hear = async (change: Partial<RecordedChange> = {}) => {
     differences: [{ field: 'salePrice', before: 1200, after: 1350.5 }],
     ...change,
   };
-  await auditJobs({ db: door.database.db })['change-recorded'](heard, context);
+  await auditJobs({ db: identity.database.db })['change-recorded'](heard, context);
   return heard;
 };
 
 const get = (path: string, headers: Record<string, string> = owner.headers) =>
-  door.app.inject({ url: `/api/admin/audit${path}`, headers });
+  identity.app.inject({ url: `/api/admin/audit${path}`, headers });
 const list = async (query: Record<string, string>) =>
   contract.listAuditEntries.reply.parse((await get(`?${new URLSearchParams(query)}`)).json());
 const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id);
@@ -45,18 +45,18 @@ describe('the book of changes', () => {
     const second = await hear({ subject, at: '2026-11-20T11:00:00.000Z' });
     const { data, total } = await list({ subject: subject.id });
     expect([data.map(({ _id }) => _id), total]).toEqual([[second.id, first.id], 2]);
-    const told = { _id: first.id, at: first.at, actor: first.actor, action: 'product.edited', subject };
-    expect(data[1]).toEqual({ ...told, fields: ['salePrice'] });
+    const expected = { _id: first.id, at: first.at, actor: first.actor, action: 'product.edited', subject };
+    expect(data[1]).toEqual({ ...expected, fields: ['salePrice'] });
 
     const reply = await get(`/${first.id}`);
     const { data: entry } = contract.auditEntry.reply.parse(reply.json());
-    expect(entry).toEqual({ ...told, differences: first.differences, requestId: expect.any(String) });
+    expect(entry).toEqual({ ...expected, differences: first.differences, requestId: expect.any(String) });
     expect(reply.headers['cache-control']).toContain('no-store');
     expect((await get(`/${uuidv7()}`)).statusCode).toBe(404);
   });
 
   it('is read by admins only', async () => {
-    const shopper = door.house.signIn();
+    const shopper = identity.auth.signIn();
     for (const path of ['', `/${uuidv7()}`]) {
       expect((await get(path, {})).statusCode).toBe(401);
       expect((await get(path, shopper.headers)).statusCode).toBe(403);
@@ -125,7 +125,7 @@ describe('searching the book of changes', () => {
     expect(await of({ from: '2026-03-02' })).toHaveLength(3);
   });
 
-  it('comes in pages, and none is told twice though all happened at once', async () => {
+  it('comes in pages, and none is listed twice though all happened at once', async () => {
     const actor = { id: uuidv7(), name: 'Devi' };
     const at = '2026-03-05T10:00:00.000Z';
     for (let count = 0; count < 5; count++) await hear({ actor, at });
@@ -149,7 +149,7 @@ describe('searching the book of changes', () => {
 
   it('names the admins one can ask for', async () => {
     const email = someEmail();
-    await ensureOwner({ db: door.database.db, logger: quiet }, { email, password: PASSWORD });
+    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
     expect((await list({})).actors).toEqual([{ id: expect.any(String), name: 'Owner' }]);
   });
 });
@@ -159,7 +159,7 @@ describe('what was written', () => {
     'stays as it was written: "%s" is refused',
     async (statement) => {
       const { subject } = await hear();
-      await expect(door.database.pool.query(statement)).rejects.toThrow(/only grows|permission denied/);
+      await expect(identity.database.pool.query(statement)).rejects.toThrow(/only grows|permission denied/);
       expect((await list({ subject: subject.id })).data[0]?.actor.name).toBe('Asha');
     },
   );
@@ -169,10 +169,10 @@ describe('what was written', () => {
 const proofs: Record<string, (change: string) => Promise<string>> = {
   [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
     const jobId = `reset-${uuidv7()}`;
-    await insertJob(door.database.db, 'mail', 'password-reset', jobId, { resetId: uuidv7() });
-    await markJobGivenUp(door.database.db, jobId, 'The mail server is away.');
+    await insertJob(identity.database.db, 'mail', 'password-reset', jobId, { resetId: uuidv7() });
+    await markJobGivenUp(identity.database.db, jobId, 'The mail server is away.');
     const url = `/api/admin/dead-letters/identity/${jobId}`;
-    expect((await door.app.inject({ method: 'POST', url, headers: owner.headers })).statusCode).toBe(200);
+    expect((await identity.app.inject({ method: 'POST', url, headers: owner.headers })).statusCode).toBe(200);
     return jobId;
   },
 };
@@ -180,7 +180,7 @@ const proofs: Record<string, (change: string) => Promise<string>> = {
 describe('what an admin changes here', () => {
   it.each(entriesToProve('identity'))('$change leaves $action', async ({ change, action }) => {
     const subject = await proofs[change]?.(change);
-    const entries = subject ? await changesOf(door.database.db, subject) : [];
+    const entries = subject ? await changesOf(identity.database.db, subject) : [];
     expect(entries.map((entry) => [entry.action, entry.actor])).toEqual([[action, { id: owner.id, name: 'Asha' }]]);
   });
 });

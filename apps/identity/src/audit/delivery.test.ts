@@ -3,7 +3,7 @@ import { recordChange } from '@kanaka/queues/audit';
 import { consume, type Consumer } from '@kanaka/queues/consumer';
 import { findJob } from '@kanaka/queues/outbox';
 import { ownOutbox } from '@kanaka/queues/outbox-routes';
-import { openOutbox } from '@kanaka/queues/queue-house';
+import { openOutbox } from '@kanaka/queues/test/queue-harness';
 import { startRelay, type Relay } from '@kanaka/queues/relay';
 import type { Database } from '@kanaka/server-kit/database';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
@@ -11,24 +11,24 @@ import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
-import { openFrontDoor, quiet, type FrontDoor } from '../test-identity.ts';
+import { startIdentityHarness, quiet, type IdentityHarness } from '../../test/identity-harness.ts';
 import { findAuditEntry } from './audit.repository.ts';
 import { auditJobs } from './audit.routes.ts';
 
 let servers: TestServers;
 let catalog: Database;
-let door: FrontDoor;
+let identity: IdentityHarness;
 let redis: Redis;
 const opened: (Relay | Consumer)[] = [];
 beforeAll(async () => {
   servers = await startTestServers('postgres', 'redis');
-  [catalog, door] = await Promise.all([openOutbox(await servers.database()), openFrontDoor()]);
+  [catalog, identity] = await Promise.all([openOutbox(await servers.database()), startIdentityHarness()]);
   redis = new Redis(servers.redisUrl);
 }, 60_000);
 afterAll(async () => {
   for (const { close } of opened.toReversed()) await close();
   redis.disconnect();
-  await Promise.all([catalog.close(), door.close()]);
+  await Promise.all([catalog.close(), identity.close()]);
   await servers.stop();
 });
 
@@ -59,19 +59,19 @@ it('reaches the book though identity was away when it was made, and Redis forgot
   await until(async () => (await queue.getJob(`audit-${id}`)) !== undefined);
   await queue.close();
   await redis.flushall();
-  expect(await findAuditEntry(door.database.db, id)).toBeNull();
+  expect(await findAuditEntry(identity.database.db, id)).toBeNull();
 
   opened.push(
     consume({
       queue: 'audit',
       redisUrl: servers.redisUrl,
-      handlers: auditJobs({ db: door.database.db }),
+      handlers: auditJobs({ db: identity.database.db }),
       origins: { catalog: ownOutbox(catalog.db) },
       logger: quiet,
     }),
   );
   await until(async () => (await findJob(catalog.db, `audit-${id}`))?.completedAt != null);
-  expect(await findAuditEntry(door.database.db, id)).toMatchObject({
+  expect(await findAuditEntry(identity.database.db, id)).toMatchObject({
     subjectName: 'Temple ring',
     differences: [{ field: 'price', before: 1, after: 2 }],
   });

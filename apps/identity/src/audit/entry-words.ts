@@ -2,7 +2,7 @@ import { auditActions, auditKinds, type AuditDifference } from '@kanaka/contract
 
 const LONGEST = 8_000;
 
-type Told = {
+type EntryWords = {
   actor: { name: string };
   action: string;
   subject: { kind: string; id: string; name: string };
@@ -10,14 +10,14 @@ type Told = {
 };
 
 /** Everything an entry can be found by: who, what, which, the fields, and what they said before and say now. */
-export function entryWords({ actor, action, subject, differences }: Told): string {
+export function entryWords({ actor, action, subject, differences }: EntryWords): string {
   const [actions, kinds]: Record<string, string>[] = [auditActions, auditKinds];
-  const told = differences.flatMap(({ field, before, after }) => [
+  const entry = differences.flatMap(({ field, before, after }) => [
     inWords(field),
     ...textsIn(before),
     ...textsIn(after),
   ]);
-  return [actor.name, actions?.[action], kinds?.[subject.kind], subject.name, subject.id, ...told]
+  return [actor.name, actions?.[action], kinds?.[subject.kind], subject.name, subject.id, ...entry]
     .filter((text) => text !== undefined)
     .join('\n')
     .toLowerCase()

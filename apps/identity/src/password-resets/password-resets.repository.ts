@@ -1,4 +1,4 @@
-import type { PasswordResetLetter } from '@kanaka/contracts/identity';
+import type { PasswordResetEmail } from '@kanaka/contracts/identity';
 import type { Db } from '@kanaka/server-kit/database';
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { passwordResets, users } from '../schema.ts';
@@ -6,7 +6,7 @@ import { passwordResets, users } from '../schema.ts';
 const now = sql`now()`;
 
 /** The job that has a reset's letter written. */
-export const letterJobOf = (resetId: string) => `password-reset-${resetId}`;
+export const emailJobOf = (resetId: string) => `password-reset-${resetId}`;
 
 /** False while another transaction has the same e-mail address. */
 export async function lockEmail(db: Db, email: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function insertReset(db: Db, reset: { id: string; email: string }):
 export async function updateToken(
   db: Db,
   { resetId, tokenHash, minutes }: { resetId: string; tokenHash: string; minutes: number },
-): Promise<(Omit<PasswordResetLetter, 'token' | 'expiresAt'> & { expiresAt: Date | null }) | null> {
+): Promise<(Omit<PasswordResetEmail, 'token' | 'expiresAt'> & { expiresAt: Date | null }) | null> {
   const [row] = await db
     .update(passwordResets)
     .set({ tokenHash, expiresAt: sql`now() + make_interval(mins => ${minutes})` })

@@ -7,7 +7,7 @@ import type { Devices } from '../sessions/devices.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
 import { askForReset, type ResetDeps } from './ask-for-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { writeResetLetter } from './write-reset-letter.ts';
+import { buildResetEmail } from './reset-email.ts';
 
 export async function passwordResetRoutes(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function passwordResetRoutes(
     return { message: 'Your new password is set. Please sign in with it.' };
   });
 
-  serve(app, contract.writePasswordResetLetter, async ({ params }) => ({
-    letter: await writeResetLetter(deps, params.resetId),
+  serve(app, contract.passwordResetEmail, async ({ params }) => ({
+    email: await buildResetEmail(deps, params.resetId),
   }));
 }

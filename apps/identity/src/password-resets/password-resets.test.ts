@@ -10,61 +10,61 @@ import {
   cookiesOf,
   login,
   newShopper,
-  openFrontDoor,
+  startIdentityHarness,
   PASSWORD,
   someEmail,
-  type FrontDoor,
-} from '../test-identity.ts';
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 import { deleteOldResets } from './password-resets.repository.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
 const NEW_PASSWORD = 'quite-another-password';
 
-const ask = (email: string) => call(door.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
+const ask = (email: string) => call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
 const reset = (token: string, password = NEW_PASSWORD, cookies = {}) =>
-  call(door.app, 'POST', '/api/auth/reset-password', { cookies, payload: { token, password } });
-const checkAuth = (cookies: Record<string, string>) => call(door.app, 'GET', '/api/auth/check-auth', { cookies });
-const refresh = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/refresh', { cookies });
+  call(identity.app, 'POST', '/api/auth/reset-password', { cookies, payload: { token, password } });
+const checkAuth = (cookies: Record<string, string>) => call(identity.app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Record<string, string>) => call(identity.app, 'POST', '/api/auth/refresh', { cookies });
 
 async function resetsOf(email: string) {
-  return door.database.db
+  return identity.database.db
     .select()
     .from(passwordResets)
     .where(eq(passwordResets.email, email))
     .orderBy(passwordResets.id);
 }
 
-/** The jobs that have the letters for an e-mail address written. */
+/** The jobs that send the e-mails to an address. */
 async function jobsOf(email: string) {
-  const { rows } = await door.database.pool.query<{ job_id: string; queue: string; name: string; data: unknown }>(
+  const { rows } = await identity.database.pool.query<{ job_id: string; queue: string; name: string; data: unknown }>(
     `select o.* from outbox o join password_resets r on o.job_id = 'password-reset-' || r.id where r.email = $1`,
     [email],
   );
   return rows;
 }
 
-/** What `mail-worker` is told when it writes a letter. */
-async function letterOf(resetId: string) {
-  const reply = await door.app.inject({
+/** What `mail-worker` receives when it writes an e-mail. */
+async function emailOf(resetId: string) {
+  const reply = await identity.app.inject({
     method: 'POST',
     url: `/internal/password-resets/${resetId}/letter`,
-    headers: door.house.asService,
+    headers: identity.auth.asService,
   });
   expect(reply.statusCode).toBe(200);
-  return contract.writePasswordResetLetter.reply.parse(reply.json()).letter;
+  return contract.passwordResetEmail.reply.parse(reply.json()).email;
 }
 
 /** Asks for a link and reads the letter. */
 async function linkFor(email: string): Promise<string> {
   await ask(email);
-  const letter = await letterOf((await resetsOf(email)).at(-1)?.id ?? '');
-  if (!letter) throw new Error('no letter was written');
-  return letter.token;
+  const sent = await emailOf((await resetsOf(email)).at(-1)?.id ?? '');
+  if (!sent) throw new Error('no letter was written');
+  return sent.token;
 }
 
 const refusedLink = {
@@ -79,7 +79,7 @@ async function expectRefused(token: string) {
 
 describe('asking for a new password', () => {
   it('says and does the same with an account and without', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const stranger = someEmail();
     const replies = [await ask(` ${email.toUpperCase()} `), await ask(stranger)];
     for (const reply of replies) {
@@ -98,42 +98,42 @@ describe('asking for a new password', () => {
   });
 
   it('writes a letter only to who has an account', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const stranger = someEmail();
     await ask(email);
     await ask(stranger);
-    expect(await letterOf((await resetsOf(email))[0]?.id ?? '')).toMatchObject({ to: email, name: 'Asha' });
-    expect(await letterOf((await resetsOf(stranger))[0]?.id ?? '')).toBeNull();
+    expect(await emailOf((await resetsOf(email))[0]?.id ?? '')).toMatchObject({ to: email, name: 'Asha' });
+    expect(await emailOf((await resetsOf(stranger))[0]?.id ?? '')).toBeNull();
   });
 
   it('keeps the link’s token nowhere, only its hash', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await resetsOf(email)).toMatchObject([{ tokenHash: hashOfToken(token) }]);
-    const kept = JSON.stringify([await resetsOf(email), await door.database.db.select().from(outbox)]);
+    const kept = JSON.stringify([await resetsOf(email), await identity.database.db.select().from(outbox)]);
     expect(kept).not.toContain(token);
   });
 
-  it('hands the token to the house only', async () => {
-    const { email, cookies } = await newShopper(door.app);
+  it('gives the token to services only', async () => {
+    const { email, cookies } = await newShopper(identity.app);
     await ask(email);
     const [row] = await resetsOf(email);
     const url = `/internal/password-resets/${row?.id}/letter`;
-    expect((await call(door.app, 'POST', url, { cookies })).statusCode).toBe(401);
+    expect((await call(identity.app, 'POST', url, { cookies })).statusCode).toBe(401);
     expect(await resetsOf(email)).toMatchObject([{ tokenHash: null }]);
   });
 
   it('fills nobody’s mailbox, however many ask at once and however often', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const replies = await Promise.all(Array.from({ length: 30 }, () => ask(email)));
     for (let asked = 0; asked < 5; asked += 1) replies.push(await ask(email));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(35).fill(200));
     expect(await jobsOf(email)).toHaveLength(3);
   });
 
-  it('leaves the last link good when more letters are asked for than go out', async () => {
-    const { email } = await newShopper(door.app);
+  it('leaves the last link valid when more e-mails are asked for than go out', async () => {
+    const { email } = await newShopper(identity.app);
     await ask(email);
     await ask(email);
     const token = await linkFor(email);
@@ -141,10 +141,10 @@ describe('asking for a new password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('sends letters again an hour later', async () => {
-    const { email } = await newShopper(door.app);
+  it('sends e-mails again an hour later', async () => {
+    const { email } = await newShopper(identity.app);
     for (let asked = 0; asked < 3; asked += 1) await ask(email);
-    await door.database.db
+    await identity.database.db
       .update(passwordResets)
       .set({ askedAt: sql`now() - interval '61 minutes'` })
       .where(eq(passwordResets.email, email));
@@ -153,7 +153,7 @@ describe('asking for a new password', () => {
   });
 
   it('is forgotten a day later, also when nobody asks again', async () => {
-    const { db } = door.database;
+    const { db } = identity.database;
     const [gone, stays] = [someEmail(), someEmail()];
     await ask(gone);
     await ask(stays);
@@ -177,20 +177,20 @@ describe('asking for a new password', () => {
 
 describe('choosing the new password', () => {
   it('makes it the only one that signs in', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const reply = await reset(await linkFor(email));
     expect(reply.statusCode).toBe(200);
     expect(contract.resetPassword.reply.parse(reply.json())).toEqual({
       message: 'Your new password is set. Please sign in with it.',
     });
-    expect((await login(door.app, email, PASSWORD)).statusCode).toBe(401);
-    expect((await login(door.app, email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await login(identity.app, email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(identity.app, email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   it('ends every session of the account and of no other', async () => {
-    const { email, cookies: phone } = await newShopper(door.app);
-    const laptop = cookiesOf(await login(door.app, email));
-    const other = await newShopper(door.app);
+    const { email, cookies: phone } = await newShopper(identity.app);
+    const laptop = cookiesOf(await login(identity.app, email));
+    const other = await newShopper(identity.app);
     await reset(await linkFor(email));
     for (const cookies of [phone, laptop]) {
       expect((await refresh(cookies)).statusCode).toBe(401);
@@ -200,18 +200,18 @@ describe('choosing the new password', () => {
   });
 
   it('signs out the browser it is done in, whoever was signed in there', async () => {
-    const { email } = await newShopper(door.app);
-    const guestOf = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
+    const guestOf = await newShopper(identity.app);
     const reply = await reset(await linkFor(email), NEW_PASSWORD, guestOf.cookies);
     expect(cookiesOf(reply)).toMatchObject({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
     expect((await checkAuth(guestOf.cookies)).statusCode).toBe(401);
   });
 
-  it('has its owner told', async () => {
-    const { email } = await newShopper(door.app);
+  it('sends its owner an e-mail', async () => {
+    const { email } = await newShopper(identity.app);
     await reset(await linkFor(email));
     const [row] = await resetsOf(email);
-    const jobs = await door.database.db
+    const jobs = await identity.database.db
       .select()
       .from(outbox)
       .where(eq(outbox.jobId, `password-changed-${row?.id}`));
@@ -225,28 +225,28 @@ describe('choosing the new password', () => {
   });
 
   it('works once, for one of many who come with the link together', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `a-password-of-number-${index}`);
     const replies = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(400)]);
     const winner = passwords[replies.findIndex(({ statusCode }) => statusCode === 200)];
-    expect((await login(door.app, email, winner)).statusCode).toBe(200);
+    expect((await login(identity.app, email, winner)).statusCode).toBe(200);
     await expectRefused(token);
   });
 
   it('leaves no session to a sign-in with the old password that came at the same moment', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     const [done, ...signIns] = await Promise.all([
       reset(token),
-      ...Array.from({ length: 8 }, () => login(door.app, email)),
+      ...Array.from({ length: 8 }, () => login(identity.app, email)),
     ]);
     expect(done.statusCode).toBe(200);
     for (const reply of signIns) {
       if (reply.statusCode === 200) expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(401);
     }
-    const { rows } = await door.database.pool.query(
+    const { rows } = await identity.database.pool.query(
       'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
       [email],
     );
@@ -254,7 +254,7 @@ describe('choosing the new password', () => {
   });
 
   it('follows the rules of a first password, and the link stays good until one does', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     const short = await reset(token, 'short');
     expect(short.statusCode).toBe(400);
@@ -274,21 +274,21 @@ describe('a link that is no longer valid', () => {
   });
 
   it('is refused when it is older than an hour', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     const [row] = await resetsOf(email);
     const minutes = ((row?.expiresAt?.getTime() ?? 0) - (row?.askedAt.getTime() ?? 0)) / 60_000;
     expect(Math.round(minutes)).toBe(60);
-    await door.database.db
+    await identity.database.db
       .update(passwordResets)
       .set({ expiresAt: sql`now()` })
       .where(eq(passwordResets.email, email));
     await expectRefused(token);
-    expect((await login(door.app, email, PASSWORD)).statusCode).toBe(200);
+    expect((await login(identity.app, email, PASSWORD)).statusCode).toBe(200);
   });
 
   it('is refused when another one was asked for since', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const first = await linkFor(email);
     const second = await linkFor(email);
     await expectRefused(first);
@@ -296,17 +296,17 @@ describe('a link that is no longer valid', () => {
   });
 
   it('is refused when its letter had to be written again', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const first = await linkFor(email);
-    const again = await letterOf((await resetsOf(email))[0]?.id ?? '');
+    const again = await emailOf((await resetsOf(email))[0]?.id ?? '');
     await expectRefused(first);
     expect((await reset(again?.token ?? '')).statusCode).toBe(200);
   });
 
   it('gets no letter any more once it was used or replaced', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     await ask(email);
     await reset(await linkFor(email));
-    for (const { id } of await resetsOf(email)) expect(await letterOf(id)).toBeNull();
+    for (const { id } of await resetsOf(email)) expect(await emailOf(id)).toBeNull();
   });
 });

@@ -13,9 +13,9 @@ import { isUsable, markUsed } from './password-resets.repository.ts';
 const linkInvalid = () =>
   new AppError('invalid', 'reset.link-invalid', 'This link is no longer valid. Please ask for a new one.');
 
-/** Sets the password whoever has the link chose, ends every session of the account, and has its owner told. */
+/** Sets the password whoever has the link chose, ends every session of the account, and sends its owner an e-mail. */
 export async function resetPassword(
-  { db, nudgeRelay, hashing }: ResetDeps & { hashing: HashQueue },
+  { db, wakeRelay, hashing }: ResetDeps & { hashing: HashQueue },
   { token, password }: PasswordReset,
   { address }: { address: string },
 ): Promise<{ userId: string }> {
@@ -37,6 +37,6 @@ export async function resetPassword(
     });
     return user.id;
   });
-  nudgeRelay();
+  wakeRelay();
   return { userId };
 }

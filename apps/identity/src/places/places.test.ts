@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
-import { call, openFrontDoor, type FrontDoor } from '../test-identity.ts';
+import { call, startIdentityHarness, type IdentityHarness } from '../../test/identity-harness.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
-const get = (path: string) => call(door.app, 'GET', `/api/common/countries${path}`);
+const get = (path: string) => call(identity.app, 'GET', `/api/common/countries${path}`);
 
 describe('the places an address can be in', () => {
   it('lists every country, for browsers to keep a day', async () => {

@@ -53,7 +53,7 @@ type CityNames = (country: string, state: string) => string[];
 
 /**
  * The 8 MB of `["Chennai","IN","TN","13.08","80.27"]` are looked through once, for where the rows of each state are; what
- * is asked for is parsed each time and kept by nobody. A name that stands twice in a state is told once: it is what an
+ * is asked for is parsed each time and kept by nobody. A name that stands twice in a state is answered once: it is what an
  * address keeps.
  */
 async function readCities(): Promise<CityNames> {

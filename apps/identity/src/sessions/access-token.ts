@@ -4,13 +4,13 @@ import type { UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
 import type { Devices } from './devices.ts';
 import type { NextToken, SignAccessToken } from './tokens.ts';
-import type { Tries } from './tries.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 
 export type SessionDeps = {
   db: Db;
   signAccessToken: SignAccessToken;
   nextToken: NextToken;
-  tries: Tries;
+  throttle: LoginThrottle;
   devices: Devices;
   hashing: HashQueue;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -6,68 +6,68 @@ import {
   call,
   login,
   newShopper,
-  openFrontDoor,
+  startIdentityHarness,
   PASSWORD,
   quiet,
   someEmail,
-  type FrontDoor,
-} from '../test-identity.ts';
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 }, 60_000);
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
 describe('an admin’s account', () => {
   const opened = async () => {
     const email = someEmail();
-    await ensureOwner({ db: door.database.db, logger: quiet }, { email, password: PASSWORD });
-    const reply = await login(door.app, email);
+    await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
+    const reply = await login(identity.app, email);
     return { email, id: reply.json<{ user: { id: string } }>().user.id };
   };
-  const told = async (id: string) =>
-    (await changesOf(door.database.db, id)).map(({ action, actor }) => [action, actor]);
+  const entriesOf = async (id: string) =>
+    (await changesOf(identity.database.db, id)).map(({ action, actor }) => [action, actor]);
 
   it('leaves an entry of every sign-in', async () => {
     const { id, email } = await opened();
-    await login(door.app, email);
+    await login(identity.app, email);
     const entry = ['account.signed-in', { id, name: 'Owner' }];
-    expect(await told(id)).toEqual([entry, entry]);
+    expect(await entriesOf(id)).toEqual([entry, entry]);
   });
 
   it('leaves one of wrong passwords, and never the password', async () => {
     const { id, email } = await opened();
-    for (let guess = 0; guess < 3; guess++) await login(door.app, email, 'guess-of-a-thief');
-    const refusals = async () => (await told(id)).filter(([action]) => action === 'account.sign-in-refused');
+    for (let guess = 0; guess < 3; guess++) await login(identity.app, email, 'guess-of-a-thief');
+    const refusals = async () => (await entriesOf(id)).filter(([action]) => action === 'account.sign-in-refused');
     await until(async () => (await refusals()).length > 0);
     // Guesses that fall on both sides of a full minute are two entries.
     expect((await refusals()).length).toBeLessThanOrEqual(2);
     expect((await refusals())[0]).toEqual(['account.sign-in-refused', { id: null, name: 'Somebody' }]);
-    expect(JSON.stringify(await changesOf(door.database.db, id))).not.toContain('guess-of-a-thief');
+    expect(JSON.stringify(await changesOf(identity.database.db, id))).not.toContain('guess-of-a-thief');
   });
 
-  it('is the only one whose sign-ins are told', async () => {
-    const { user, email } = await newShopper(door.app);
-    await login(door.app, email, 'not the password');
-    expect(await told(user.id)).toEqual([]);
+  it('is the only one whose sign-ins are recorded', async () => {
+    const { user, email } = await newShopper(identity.app);
+    await login(identity.app, email, 'not the password');
+    expect(await entriesOf(user.id)).toEqual([]);
   });
 
   it('leaves an entry when its password is set anew, and never the password', async () => {
     const { id, email } = await opened();
-    await call(door.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
-    const { rows } = await door.database.pool.query('select id from password_resets where email = $1', [email]);
-    const letter = await door.app.inject({
+    await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
+    const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
+    const resetEmail = await identity.app.inject({
       method: 'POST',
       url: `/internal/password-resets/${rows[0].id}/letter`,
-      headers: door.house.asService,
+      headers: identity.auth.asService,
     });
-    const { token } = letter.json().letter;
-    const reply = await call(door.app, 'POST', '/api/auth/reset-password', {
+    const { token } = resetEmail.json().resetEmail;
+    const reply = await call(identity.app, 'POST', '/api/auth/reset-password', {
       payload: { token, password: 'a-newly-chosen-one' },
     });
     expect(reply.statusCode).toBe(200);
-    expect((await told(id)).at(-1)).toEqual(['account.password-changed', { id, name: 'Owner' }]);
-    expect(JSON.stringify(await changesOf(door.database.db, id))).not.toContain('a-newly-chosen-one');
+    expect((await entriesOf(id)).at(-1)).toEqual(['account.password-changed', { id, name: 'Owner' }]);
+    expect(JSON.stringify(await changesOf(identity.database.db, id))).not.toContain('a-newly-chosen-one');
   });
 });

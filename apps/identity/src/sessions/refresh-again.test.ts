@@ -1,21 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { call, cookiesOf, login, newShopper, openFrontDoor, type Cookies, type FrontDoor } from '../test-identity.ts';
+import {
+  call,
+  cookiesOf,
+  login,
+  newShopper,
+  startIdentityHarness,
+  type Cookies,
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 import { refreshTokens } from '../schema.ts';
 import { hashOfToken } from './tokens.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
-const checkAuth = (cookies: Cookies, app = door.app) => call(app, 'GET', '/api/auth/check-auth', { cookies });
-const refresh = (cookies: Cookies, app = door.app) => call(app, 'POST', '/api/auth/refresh', { cookies });
+const checkAuth = (cookies: Cookies, app = identity.app) => call(app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Cookies, app = identity.app) => call(app, 'POST', '/api/auth/refresh', { cookies });
 
 /** As if the token had been traded this many seconds ago. */
 async function rotatedAgo(cookies: Cookies, seconds: number) {
-  await door.database.db
+  await identity.database.db
     .update(refreshTokens)
     .set({ rotatedAt: sql`now() - make_interval(secs => ${seconds})` })
     .where(eq(refreshTokens.tokenHash, hashOfToken(cookies['kanaka_refresh'] ?? '')));
@@ -26,7 +34,7 @@ const kept = (cookies: Cookies, reply: Parameters<typeof cookiesOf>[0]) => ({ ..
 
 describe('a refresh token that comes once more within seconds', () => {
   it('gets the next token again when the first answer was lost, and the session goes on', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const lost = cookiesOf(await refresh(cookies));
     await rotatedAgo(cookies, 15);
 
@@ -38,18 +46,18 @@ describe('a refresh token that comes once more within seconds', () => {
   });
 
   it('gets it also from another replica, and when the session is checked', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const lost = cookiesOf(await refresh(cookies));
     const { kanaka_refresh = '', kanaka_device = '' } = cookies;
     const replies = [
-      await refresh(cookies, await door.replica()),
-      await checkAuth({ kanaka_refresh, kanaka_device }, await door.replica()),
+      await refresh(cookies, await identity.replica()),
+      await checkAuth({ kanaka_refresh, kanaka_device }, await identity.replica()),
     ];
     for (const reply of replies) expect(cookiesOf(reply)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
   });
 
   it('is one next token for many tabs that refresh together', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(new Set(replies.map((reply) => cookiesOf(reply)['kanaka_refresh'])).size).toBe(1);
@@ -61,7 +69,7 @@ describe('a refresh token that comes once more within seconds', () => {
   });
 
   it('gets an access token alone once the browser has used the next one: it holds a newer one already', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const next = kept(cookies, await refresh(cookies));
     const newest = kept(next, await refresh(next));
 
@@ -74,7 +82,7 @@ describe('a refresh token that comes once more within seconds', () => {
 
 describe('a refresh token that was copied', () => {
   it('ends the session when it comes from a browser that never signed in with the account', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const next = kept(cookies, await refresh(cookies));
     const { kanaka_refresh = '' } = cookies;
 
@@ -85,8 +93,8 @@ describe('a refresh token that was copied', () => {
   });
 
   it('ends the session when it comes from the browser of another account', async () => {
-    const { cookies } = await newShopper(door.app);
-    const mallory = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
+    const mallory = await newShopper(identity.app);
     const next = kept(cookies, await refresh(cookies));
     const { kanaka_refresh = '' } = cookies;
 
@@ -97,7 +105,7 @@ describe('a refresh token that was copied', () => {
   });
 
   it('ends the session when a thief was first and its owner comes back later', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const { kanaka_refresh = '' } = cookies;
     const stolen = cookiesOf(await refresh({ kanaka_refresh }));
     await rotatedAgo(cookies, 25);
@@ -107,8 +115,8 @@ describe('a refresh token that was copied', () => {
   });
 
   it('ends the whole session when it comes back later, also from its own browser', async () => {
-    const { email, cookies } = await newShopper(door.app);
-    const laptop = cookiesOf(await login(door.app, email));
+    const { email, cookies } = await newShopper(identity.app);
+    const laptop = cookiesOf(await login(identity.app, email));
     const next = kept(cookies, await refresh(cookies));
     await rotatedAgo(cookies, 25);
 
@@ -119,17 +127,17 @@ describe('a refresh token that was copied', () => {
   });
 
   it('leads to no next token without the key that only this service has', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const next = cookiesOf(await refresh(cookies))['kanaka_refresh'] ?? '';
     expect(next).not.toBe(hashOfToken(cookies['kanaka_refresh'] ?? ''));
     expect(next).toMatch(/^[\w-]{43}$/);
-    const other = cookiesOf(await refresh((await newShopper(door.app)).cookies))['kanaka_refresh'];
+    const other = cookiesOf(await refresh((await newShopper(identity.app)).cookies))['kanaka_refresh'];
     expect(other).not.toBe(next);
   });
 });
 
 it('a browser that keeps coming stays known', async () => {
-  const { cookies } = await newShopper(door.app);
+  const { cookies } = await newShopper(identity.app);
   const reply = await refresh(cookies);
   const device = reply.cookies.find(({ name }) => name === 'kanaka_device');
   expect(device).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });

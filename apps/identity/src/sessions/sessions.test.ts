@@ -2,27 +2,35 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { eq, sql } from 'drizzle-orm';
-import { call, cookiesOf, login, newShopper, openFrontDoor, PASSWORD, type FrontDoor } from '../test-identity.ts';
+import {
+  call,
+  cookiesOf,
+  login,
+  newShopper,
+  startIdentityHarness,
+  PASSWORD,
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
 import { sessions } from '../schema.ts';
 import { deleteRunOutSessions } from './sessions.repository.ts';
 import { hashOfToken } from './tokens.ts';
 
-let door: FrontDoor;
+let identity: IdentityHarness;
 beforeAll(async () => {
-  door = await openFrontDoor();
+  identity = await startIdentityHarness();
 });
-afterAll(() => door.close());
+afterAll(() => identity.close());
 
-const checkAuth = (cookies: Record<string, string>) => call(door.app, 'GET', '/api/auth/check-auth', { cookies });
-const refresh = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/refresh', { cookies });
-const logout = (cookies: Record<string, string>) => call(door.app, 'POST', '/api/auth/logout', { cookies });
+const checkAuth = (cookies: Record<string, string>) => call(identity.app, 'GET', '/api/auth/check-auth', { cookies });
+const refresh = (cookies: Record<string, string>) => call(identity.app, 'POST', '/api/auth/refresh', { cookies });
+const logout = (cookies: Record<string, string>) => call(identity.app, 'POST', '/api/auth/logout', { cookies });
 const onlyRefresh = ({ kanaka_refresh = '' }: Record<string, string>) => ({ kanaka_refresh });
 
 describe('signing in', () => {
   it('welcomes a shopper and sets the cookies of a session and of a browser that is known', async () => {
-    const { user, email } = await newShopper(door.app);
+    const { user, email } = await newShopper(identity.app);
 
-    const reply = await login(door.app, email.toUpperCase());
+    const reply = await login(identity.app, email.toUpperCase());
     expect(reply.statusCode).toBe(200);
     const answer = contract.login.reply.parse(reply.json());
     expect(answer).toEqual({ message: 'Welcome back, Asha.', user });
@@ -44,14 +52,14 @@ describe('signing in', () => {
   });
 
   it('marks the cookies Secure behind https', async () => {
-    const { email } = await newShopper(door.app);
-    const reply = await login(door.app, email, PASSWORD, { 'x-forwarded-proto': 'https' });
+    const { email } = await newShopper(identity.app);
+    const reply = await login(identity.app, email, PASSWORD, { 'x-forwarded-proto': 'https' });
     expect(reply.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(true));
   });
 
   it('keeps neither the password nor the refresh token readable', async () => {
-    const { user, cookies } = await newShopper(door.app);
-    const { rows } = await door.database.pool.query(
+    const { user, cookies } = await newShopper(identity.app);
+    const { rows } = await identity.database.pool.query(
       `select u.password_hash, t.token_hash from users u join sessions s on s.user_id = u.id
        join refresh_tokens t on t.session_id = s.id where u.id = $1`,
       [user.id],
@@ -61,10 +69,10 @@ describe('signing in', () => {
   });
 
   it('tells a wrong password and an unknown e-mail apart by nothing', async () => {
-    const { email } = await newShopper(door.app);
+    const { email } = await newShopper(identity.app);
     const replies = [
-      await login(door.app, email, 'not the password'),
-      await login(door.app, 'nobody@kanaka.example', 'not the password'),
+      await login(identity.app, email, 'not the password'),
+      await login(identity.app, 'nobody@kanaka.example', 'not the password'),
     ];
     const answers = replies.map((reply) => Failure.parse(reply.json()));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
@@ -75,10 +83,10 @@ describe('signing in', () => {
   });
 
   it('ends the session that the same browser was in, and none of another browser', async () => {
-    const { email, cookies: before } = await newShopper(door.app);
-    const { cookies: elsewhere } = await newShopper(door.app);
+    const { email, cookies: before } = await newShopper(identity.app);
+    const { cookies: elsewhere } = await newShopper(identity.app);
     const payload = { email, password: PASSWORD };
-    const reply = await call(door.app, 'POST', '/api/auth/login', { cookies: before, payload });
+    const reply = await call(identity.app, 'POST', '/api/auth/login', { cookies: before, payload });
     expect(reply.statusCode).toBe(200);
     expect((await checkAuth(before)).statusCode).toBe(401);
     expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
@@ -86,12 +94,12 @@ describe('signing in', () => {
 
     // A password that is wrong ends nothing.
     const wrong = { cookies: cookiesOf(reply), payload: { ...payload, password: 'not the password' } };
-    expect((await call(door.app, 'POST', '/api/auth/login', wrong)).statusCode).toBe(401);
+    expect((await call(identity.app, 'POST', '/api/auth/login', wrong)).statusCode).toBe(401);
     expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
   });
 
   it('names every field that is wrong', async () => {
-    const reply = await call(door.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
+    const reply = await call(identity.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['email', 'password']);
   });
@@ -99,7 +107,7 @@ describe('signing in', () => {
 
 describe('check-auth', () => {
   it('says who is signed in', async () => {
-    const { user, cookies } = await newShopper(door.app);
+    const { user, cookies } = await newShopper(identity.app);
     const reply = await checkAuth(cookies);
     expect(reply.statusCode).toBe(200);
     expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
@@ -108,7 +116,7 @@ describe('check-auth', () => {
   });
 
   it('renews a session whose access token ran out', async () => {
-    const { user, cookies } = await newShopper(door.app);
+    const { user, cookies } = await newShopper(identity.app);
     const reply = await checkAuth(onlyRefresh(cookies));
     expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
     expect(cookiesOf(reply)['kanaka_refresh']).not.toBe(cookies['kanaka_refresh']);
@@ -127,7 +135,7 @@ describe('check-auth', () => {
   });
 
   it('does not believe a good token of a session nobody opened', async () => {
-    const { headers } = door.house.signIn();
+    const { headers } = identity.auth.signIn();
     const [, token = ''] = headers.cookie.split('=');
     expect((await checkAuth({ kanaka_access: token })).statusCode).toBe(401);
   });
@@ -135,7 +143,7 @@ describe('check-auth', () => {
 
 describe('refreshing', () => {
   it('trades the refresh token for a new one', async () => {
-    const { user, cookies } = await newShopper(door.app);
+    const { user, cookies } = await newShopper(identity.app);
     const reply = await refresh(cookies);
     expect(reply.statusCode).toBe(200);
     expect(contract.refreshSession.reply.parse(reply.json())).toEqual({ user });
@@ -144,23 +152,23 @@ describe('refreshing', () => {
   });
 
   it('names the role that somebody has by then', async () => {
-    const { user, cookies } = await newShopper(door.app);
-    await door.database.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
+    const { user, cookies } = await newShopper(identity.app);
+    await identity.database.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
     const reply = await refresh(cookies);
     expect(contract.refreshSession.reply.parse(reply.json()).user.role).toBe('admin');
   });
 
   it('leaves the other sessions of the same person alone when one is ended', async () => {
-    const { email, cookies: phone } = await newShopper(door.app);
-    const laptop = cookiesOf(await login(door.app, email));
+    const { email, cookies: phone } = await newShopper(identity.app);
+    const laptop = cookiesOf(await login(identity.app, email));
     await logout(phone);
     expect((await checkAuth(phone)).statusCode).toBe(401);
     expect((await checkAuth(laptop)).statusCode).toBe(200);
   });
 
   it('is over for a session that was not used for thirty days', async () => {
-    const { user, cookies } = await newShopper(door.app);
-    await door.database.db
+    const { user, cookies } = await newShopper(identity.app);
+    await identity.database.db
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.userId, user.id));
@@ -176,8 +184,8 @@ describe('refreshing', () => {
 });
 
 it('a session that ran out is forgotten with its tokens, also when its person never comes back', async () => {
-  const { db } = door.database;
-  const [gone, stays] = [await newShopper(door.app), await newShopper(door.app)];
+  const { db } = identity.database;
+  const [gone, stays] = [await newShopper(identity.app), await newShopper(identity.app)];
   const of = (userId: string) => eq(sessions.userId, userId);
   await db
     .update(sessions)
@@ -190,7 +198,7 @@ it('a session that ran out is forgotten with its tokens, also when its person ne
 
 describe('signing out', () => {
   it('ends the session at once, though its access token has not run out', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     const reply = await logout(cookies);
     expect(reply.statusCode).toBe(200);
     expect(contract.logout.reply.parse(reply.json())).toEqual({ message: 'You are signed out.' });
@@ -202,13 +210,13 @@ describe('signing out', () => {
   });
 
   it('ends the session of a page whose access token ran out before', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     await logout(onlyRefresh(cookies));
     expect((await checkAuth(cookies)).statusCode).toBe(401);
   });
 
   it('is fine for a guest, and twice', async () => {
-    const { cookies } = await newShopper(door.app);
+    const { cookies } = await newShopper(identity.app);
     expect((await logout({})).statusCode).toBe(200);
     expect((await logout(cookies)).statusCode).toBe(200);
     expect((await logout(cookies)).statusCode).toBe(200);

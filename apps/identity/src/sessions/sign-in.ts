@@ -11,26 +11,26 @@ import { recordRefusedSignIn, recordSignIn } from './record-sign-in.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
 
-export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'tries' | 'hashing' | 'logger'>;
+export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing' | 'logger'>;
 
 /** Where a sign-in comes from: the address, and which of an account's devices it is, if it is one. */
-export type Whence = { address: string; deviceOf: (userId: string) => string | null };
+export type RequestOrigin = { address: string; deviceOf: (userId: string) => string | null };
 
 /**
- * Proves who someone is and opens a session. A wrong e-mail and a wrong password are told apart by nothing, time and the
+ * Proves who someone is and opens a session. A wrong e-mail and a wrong password are distinguished by nothing, time and the
  * number of tries included.
  */
 export async function signIn(
-  { db, signAccessToken, tries, hashing, logger }: SignInDeps,
+  { db, signAccessToken, throttle, hashing, logger }: SignInDeps,
   { email, password }: Credentials,
-  { address, deviceOf }: Whence,
+  { address, deviceOf }: RequestOrigin,
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   const user = await findUserByEmail(db, email);
   const attempt = { email, address, deviceId: user && deviceOf(user.id) };
-  const refusal = await tries.begin(attempt);
+  const refusal = await throttle.begin(attempt);
   if (refusal) {
     logger.warn({ event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) }, 'too many tries');
-    throw tooManyTries(refusal.seconds);
+    throw tooManyAttempts(refusal.seconds);
   }
   const proven = await hashing(address, () => passwordMatches(user?.passwordHash ?? null, password));
   const opened = user && proven ? await openSession(db, user) : null;
@@ -44,13 +44,13 @@ export async function signIn(
     }
     throw new AppError('unauthenticated', 'auth.wrong-credentials', 'Email or password is wrong.');
   }
-  await tries.forgive(attempt);
+  await throttle.forgive(attempt);
   const { sessionId, refreshToken } = opened;
   logger.info({ event: 'signed-in', userId: user.id, sessionId }, 'somebody signed in');
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }
 
-function tooManyTries(seconds: number): AppError {
+function tooManyAttempts(seconds: number): AppError {
   return new AppError(
     'too-many',
     'auth.too-many-tries',

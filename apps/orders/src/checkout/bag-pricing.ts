@@ -1,9 +1,9 @@
-import { BilledJewellery } from '@kanaka/contracts/papers';
+import { BilledJewellery } from '@kanaka/contracts/documents';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
-import type { Line } from '../neighbours.ts';
+import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 
 export type PricedItem = {

@@ -3,61 +3,61 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { createOrder, payAgain, RefusedLines } from '@kanaka/contracts/checkout';
-import { startOrderHouse, UNKNOWN_ADDRESS, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, UNKNOWN_ADDRESS, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const ordersOf = async (userId: string) => {
-  const [row] = await house.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
+  const [row] = await harness.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.n;
 };
 
 describe('placing an order', () => {
   it('holds the pieces, opens a Razorpay order for the exact amount and answers what the popup needs', async () => {
-    const ring = house.shop.piece({ price: 1_00_000, count: 5 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
+    const ring = harness.shop.piece({ price: 1_00_000, count: 5 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
 
     const reply = await asha.place();
 
     expect(reply.statusCode).toBe(200);
     const checkout = createOrder.reply.parse(reply.json());
     expect(checkout.razorpayOrder).toMatchObject({ amount: 2_06_000_00, currency: 'INR' });
-    expect(house.shop.stock.get(ring)).toBe(3);
+    expect(harness.shop.stock.get(ring)).toBe(3);
   });
 
   it('is one order, one Razorpay order and one reservation, however often the same key is sent at once', async () => {
-    const ring = house.shop.piece({ count: 10 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    const before = house.razorpay.orders.size;
+    const ring = harness.shop.piece({ count: 10 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const before = harness.razorpay.orders.size;
     const key = randomUUID();
 
     const replies = await Promise.all(Array.from({ length: 50 }, () => asha.place(key)));
 
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1);
-    expect(house.razorpay.orders.size - before).toBe(1);
-    expect(house.shop.stock.get(ring)).toBe(9);
+    expect(harness.razorpay.orders.size - before).toBe(1);
+    expect(harness.shop.stock.get(ring)).toBe(9);
     expect(await ordersOf(asha.id)).toBe(1);
   });
 
   it('answers the same order for its key even after the bag has been emptied', async () => {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const key = randomUUID();
     const first = (await asha.place(key)).json();
-    house.shop.bags.set(asha.id, []);
+    harness.shop.bags.set(asha.id, []);
 
     expect((await asha.place(key)).json().orderId).toBe(first.orderId);
   });
 
   it('refuses a key that was used for another order', async () => {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const key = randomUUID();
     await asha.place(key);
 
@@ -67,8 +67,8 @@ describe('placing an order', () => {
   });
 
   it('tells the fresh totals when the shopper saw others, and holds nothing', async () => {
-    const ring = house.shop.piece({ price: 1_00_000, salePrice: 90_000, count: 1 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ price: 1_00_000, salePrice: 90_000, count: 1 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
 
     const reply = await asha.place();
 
@@ -77,21 +77,21 @@ describe('placing an order', () => {
       code: 'order.total-changed',
       details: { subtotal: 90_000, taxAmount: 2_700, shippingCharges: 0, totalAmount: 92_700 },
     });
-    expect(house.shop.stock.get(ring)).toBe(1);
+    expect(harness.shop.stock.get(ring)).toBe(1);
     expect(await ordersOf(asha.id)).toBe(0);
   });
 
   it('names the pieces that are no longer sold, and holds nothing until they are out of the bag', async () => {
-    const [ring, archived] = [house.shop.piece({ count: 1 }), house.shop.piece()];
-    const asha = house.shopperWith(
+    const [ring, archived] = [harness.shop.piece({ count: 1 }), harness.shop.piece()];
+    const asha = harness.shopperWith(
       [
         { productId: ring, quantity: 1 },
         { productId: archived, quantity: 1 },
       ],
       1_03_000,
     );
-    house.shop.changePiece(archived, { title: 'Ambi Mango Mala' });
-    house.shop.archivePiece(archived);
+    harness.shop.changePiece(archived, { title: 'Ambi Mango Mala' });
+    harness.shop.archivePiece(archived);
 
     const reply = await asha.place();
 
@@ -105,15 +105,15 @@ describe('placing an order', () => {
       totalAmount: 1_03_000,
     });
     expect(RefusedLines.parse(reply.json().details).missing).toHaveLength(1);
-    expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+    expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
 
-    house.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
   });
 
   it('names a size that was taken away, a piece that comes in sizes now, and one nobody knows', async () => {
-    const [sized, unsized] = [house.shop.piece({ sizes: { 12: 2, 14: 3 } }), house.shop.piece()];
-    const asha = house.shopperWith(
+    const [sized, unsized] = [harness.shop.piece({ sizes: { 12: 2, 14: 3 } }), harness.shop.piece()];
+    const asha = harness.shopperWith(
       [
         { productId: sized, size: '12', quantity: 1 },
         { productId: unsized, quantity: 1 },
@@ -121,8 +121,8 @@ describe('placing an order', () => {
       ],
       2_06_000,
     );
-    house.shop.changePiece(sized, { sizes: [{ size: '14', stock: 3 }] });
-    house.shop.changePiece(unsized, { title: 'Plain Band', sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
+    harness.shop.changePiece(sized, { sizes: [{ size: '14', stock: 3 }] });
+    harness.shop.changePiece(unsized, { title: 'Plain Band', sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
 
     expect((await asha.place()).json()).toMatchObject({
       code: 'order.unavailable',
@@ -134,8 +134,10 @@ describe('placing an order', () => {
   });
 
   it('lets only one of many shoppers have the last ring, and leaves nothing of the others’ orders', async () => {
-    const ring = house.shop.piece({ count: 1 });
-    const shoppers = Array.from({ length: 20 }, () => house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000));
+    const ring = harness.shop.piece({ count: 1 });
+    const shoppers = Array.from({ length: 20 }, () =>
+      harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000),
+    );
 
     const replies = await Promise.all(shoppers.map((shopper) => shopper.place()));
 
@@ -146,34 +148,34 @@ describe('placing an order', () => {
   });
 
   it('lets a shopper who left an unpaid order place a new one for the same last ring', async () => {
-    const ring = house.shop.piece({ count: 1 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ count: 1 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const left = (await asha.place()).json();
 
     const again = await asha.place(randomUUID(), { addressInfo: { addressId: uuidv7() } });
 
     expect(again.statusCode).toBe(200);
-    const [old] = await house.database.db.select().from(orders).where(eq(orders.id, left.orderId));
+    const [old] = await harness.database.db.select().from(orders).where(eq(orders.id, left.orderId));
     expect(old?.status).toBe('cancelled');
   });
 
   it('leaves an earlier unpaid order alone that holds none of the short pieces', async () => {
-    const [ring, necklace] = [house.shop.piece({ count: 1 }), house.shop.piece({ count: 0 })];
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const [ring, necklace] = [harness.shop.piece({ count: 1 }), harness.shop.piece({ count: 0 })];
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const open = (await asha.place()).json();
-    house.shop.fillBag(asha.id, [{ productId: necklace, quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: necklace, quantity: 1 }]);
 
     expect((await asha.place()).json().code).toBe('stock.insufficient');
-    const [earlier] = await house.database.db.select().from(orders).where(eq(orders.id, open.orderId));
-    expect([earlier?.status, house.shop.holds.has(open.orderId)]).toEqual(['pending', true]);
+    const [earlier] = await harness.database.db.select().from(orders).where(eq(orders.id, open.orderId));
+    expect([earlier?.status, harness.shop.holds.has(open.orderId)]).toEqual(['pending', true]);
   });
 
   it('does not offer an order for payment that was closed meanwhile', async () => {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const key = randomUUID();
     const { orderId } = (await asha.place(key)).json();
-    await house.database.db
+    await harness.database.db
       .update(orders)
       .set({ status: 'rejected', closedByOwner: true })
       .where(eq(orders.id, orderId));
@@ -183,68 +185,68 @@ describe('placing an order', () => {
   });
 
   it('a slow attempt that fails does not take the pieces from the one that has placed the order meanwhile', async () => {
-    const ring = house.shop.piece({ count: 1 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    const { openOrder } = house.razorpay.api;
-    house.razorpay.api.openOrder = async (order) => {
+    const ring = harness.shop.piece({ count: 1 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const { openOrder } = harness.razorpay.api;
+    harness.razorpay.api.openOrder = async (order) => {
       const opened = await openOrder(order);
       // Another request with the same key has gone on from here, and this one never hears Razorpay's answer.
-      await house.database.db.update(orders).set({ razorpayOrderId: opened.id }).where(eq(orders.userId, asha.id));
+      await harness.database.db.update(orders).set({ razorpayOrderId: opened.id }).where(eq(orders.userId, asha.id));
       throw new Error('the line went dead');
     };
     const reply = await asha.place();
-    house.razorpay.api.openOrder = openOrder;
+    harness.razorpay.api.openOrder = openOrder;
 
     expect(reply.statusCode).toBe(200);
-    expect(house.shop.holds.has(reply.json().orderId)).toBe(true);
+    expect(harness.shop.holds.has(reply.json().orderId)).toBe(true);
   });
 
   it('leaves no order and no reservation behind when Razorpay is away, and the same key works later', async () => {
-    const ring = house.shop.piece({ count: 1 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ count: 1 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const key = randomUUID();
-    house.razorpay.setDown(true);
+    harness.razorpay.setDown(true);
     const refused = await asha.place(key);
-    house.razorpay.setDown(false);
+    harness.razorpay.setDown(false);
 
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'razorpay.unavailable']);
-    expect(house.shop.stock.get(ring)).toBe(1);
+    expect(harness.shop.stock.get(ring)).toBe(1);
     expect(await ordersOf(asha.id)).toBe(0);
     expect((await asha.place(key)).statusCode).toBe(200);
   });
 
   it('refuses an empty bag, an unknown address, a guest and somebody else’s name', async () => {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([], 10);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([], 10);
     expect((await asha.place()).json()).toMatchObject({
       code: 'order.empty-cart',
       message: 'Your selection is empty.',
     });
 
-    const ravi = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ravi = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     expect((await ravi.place(randomUUID(), { addressInfo: { addressId: UNKNOWN_ADDRESS } })).statusCode).toBe(404);
     expect((await ravi.place(randomUUID(), { userId: asha.id })).statusCode).toBe(403);
 
-    const guest = await house.app.inject({ method: 'POST', url: '/api/shop/order/create', payload: ravi.draft });
+    const guest = await harness.app.inject({ method: 'POST', url: '/api/shop/order/create', payload: ravi.draft });
     expect(guest.statusCode).toBe(401);
   });
 
   it.each(['cod', 'paypal', 'Razorpay', '', null, 1])(
     'refuses the payment method %j, and leaves nothing behind',
     async (paymentMethod) => {
-      const ring = house.shop.piece({ count: 1 });
-      const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+      const ring = harness.shop.piece({ count: 1 });
+      const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
       const reply = await asha.place(randomUUID(), { paymentMethod });
 
       expect(reply.statusCode).toBe(400);
       expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['paymentMethod']);
-      expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+      expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
       expect((await asha.place(randomUUID(), { paymentMethod: 'razorpay' })).statusCode).toBe(200);
     },
   );
 
   it('names every field that cannot be used', async () => {
-    const asha = house.shopperWith([], 10);
+    const asha = harness.shopperWith([], 10);
     const reply = await asha.place(randomUUID(), { addressInfo: {}, totalAmount: 10.005 });
     expect(reply.statusCode).toBe(400);
     expect(
@@ -258,16 +260,16 @@ describe('placing an order', () => {
 
 describe('paying again', () => {
   it('gives the same Razorpay order while the order is unpaid, only to its shopper', async () => {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const placed = (await asha.place()).json();
     const again = (headers: object) =>
-      house.app.inject({ method: 'POST', url: `/api/shop/order/pay/${placed.orderId}`, headers: { ...headers } });
+      harness.app.inject({ method: 'POST', url: `/api/shop/order/pay/${placed.orderId}`, headers: { ...headers } });
 
     expect(payAgain.reply.parse((await again(asha.headers)).json()).razorpayOrder).toEqual(placed.razorpayOrder);
-    expect((await again(house.house.signIn().headers)).statusCode).toBe(403);
+    expect((await again(harness.auth.signIn().headers)).statusCode).toBe(403);
 
-    await asha.verify(placed.orderId, house.razorpay.pay(placed.razorpayOrder.id));
+    await asha.verify(placed.orderId, harness.razorpay.pay(placed.razorpayOrder.id));
     expect((await again(asha.headers)).json().code).toBe('order.not-payable');
   });
 });

@@ -8,7 +8,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { linesOf, type Neighbours } from '../neighbours.ts';
+import { linesOf, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
   deleteUnplacedOrder,
@@ -23,7 +23,7 @@ import {
 import { isPaid } from '../refunds/refundable.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
-import type { KnownSeller } from '../seller/known-seller.ts';
+import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 import { openOrder } from './open-order.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
@@ -32,11 +32,11 @@ import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 export type CheckoutDeps = {
   db: Db;
-  neighbours: Neighbours;
+  serviceClients: ServiceClients;
   razorpay: RazorpayApi;
   reservationSeconds: number;
   logger: Logger;
-  knownSeller: KnownSeller;
+  sellerSettings: SellerSettings;
   now: () => Date;
 };
 
@@ -110,11 +110,11 @@ async function startOrder(
   deps: CheckoutDeps,
   { draft, idempotencyKey, requestHash }: { draft: OrderDraft; idempotencyKey: string; requestHash: string },
 ): Promise<OrderRow | null> {
-  const { db, neighbours, reservationSeconds } = deps;
+  const { db, serviceClients, reservationSeconds } = deps;
   const [lines, { user, address }, seller] = await Promise.all([
-    neighbours.bagOf(draft.userId),
-    neighbours.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
-    deps.knownSeller(),
+    serviceClients.bagOf(draft.userId),
+    serviceClients.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
+    deps.sellerSettings(),
   ]);
   if (!hasSeller(seller)) {
     // A bill in nobody's name is none. Nothing is reserved and nobody is asked to pay.
@@ -125,9 +125,9 @@ async function startOrder(
     );
   }
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
-  const products = await neighbours.products([...new Set(lines.map(({ productId }) => productId))]);
+  const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))]);
   const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
-  await refuseChangedBag(neighbours, { bag, draft });
+  await refuseChangedBag(serviceClients, { bag, draft });
   refuseTooMany(bag, seller.maxQuantity);
 
   const id = uuidv7();
@@ -175,7 +175,7 @@ async function continueOrder(
   { order, draft }: { order: OrderWithItems; draft: OrderDraft },
 ): Promise<OrderRow> {
   try {
-    await refuseChangedBag(deps.neighbours, { bag: await todaysBag(deps, order), draft });
+    await refuseChangedBag(deps.serviceClients, { bag: await todaysBag(deps, order), draft });
   } catch (error) {
     return discard(deps, order, error);
   }
@@ -209,8 +209,8 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
     });
     const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
     // Someone continued this very order while we were slow; theirs is the same one.
-    const standing = placed ?? (await findOrder(db, order.id));
-    if (standing?.razorpayOrderId) return standing;
+    const current = placed ?? (await findOrder(db, order.id));
+    if (current?.razorpayOrderId) return current;
     throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
   } catch (error) {
     return discard(deps, order, error);
@@ -220,15 +220,15 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
 /** Leaves nothing of an order that could not be placed, and says why; unless another request has placed it meanwhile. */
 async function discard(deps: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
   await deleteUnplacedOrder(deps.db, id);
-  const standing = await findOrder(deps.db, id);
-  if (standing?.razorpayOrderId) return standing;
+  const current = await findOrder(deps.db, id);
+  if (current?.razorpayOrderId) return current;
   await release(deps, id);
   throw cause;
 }
 
 /** What cannot be released now runs out by itself. */
-async function release({ neighbours, logger }: CheckoutDeps, orderId: string): Promise<void> {
-  await neighbours
+async function release({ serviceClients, logger }: CheckoutDeps, orderId: string): Promise<void> {
+  await serviceClients
     .release(orderId)
     .catch((error: unknown) => logger.warn({ err: error, orderId }, 'a reservation is left to expire'));
 }
@@ -240,14 +240,14 @@ function receiptOf(orderId: string): string {
 
 /** When pieces are short because the shopper's own earlier, unpaid orders hold them, those make way. */
 async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ expiresAt: string }> {
-  const { neighbours, reservationSeconds } = deps;
+  const { serviceClients, reservationSeconds } = deps;
   const lines = linesOf(order.items);
   try {
-    return await neighbours.reserve(order.id, lines, reservationSeconds);
+    return await serviceClients.reserve(order.id, lines, reservationSeconds);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stock.insufficient') throw error;
     if (!(await withdrawEarlierOrders(deps, order, shortPieces(error)))) throw error;
-    return neighbours.reserve(order.id, lines, reservationSeconds);
+    return serviceClients.reserve(order.id, lines, reservationSeconds);
   }
 }
 
@@ -259,7 +259,7 @@ function shortPieces({ details }: AppError): Choice[] {
 }
 
 async function withdrawEarlierOrders(
-  { db, neighbours }: CheckoutDeps,
+  { db, serviceClients }: CheckoutDeps,
   { id, userId }: OrderWithItems,
   pieces: Choice[],
 ): Promise<boolean> {
@@ -267,7 +267,7 @@ async function withdrawEarlierOrders(
   for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {
     const cancelled = await db.transaction((tx) => withdrawUnpaid(tx, earlier.id));
     if (!cancelled) continue;
-    await neighbours.release(earlier.id);
+    await serviceClients.release(earlier.id);
     withdrawn = true;
   }
   return withdrawn;

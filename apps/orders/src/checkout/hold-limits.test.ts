@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, statusChanges } from '../schema.ts';
 import { waitBeforeHold } from './hold-limits.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const statusOf = async (id: string) => {
-  const [row] = await house.database.db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, id));
   return row?.status;
 };
 const openOrdersOf = (userId: string) =>
-  house.database.db
+  harness.database.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')));
 
 /** A shopper whose bag holds other pieces with each order, so that no order needs the pieces of an earlier one. */
 function collector() {
-  const shopper = house.shopperWith([], 1_03_000);
+  const shopper = harness.shopperWith([], 1_03_000);
   const placeNext = async (key: string = randomUUID()) => {
-    house.shop.fillBag(shopper.id, [{ productId: house.shop.piece({ count: 1 }), quantity: 1 }]);
+    harness.shop.fillBag(shopper.id, [{ productId: harness.shop.piece({ count: 1 }), quantity: 1 }]);
     return shopper.place(key);
   };
   const placed = async () => (await placeNext()).json<{ orderId: string }>().orderId;
@@ -42,16 +42,16 @@ describe('open, unpaid orders of one shopper', () => {
       'pending',
       'pending',
     ]);
-    expect([first, second, third].map((id) => house.shop.holds.has(id))).toEqual([false, true, true]);
-    const { rows } = await house.database.pool.query(`select count(*)::int as n from outbox where job_id = $1`, [
+    expect([first, second, third].map((id) => harness.shop.holds.has(id))).toEqual([false, true, true]);
+    const { rows } = await harness.database.pool.query(`select count(*)::int as n from outbox where job_id = $1`, [
       `release-${first}`,
     ]);
     expect(rows[0].n).toBe(1);
   });
 
   it('are two at most, however many are sent at once', async () => {
-    const ring = house.shop.piece({ count: 1000 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
+    const ring = harness.shop.piece({ count: 1000 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
     const replies = await Promise.all(Array.from({ length: 20 }, () => asha.place()));
 
     for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
@@ -60,17 +60,17 @@ describe('open, unpaid orders of one shopper', () => {
     }
     const open = await openOrdersOf(asha.id);
     expect(open).toHaveLength(2);
-    expect(house.shop.stock.get(ring)).toBe(990);
-    expect(open.every(({ id }) => house.shop.holds.has(id))).toBe(true);
+    expect(harness.shop.stock.get(ring)).toBe(990);
+    expect(open.every(({ id }) => harness.shop.holds.has(id))).toBe(true);
   });
 
   it('are two at most for any number of rounds, and never more pieces than two orders have', async () => {
-    const ring = house.shop.piece({ count: 1000 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
+    const ring = harness.shop.piece({ count: 1000 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
     for (let round = 0; round < 5; round++) {
       await Promise.all(Array.from({ length: 6 }, () => asha.place()));
       expect(await openOrdersOf(asha.id)).toHaveLength(2);
-      expect(house.shop.stock.get(ring)).toBe(990);
+      expect(harness.shop.stock.get(ring)).toBe(990);
     }
   });
 
@@ -78,7 +78,7 @@ describe('open, unpaid orders of one shopper', () => {
     const asha = collector();
     for (let bought = 0; bought < 4; bought++) {
       const { orderId, razorpayOrder } = (await asha.placeNext()).json();
-      expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+      expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
       expect(await statusOf(orderId)).toBe('confirmed');
     }
     const [one, other] = [await asha.placed(), await asha.placed()];
@@ -100,11 +100,11 @@ describe('open, unpaid orders of one shopper', () => {
     const second = (await asha.placeNext()).json();
     await asha.placed();
     const payAgain = (orderId: string) =>
-      house.app.inject({ method: 'POST', url: `/api/shop/order/pay/${orderId}`, headers: asha.headers });
+      harness.app.inject({ method: 'POST', url: `/api/shop/order/pay/${orderId}`, headers: asha.headers });
 
     expect((await payAgain(second.orderId)).statusCode).toBe(200);
     expect((await payAgain(first.orderId)).json().code).toBe('order.not-payable');
-    const late = await asha.verify(first.orderId, house.razorpay.pay(first.razorpayOrder.id));
+    const late = await asha.verify(first.orderId, harness.razorpay.pay(first.razorpayOrder.id));
     expect([late.statusCode, await statusOf(first.orderId)]).toEqual([200, 'confirmed']);
   });
 
@@ -112,7 +112,7 @@ describe('open, unpaid orders of one shopper', () => {
     const asha = collector();
     const dead = [await asha.placed(), await asha.placed()];
     for (const id of dead) {
-      await house.database.db
+      await harness.database.db
         .update(orders)
         .set({ razorpayOrderId: null, creatingUntil: sql`now() - interval '1 second'` })
         .where(eq(orders.id, id));
@@ -127,24 +127,24 @@ describe('holding the same piece again and again', () => {
   /** As if an order had been placed and let go so many minutes ago. */
   async function heldFor(orderId: string, { from, until }: { from: number; until: number }) {
     const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
-    await house.database.db
+    await harness.database.db
       .update(orders)
       .set({ createdAt: ago(from), reservedUntil: ago(until), status: 'cancelled' })
       .where(eq(orders.id, orderId));
-    await house.database.db.insert(statusChanges).values({
+    await harness.database.db.insert(statusChanges).values({
       id: randomUUID(),
       orderId,
       status: 'cancelled',
       changedBy: 'shop',
       changedAt: new Date(),
     });
-    house.shop.expire(orderId);
+    harness.shop.expire(orderId);
   }
 
   /** Three full holds in a row of the same piece, the last of which ended so many minutes ago. */
   async function threeHolds(ended: number) {
-    const ring = house.shop.piece({ count: 1000 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ count: 1000 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const placed: string[] = [];
     for (let hold = 0; hold < 3; hold++) placed.push((await asha.place()).json().orderId);
     for (const [at, id] of placed.entries()) {
@@ -163,15 +163,15 @@ describe('holding the same piece again and again', () => {
       expect(reply.json().message).toContain('“Dhruva Solitaire Ring” was held for you long enough without a payment.');
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(house.shop.stock.get(ring)).toBe(1000);
+    expect(harness.shop.stock.get(ring)).toBe(1000);
     expect(await openOrdersOf(asha.id)).toEqual([]);
   });
 
   it('leaves the shopper every other piece, and others the same one', async () => {
     const { asha, ring } = await threeHolds(1);
-    const ravi = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ravi = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     expect((await ravi.place()).statusCode).toBe(200);
-    house.shop.fillBag(asha.id, [{ productId: house.shop.piece(), quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: harness.shop.piece(), quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
   });
 
@@ -182,21 +182,21 @@ describe('holding the same piece again and again', () => {
 
   it('costs nobody an open order: a refused one makes nothing way', async () => {
     const { asha, ring } = await threeHolds(1);
-    const other = house.shop.piece();
-    house.shop.fillBag(asha.id, [{ productId: other, quantity: 1 }]);
+    const other = harness.shop.piece();
+    harness.shop.fillBag(asha.id, [{ productId: other, quantity: 1 }]);
     const open = [(await asha.place()).json().orderId, (await asha.place()).json().orderId];
-    house.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
     expect((await asha.place()).json().code).toBe('order.hold-paused');
     expect((await openOrdersOf(asha.id)).map(({ id }) => id).sort()).toEqual(open.sort());
   });
 
   it('does not count what was paid', async () => {
-    const ring = house.shop.piece({ count: 10 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ count: 10 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     for (let bought = 0; bought < 5; bought++) {
       const { orderId, razorpayOrder } = (await asha.place()).json();
-      await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
-      await house.database.db
+      await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+      await harness.database.db
         .update(orders)
         .set({ createdAt: sql`now() - interval '40 minutes'` })
         .where(eq(orders.id, orderId));
@@ -226,7 +226,7 @@ describe('the wait before a piece is held again', () => {
     ['the pause is over', [[0, 15], [15, 30], [30, 45]], 50, 0], // prettier-ignore
     ['short gaps lie between them', [[0, 15], [19, 34], [38, 53]], 53, 5], // prettier-ignore
     ['a pause lies between them', [[0, 15], [20, 35], [35, 50]], 50, 0], // prettier-ignore
-    ['they are told in any order', [[30, 45], [0, 15], [15, 30]], 45, 5], // prettier-ignore
+    ['they come in any order', [[30, 45], [0, 15], [15, 30]], 45, 5], // prettier-ignore
     ['one was let go early', [[0, 15], [15, 30], [30, 32]], 33, 4], // prettier-ignore
   ])('when %s', (_, holds, now, expected) => expect(wait(holds, now)).toBe(expected));
 });

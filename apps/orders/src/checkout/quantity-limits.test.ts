@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
-import { shelfOf, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const ordersOf = async (userId: string) => {
-  const [row] = await house.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
+  const [row] = await harness.database.db.select({ n: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.n;
 };
 
 it('an order takes five of a piece, and refuses a sixth without holding anything', async () => {
-  const ring = house.shop.piece({ count: 1000 });
-  const asha = house.shopperWith([{ productId: ring, quantity: 6 }], 6_18_000);
+  const ring = harness.shop.piece({ count: 1000 });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 6 }], 6_18_000);
   const reply = await asha.place();
 
   expect(reply.statusCode).toBe(409);
@@ -25,24 +25,24 @@ it('an order takes five of a piece, and refuses a sixth without holding anything
     message: 'One order takes at most 5 of “Dhruva Solitaire Ring”. Please lower its quantity in your bag.',
     details: { productId: ring, maxQuantity: 5 },
   });
-  expect([house.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
-  house.shop.fillBag(asha.id, [{ productId: ring, quantity: 5 }]);
+  expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
+  harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 5 }]);
   expect((await asha.place(undefined, { totalAmount: 5_15_000 })).statusCode).toBe(200);
 });
 
 it('the sizes of a piece count together, and other pieces by themselves', async () => {
-  const ring = house.shop.piece({ sizes: { 12: 100, 14: 100 } });
-  const necklace = house.shop.piece({ count: 100 });
+  const ring = harness.shop.piece({ sizes: { 12: 100, 14: 100 } });
+  const necklace = harness.shop.piece({ count: 100 });
   const lines = [
     { productId: ring, size: '12', quantity: 3 },
     { productId: ring, size: '14', quantity: 3 },
     { productId: necklace, quantity: 5 },
   ];
-  const asha = house.shopperWith(lines, 11_33_000);
+  const asha = harness.shopperWith(lines, 11_33_000);
   expect((await asha.place()).json().code).toBe('order.too-many-of-a-piece');
-  expect(house.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(100);
+  expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(100);
 
-  house.shop.fillBag(
+  harness.shop.fillBag(
     asha.id,
     lines.map((line) => (line.size === '14' ? { ...line, quantity: 2 } : line)),
   );
@@ -50,12 +50,12 @@ it('the sizes of a piece count together, and other pieces by themselves', async 
 });
 
 it('the owner decides how many it takes', async () => {
-  const ring = house.shop.piece({ count: 1000 });
-  const asha = house.shopperWith([{ productId: ring, quantity: 12 }], 12_36_000);
+  const ring = harness.shop.piece({ count: 1000 });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 12 }], 12_36_000);
   // What the shop has just heard is a moment old: this clock is ahead.
-  const { now } = house.clock;
-  house.shop.set({ maxQuantity: 12 });
-  house.clock.now = () => new Date(Date.now() + 10_000);
+  const { now } = harness.clock;
+  harness.shop.set({ maxQuantity: 12 });
+  harness.clock.now = () => new Date(Date.now() + 10_000);
   expect((await asha.place()).statusCode).toBe(200);
-  house.clock.now = now;
+  harness.clock.now = now;
 });

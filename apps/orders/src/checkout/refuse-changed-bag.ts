@@ -3,7 +3,7 @@ import type { OrderDraft } from '@kanaka/contracts/checkout';
 import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Neighbours } from '../neighbours.ts';
+import type { ServiceClients } from '../service-clients.ts';
 import type { PricedBag } from './bag-pricing.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { PricedBag } from './bag-pricing.ts';
  * bring what can be bought and what that costs.
  */
 export async function refuseChangedBag(
-  { names }: Pick<Neighbours, 'names'>,
+  { names }: Pick<ServiceClients, 'names'>,
   { bag, draft }: { bag: PricedBag; draft: Pick<OrderDraft, 'totalAmount'> },
 ): Promise<void> {
   if (bag.missing.length > 0) {

@@ -1,6 +1,6 @@
-import { linesOf, type Neighbours } from '../neighbours.ts';
+import { linesOf, type ServiceClients } from '../service-clients.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { KnownSeller } from '../seller/known-seller.ts';
+import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 
 /**
@@ -8,10 +8,13 @@ import { priceBag, type PricedBag } from './bag-pricing.ts';
  * the catalogue is away: then nothing can be decided about its price.
  */
 export async function todaysBag(
-  { neighbours, knownSeller }: { neighbours: Pick<Neighbours, 'products'>; knownSeller: KnownSeller },
+  {
+    serviceClients,
+    sellerSettings,
+  }: { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: SellerSettings },
   { items, address }: Pick<OrderWithItems, 'items' | 'address'>,
 ): Promise<PricedBag> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [products, taxTerms] = await Promise.all([neighbours.products(ids), knownSeller()]);
+  const [products, taxTerms] = await Promise.all([serviceClients.products(ids), sellerSettings()]);
   return priceBag(linesOf(items), products, { country: address.country, taxTerms });
 }

@@ -1,5 +1,5 @@
 import { stateTaxName } from '@kanaka/contracts/gst';
-import type { InvoiceData } from '@kanaka/contracts/papers';
+import type { InvoiceData } from '@kanaka/contracts/documents';
 
 /** Harmonised System code of the goods: articles of jewellery of precious metal. */
 export const HSN = '7113';

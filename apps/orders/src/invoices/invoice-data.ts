@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/papers';
+import type { InvoiceData } from '@kanaka/contracts/documents';
 import { stateCode } from '@kanaka/contracts/gst';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { isIndia, isIntraState } from '@kanaka/money/tax';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/papers';
+import * as contract from '@kanaka/contracts/documents';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
@@ -10,7 +10,7 @@ import { findInvoice } from './invoices.repository.ts';
 import { sendPdf } from './send-pdf.ts';
 import { storeInvoice } from './store-invoice.ts';
 
-export type InvoiceDeps = { db: Db; store: ObjectStore; nudgeRelay: () => void };
+export type InvoiceDeps = { db: Db; store: ObjectStore; wakeRelay: () => void };
 
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
   const { db, store } = deps;

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { invoiceStored, invoiceToRender } from '@kanaka/contracts/papers';
+import { invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { invoices, outbox } from '../schema.ts';
 import { financialYear, documentSerial } from './financial-year.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
   // As many as the property below orders.
-  house.shop.set({ maxQuantity: 10 });
+  harness.shop.set({ maxQuantity: 10 });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function paidOrder() {
-  const ring = house.shop.piece({ price: 33.35, count: 100 });
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 34.35);
+  const ring = harness.shop.piece({ price: 33.35, count: 100 });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 34.35);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  const answer = house.razorpay.pay(razorpayOrder.id);
+  const answer = harness.razorpay.pay(razorpayOrder.id);
   return { asha, ring, orderId: orderId as string, pay: () => asha.verify(orderId, answer) };
 }
 
 const download = (orderId: string, caller: { id: string; headers: { cookie: string } }, userId = caller.id) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: `/api/shop/order/invoice/${orderId}`,
     headers: caller.headers,
@@ -53,7 +53,7 @@ describe('invoices', () => {
     const orders = await Promise.all(Array.from({ length: 40 }, paidOrder));
     await Promise.all(orders.flatMap(({ pay }) => [pay(), pay()]));
 
-    const rows = await house.database.db.select().from(invoices);
+    const rows = await harness.database.db.select().from(invoices);
     const serials = rows.map(({ number }) => Number(number.split('/')[2])).sort((a, b) => a - b);
     expect(serials).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
@@ -61,7 +61,7 @@ describe('invoices', () => {
   it('split an odd paisa of tax off the two equal halves, and add up to what was paid', async () => {
     const { orderId, pay } = await paidOrder();
     await pay();
-    const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
+    const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
     const { invoice } = invoiceToRender.reply.parse(reply.json());
     expect(invoice).toMatchObject({ cgstPaise: 50, sgstPaise: 50, igstPaise: 0, roundOffPaise: 0, totalPaise: 3435 });
     expect(invoice).toMatchObject({
@@ -76,12 +76,12 @@ describe('invoices', () => {
     await pay();
     const pdf = Buffer.from('%PDF-1.7 a test');
     const key = `invoices/${orderId}.pdf`;
-    await house.store.put(key, pdf, 'application/pdf');
+    await harness.store.put(key, pdf, 'application/pdf');
     const stored = () =>
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: `/internal/invoices/${orderId}/stored`,
-        headers: house.house.asService,
+        headers: harness.auth.asService,
         payload: { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length },
       });
     const [first] = await Promise.all([stored(), stored()]);
@@ -94,11 +94,11 @@ describe('invoices', () => {
       true,
     ]);
     expect(mine.headers['content-disposition']).toContain(`invoice-${orderId}.pdf`);
-    expect((await download(orderId, house.house.signIn({ role: 'admin' }), asha.id)).statusCode).toBe(200);
-    expect((await download(orderId, house.house.signIn())).statusCode).toBe(403);
-    expect((await download(orderId, house.house.signIn(), asha.id)).statusCode).toBe(403);
+    expect((await download(orderId, harness.auth.signIn({ role: 'admin' }), asha.id)).statusCode).toBe(200);
+    expect((await download(orderId, harness.auth.signIn())).statusCode).toBe(403);
+    expect((await download(orderId, harness.auth.signIn(), asha.id)).statusCode).toBe(403);
 
-    const mails = await house.database.db
+    const mails = await harness.database.db
       .select()
       .from(outbox)
       .where(eq(outbox.jobId, `mail-confirmation-${orderId}`));
@@ -109,13 +109,13 @@ describe('invoices', () => {
     const { orderId, ring, pay } = await paidOrder();
     await pay();
     const issued = async () => {
-      const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
+      const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
       return invoiceToRender.reply.parse(reply.json()).invoice;
     };
     const before = await issued();
-    house.shop.changePiece(ring, { title: 'Another name', price: 99_999 });
-    const owner = house.house.signIn({ role: 'admin' });
-    await house.app.inject({
+    harness.shop.changePiece(ring, { title: 'Another name', price: 99_999 });
+    const owner = harness.auth.signIn({ role: 'admin' });
+    await harness.app.inject({
       method: 'PUT',
       url: `/api/admin/orders/update/${orderId}`,
       headers: owner.headers,
@@ -146,17 +146,17 @@ describe('invoices', () => {
         fc.constantFrom(...places),
         async (bought, place) => {
           const lines = bought.map(({ paise, quantity }) => ({
-            productId: house.shop.piece({ price: toRupees(paise), count: 10 }),
+            productId: harness.shop.piece({ price: toRupees(paise), count: 10 }),
             quantity,
           }));
           // As the storefront works it out for the page.
           const page = totalsOf(bought.map(({ paise, quantity }) => ({ unitPricePaise: paise, quantity })));
-          const asha = house.shopperWith(lines, toRupees(page.totalPaise));
-          const addressInfo = { addressId: house.shop.addressIn(place) };
+          const asha = harness.shopperWith(lines, toRupees(page.totalPaise));
+          const addressInfo = { addressId: harness.shop.addressIn(place) };
           const { orderId, razorpayOrder } = (await asha.place(undefined, { addressInfo })).json();
           expect(razorpayOrder.amount).toBe(page.totalPaise);
-          expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
-          const [row] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+          expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+          const [row] = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
           const { data } = row ?? {};
           if (!data) throw new Error('there is no invoice');
           expect(data.totalPaise).toBe(page.totalPaise);

@@ -4,7 +4,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import type { FastifyReply } from 'fastify';
 
 /** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of being turned away. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 const POLL_MS = 250;
 
 /** Sends a document as soon as it is stored. `findKey` tells where that is, and null while it is being made. */
@@ -21,7 +21,7 @@ export async function sendPdf(
 }
 
 async function storedKey(findKey: () => Promise<string | null>): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const key = await findKey();
     if (key) return key;

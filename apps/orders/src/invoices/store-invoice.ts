@@ -6,7 +6,7 @@ import { findInvoice, markPdfStored } from './invoices.repository.ts';
 
 /** An invoice's PDF stands in S3: remember it, and send the confirmation that carries it. Only the first report counts. */
 export async function storeInvoice(
-  { db, nudgeRelay }: { db: Db; nudgeRelay: () => void },
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { orderId, key, sha256 }: { orderId: string; key: string; sha256: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,5 +22,5 @@ export async function storeInvoice(
       invoiceKey: key,
     });
   });
-  nudgeRelay();
+  wakeRelay();
 }

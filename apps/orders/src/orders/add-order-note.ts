@@ -7,7 +7,7 @@ import { recordOrderChange, type Owner } from './record-order-change.ts';
 
 /** One of the owner's people writes something about an order that only they read. */
 export async function addOrderNote(
-  { db, nudgeRelay }: { db: Db; nudgeRelay: () => void },
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { orderId, text, author }: { orderId: string; text: string; author: Owner },
 ): Promise<OrderNoteRow> {
   const note = await db.transaction(async (tx) => {
@@ -19,6 +19,6 @@ export async function addOrderNote(
     await recordOrderChange(tx, order, { by: author, action: 'order.note-added', said: { note: text } });
     return written;
   });
-  nudgeRelay();
+  wakeRelay();
   return note;
 }

@@ -16,9 +16,9 @@ import { recordExport } from './record-order-change.ts';
 import { timelineOf } from './timeline.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
-import { toAdminOrder, toOrderNote } from './wire.ts';
+import { toAdminOrder, toOrderNote } from './order-mapper.ts';
 
-export type AdminOrderDeps = { db: Db; nudgeRelay: () => void; now: () => Date; logger: Logger };
+export type AdminOrderDeps = { db: Db; wakeRelay: () => void; now: () => Date; logger: Logger };
 
 /** The owner's desk: every order, found, opened, moved and refunded. */
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
@@ -31,7 +31,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
 
   serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
     await recordExport(db, filter, caller);
-    deps.nudgeRelay();
+    deps.wakeRelay();
     const day = deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
     return reply
       .type('text/csv; charset=utf-8')

@@ -5,27 +5,27 @@ import { eq } from 'drizzle-orm';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { until } from '@kanaka/testing/until';
-import { insertManyOrders } from '../many-orders.ts';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { seedOrders } from '../../test/seed-orders.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox, refunds, statusChanges } from '../schema.ts';
 import { exportOrders } from './export-orders.ts';
 
 const MANY = 2_500;
 
-let house: OrderHouse;
+let harness: OrderHarness;
 let owner: { headers: { cookie: string } };
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
-  await insertManyOrders(house.database.db, MANY);
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
+  await seedOrders(harness.database.db, MANY);
 }, 90_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** The owner moves the shop, and what was heard of it before is asked for again. */
 function sellFrom(state: ShopSettings['state']): void {
-  house.shop.set({ state });
-  const later = house.clock.now().getTime() + 3_000;
-  house.clock.now = () => new Date(later);
+  harness.shop.set({ state });
+  const later = harness.clock.now().getTime() + 3_000;
+  harness.clock.now = () => new Date(later);
 }
 
 async function order({
@@ -33,36 +33,36 @@ async function order({
   paid = false,
   state = 'Tamil Nadu',
 }: { title?: string; paid?: boolean; state?: string } = {}) {
-  const ring = house.shop.piece();
-  house.shop.changePiece(ring, { title });
-  const asha = house.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
-  const addressId = house.shop.addressIn({ state, country: 'India' });
+  const ring = harness.shop.piece();
+  harness.shop.changePiece(ring, { title });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
+  const addressId = harness.shop.addressIn({ state, country: 'India' });
   const placed = await asha.place(undefined, { addressInfo: { addressId } });
   const { orderId, razorpayOrder } = placed.json<{ orderId: string; razorpayOrder: { id: string } }>();
-  const answer = house.razorpay.pay(razorpayOrder.id);
+  const answer = harness.razorpay.pay(razorpayOrder.id);
   if (paid) await asha.verify(orderId, answer);
   return { orderId, asha, paymentId: answer.razorpay_payment_id };
 }
 
 const ask = (query: string, headers: object = owner.headers) =>
-  house.app.inject({ url: `/api/admin/orders/export?${query}`, headers: { ...headers } });
+  harness.app.inject({ url: `/api/admin/orders/export?${query}`, headers: { ...headers } });
 
 async function linesOf(query: string): Promise<Record<string, string>[]> {
   return parse((await ask(query)).body, { bom: true, columns: true });
 }
 
 const setStatus = (id: string, payload: object) =>
-  house.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${id}`, headers: owner.headers, payload });
+  harness.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${id}`, headers: owner.headers, payload });
 const at = (clock: string) => new Date(`${clock}+05:30`);
 
 /** No connection is left with an export on it. */
-const allGivenBack = () => until(() => house.database.pool.idleCount === house.database.pool.totalCount);
+const allGivenBack = () => until(() => harness.database.pool.idleCount === harness.database.pool.totalCount);
 
 describe('The orders as a file for the accountant', () => {
   it('say what came in and what went back, to the paisa and by India’s clock', async () => {
     const { orderId, paymentId } = await order({ paid: true });
-    const { db } = house.database;
-    await house.app.inject({
+    const { db } = harness.database;
+    await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...owner.headers, 'idempotency-key': 'a-scratch' },
@@ -133,8 +133,8 @@ describe('The orders as a file for the accountant', () => {
   it('tell money that came too late apart from what the shop has earned', async () => {
     const { orderId, asha } = await order();
     await setStatus(orderId, { orderStatus: 'rejected' });
-    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
-    const late = house.razorpay.pay(row?.razorpayOrderId ?? '');
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const late = harness.razorpay.pay(row?.razorpayOrderId ?? '');
     await asha.verify(orderId, late);
     expect(await linesOf(`words=${orderId}`)).toMatchObject([
       {
@@ -151,7 +151,7 @@ describe('The orders as a file for the accountant', () => {
 
   it('open in Excel as they are, and run nothing there', async () => {
     const { orderId } = await order({ title: '=HYPERLINK("https://evil.example";"Ring")' });
-    await house.database.db
+    await harness.database.db
       .update(orders)
       .set({ customerName: '=1+1, "மீரா"\n@SUM(A1)', customerEmail: '+cmd|calc@a.in' })
       .where(eq(orders.id, orderId));
@@ -172,7 +172,7 @@ describe('The orders as a file for the accountant', () => {
     const query = 'status=delivered,pending&sort=total-low&words=meera';
     const listed = async (page: number) => {
       const url = `/api/admin/orders/get?${query}&limit=50&page=${page}`;
-      return adminListOrders.reply.parse((await house.app.inject({ url, headers: owner.headers })).json());
+      return adminListOrders.reply.parse((await harness.app.inject({ url, headers: owner.headers })).json());
     };
     const [first, last] = [await listed(1), await listed(3)];
     const ids = (await linesOf(query)).map((line) => line['Order ID']);
@@ -188,13 +188,13 @@ describe('The orders as a file for the accountant', () => {
 
   it('leave a mark in the book of changes', async () => {
     await ask('status=rejected');
-    const written = await house.database.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
+    const written = await harness.database.db.select().from(outbox).where(eq(outbox.queue, 'audit'));
     expect(JSON.stringify(written)).toContain('order.exported');
   });
 
   it('are given to nobody but the owner, and only as asked rightly', async () => {
     expect((await ask('', {})).statusCode).toBe(401);
-    expect((await ask('', house.house.signIn().headers)).statusCode).toBe(403);
+    expect((await ask('', harness.auth.signIn().headers)).statusCode).toBe(403);
     for (const query of [
       'status=lost',
       'from=tomorrow',
@@ -209,10 +209,10 @@ describe('The orders as a file for the accountant', () => {
 
 describe('An export nobody waits for', () => {
   const filter = adminListOrders.query.parse({});
-  const logger = () => house.deps.logger;
+  const logger = () => harness.deps.logger;
 
   it('gives its cursor back when its reader goes', async () => {
-    const csv = exportOrders({ db: house.database.db, logger: logger() }, filter);
+    const csv = exportOrders({ db: harness.database.db, logger: logger() }, filter);
     await once(csv, 'readable');
     csv.read();
     csv.destroy();
@@ -220,14 +220,14 @@ describe('An export nobody waits for', () => {
   });
 
   it('gives its cursor back when its reader hangs, and says that the file is cut off', async () => {
-    const csv = exportOrders({ db: house.database.db, logger: logger() }, filter, { patienceMs: 50 });
+    const csv = exportOrders({ db: harness.database.db, logger: logger() }, filter, { timeoutMs: 50 });
     const [error] = (await once(csv, 'error')) as [Error];
     expect(error.name).toBe('AbortError');
     await allGivenBack();
   });
 
   it('gives its cursor back when the browser breaks the connection off', async () => {
-    const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await harness.app.listen({ host: '127.0.0.1', port: 0 });
     const stop = new AbortController();
     const reply = await fetch(`${address}/api/admin/orders/export`, { headers: owner.headers, signal: stop.signal });
     await reply.body?.getReader().read();

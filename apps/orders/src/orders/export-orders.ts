@@ -12,7 +12,7 @@ import { listBookedOrders } from './orders.repository.ts';
 /** So many orders are in memory at once. */
 const BATCH = 500;
 /** How long nobody may read on. Below the time after which Postgres ends a transaction that does nothing. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The orders of a filter as CSV, read by a cursor as fast as somebody takes them. Whoever goes away, or hangs, gives the
@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000;
 export function exportOrders(
   { db, logger }: { db: Db; logger: Logger },
   filter: OrderFilter,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Readable {
   const csv = stringify({
     // Without its mark Excel reads UTF-8 as something else.
@@ -32,7 +32,7 @@ export function exportOrders(
     // What a shopper has typed must not become a formula in the owner's spreadsheet.
     escape_formulas: true,
   });
-  writeOrders(db, filter, { csv, patienceMs }).then(
+  writeOrders(db, filter, { csv, timeoutMs }).then(
     () => csv.end(),
     (error: Error) => {
       if (!csv.destroyed) logger.warn({ err: error }, 'an export of orders was cut off');
@@ -42,7 +42,7 @@ export function exportOrders(
   return csv;
 }
 
-type To = { csv: Stringifier; patienceMs: number };
+type To = { csv: Stringifier; timeoutMs: number };
 
 async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
   const left = new AbortController();
@@ -65,8 +65,8 @@ async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
   );
 }
 
-async function write(record: string[], { csv, patienceMs }: To, left: AbortSignal): Promise<void> {
+async function write(record: string[], { csv, timeoutMs }: To, left: AbortSignal): Promise<void> {
   left.throwIfAborted();
   if (csv.write(record)) return;
-  await once(csv, 'drain', { signal: AbortSignal.any([left, AbortSignal.timeout(patienceMs)]) });
+  await once(csv, 'drain', { signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)]) });
 }

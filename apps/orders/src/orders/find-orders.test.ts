@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 let owner: { headers: { cookie: string } };
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** An order as it may lie in the books: who for, of what, when. */
 async function order({
@@ -22,14 +22,14 @@ async function order({
   ...change
 }: Partial<typeof orders.$inferInsert> & { name?: string; recipient?: string; phone?: string; title?: string } = {}) {
   const id = uuidv7();
-  const ring = house.shop.piece();
-  house.shop.changePiece(ring, { title });
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  harness.shop.changePiece(ring, { title });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const placed = (await asha.place()).json<{ orderId: string }>();
-  const [row] = await house.database.db.select().from(orders).where(eq(orders.id, placed.orderId));
+  const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, placed.orderId));
   if (!row) throw new Error(`no order ${id}`);
   const address = { ...row.address, recipient, phone };
-  await house.database.db
+  await harness.database.db
     .update(orders)
     .set({ customerName: name, address, ...change })
     .where(eq(orders.id, row.id));
@@ -37,7 +37,10 @@ async function order({
 }
 
 const ask = (query: Record<string, string>, headers: object = owner.headers) =>
-  house.app.inject({ url: `/api/admin/orders/get?${new URLSearchParams(query).toString()}`, headers: { ...headers } });
+  harness.app.inject({
+    url: `/api/admin/orders/get?${new URLSearchParams(query).toString()}`,
+    headers: { ...headers },
+  });
 
 async function found(query: Record<string, string>): Promise<string[]> {
   const reply = await ask(query);
@@ -71,9 +74,9 @@ describe('An order is found by', () => {
   });
 
   it('the code of a piece, which the owner reads with it', async () => {
-    const ring = house.shop.piece();
-    house.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD', gemstones: [] } });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    harness.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD', gemstones: [] } });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const { orderId } = (await asha.place()).json<{ orderId: string }>();
     const { data } = adminListOrders.reply.parse((await ask({ words: 'knk-r-0417' })).json());
     expect(data).toMatchObject([{ _id: orderId, cartItems: [{ sku: 'KNK-R-0417', huid: 'AB12CD' }] }]);
@@ -194,6 +197,6 @@ describe('The owner’s list', () => {
 
   it('is nobody’s but the owner’s', async () => {
     expect((await ask({ words: 'asha' }, {})).statusCode).toBe(401);
-    expect((await ask({ words: 'asha' }, house.house.signIn().headers)).statusCode).toBe(403);
+    expect((await ask({ words: 'asha' }, harness.auth.signIn().headers)).statusCode).toBe(403);
   });
 });

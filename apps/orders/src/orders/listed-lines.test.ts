@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { adminListOrders, adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { listOrders, orderDetails } from '@kanaka/contracts/orders';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 it('an order of very many lines is listed with its first twenty and the number of its pieces, and read whole', async () => {
-  const rings = Array.from({ length: 100 }, () => house.shop.piece({ price: 1_000 }));
+  const rings = Array.from({ length: 100 }, () => harness.shop.piece({ price: 1_000 }));
   const lines = rings.map((productId) => ({ productId, quantity: 2 }));
-  const asha = house.shopperWith(lines, 2_06_000);
+  const asha = harness.shopperWith(lines, 2_06_000);
   const { orderId } = (await asha.place()).json<{ orderId: string }>();
-  const owner = house.house.signIn({ role: 'admin' });
+  const owner = harness.auth.signIn({ role: 'admin' });
   const get = async (url: string, { headers }: { headers: object }) =>
-    (await house.app.inject({ url, headers: { ...headers } })).json<unknown>();
+    (await harness.app.inject({ url, headers: { ...headers } })).json<unknown>();
 
   const owners = adminListOrders.reply.parse(await get('/api/admin/orders/get?limit=200', owner));
   const shoppers = listOrders.reply.parse(await get(`/api/shop/order/list/${asha.id}`, asha));

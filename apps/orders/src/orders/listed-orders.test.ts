@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_ORDERS_FOUND, adminListOrders } from '@kanaka/contracts/admin-orders';
-import { insertManyOrders } from '../many-orders.ts';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { seedOrders } from '../../test/seed-orders.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { countQuery, foundQuery, pageQuery } from './listed-orders.repository.ts';
 
 const MANY = 12_000;
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  await insertManyOrders(house.database.db, MANY);
+  harness = await startOrderHarness();
+  await seedOrders(harness.database.db, MANY);
 }, 90_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const filter = (change: object = {}) => adminListOrders.query.parse(change);
 const first = { page: 1, limit: 20 };
 
 async function planOf(query: SQL): Promise<string> {
-  const { rows } = await house.database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  const { rows } = await harness.database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
@@ -69,9 +69,9 @@ describe('Among very many orders', () => {
   });
 
   it('words that are in more than can be looked through are counted only so far', async () => {
-    const owner = house.house.signIn({ role: 'admin' });
+    const owner = harness.auth.signIn({ role: 'admin' });
     const page = async (query: string) => {
-      const reply = await house.app.inject({ url: `/api/admin/orders/get?${query}`, headers: owner.headers });
+      const reply = await harness.app.inject({ url: `/api/admin/orders/get?${query}`, headers: owner.headers });
       return adminListOrders.reply.parse(reply.json());
     };
     const ring = await page('words=ring&limit=20');

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { updateOrderStatuses } from '@kanaka/contracts/admin-orders';
-import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { orders, outbox, refunds, statusChanges } from '../schema.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function order({ paid = false } = {}) {
-  const asha = house.shopperWith([{ productId: house.shop.piece(), quantity: 1 }], 1_03_000);
+  const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
-  const pay = () => asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  const pay = () => asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
   if (paid) expect((await pay()).statusCode).toBe(200);
   return { asha, orderId, razorpayOrderId: razorpayOrder.id, pay };
 }
 
 const put = (url: string, payload: object) =>
-  house.app.inject({ method: 'PUT', url: `/api/admin/orders/${url}`, headers: owner.headers, payload });
+  harness.app.inject({ method: 'PUT', url: `/api/admin/orders/${url}`, headers: owner.headers, payload });
 const move = (orderId: string, orderStatus: string) => put(`update/${orderId}`, { orderStatus });
 
 async function standing(orderId: string) {
-  const { db } = house.database;
+  const { db } = harness.database;
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   const history = await db
     .select()
@@ -50,11 +50,11 @@ async function standing(orderId: string) {
 
 /** The hold is over and nobody has paid: the shop cancels the order itself. */
 async function cancelByShop(orderId: string): Promise<void> {
-  await house.database.db
+  await harness.database.db
     .update(orders)
     .set({ nextCheckAt: new Date(0) })
     .where(eq(orders.id, orderId));
-  await reconcile(house.deps);
+  await reconcile(harness.deps);
 }
 
 describe('A payment that comes late', () => {
@@ -160,7 +160,7 @@ describe('An unpaid order', () => {
   it('is not one whose money the owner has given back as a gesture: it can still arrive', async () => {
     const { orderId } = await order({ paid: true });
     await move(orderId, 'inShipping');
-    await house.app.inject({
+    await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
@@ -205,8 +205,8 @@ describe('At the same moment', () => {
   it('the owner closes an order and its payment comes: the money goes back, and it is closed once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, razorpayOrderId } = await order();
-      await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)));
-      await Promise.all([move(orderId, 'rejected'), processWebhooks(house.deps)]);
+      await harness.sendWebhook(paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId)));
+      await Promise.all([move(orderId, 'rejected'), processWebhooks(harness.deps)]);
       const now = await standing(orderId);
       expect(now).toMatchObject({ status: 'rejected', paymentStatus: 'refunding', mails: 1 });
       expect(now.history.filter((status) => status === 'rejected' || status === 'cancelled')).toEqual(['rejected']);

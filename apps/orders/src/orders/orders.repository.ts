@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { InvoiceData } from '@kanaka/contracts/papers';
+import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';

@@ -6,9 +6,9 @@ import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
-import { toOrder } from './wire.ts';
+import { toOrder } from './order-mapper.ts';
 
-/** What a shopper, or a neighbour, asks about orders. */
+/** What a shopper, or another service, asks about orders. */
 export async function orderRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);

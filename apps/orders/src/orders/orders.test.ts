@@ -3,26 +3,26 @@ import { eq, like } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
 import * as ordersContract from '@kanaka/contracts/orders';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox } from '../schema.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function order({ paid = false }: { paid?: boolean } = {}) {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  if (paid) await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  if (paid) await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
   return { ring, asha, orderId: orderId as string };
 }
 
-const get = (url: string, headers: object = {}) => house.app.inject({ url, headers: { ...headers } });
+const get = (url: string, headers: object = {}) => harness.app.inject({ url, headers: { ...headers } });
 const setStatus = (orderId: string, orderStatus: string, headers: object) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'PUT',
     url: `/api/admin/orders/update/${orderId}`,
     headers: { ...headers },
@@ -53,7 +53,7 @@ describe('a shopper', () => {
 
   it('is turned away from other people’s orders, from unknown ones and from the owner’s list', async () => {
     const { orderId, asha } = await order();
-    const ravi = house.house.signIn();
+    const ravi = harness.auth.signIn();
     expect((await get(`/api/shop/order/details/${orderId}`, ravi.headers)).statusCode).toBe(403);
     expect((await get(`/api/shop/order/list/${asha.id}`, ravi.headers)).statusCode).toBe(403);
     expect((await get(`/api/shop/order/details/${uuidv7()}`, ravi.headers)).statusCode).toBe(404);
@@ -69,7 +69,7 @@ describe('the owner', () => {
   it('reads every order, newest first, with who placed it', async () => {
     const first = await order();
     const second = await order();
-    const owner = house.house.signIn({ role: 'admin' });
+    const owner = harness.auth.signIn({ role: 'admin' });
     const list = adminOrdersContract.adminListOrders.reply.parse(
       (await get('/api/admin/orders/get', owner.headers)).json(),
     );
@@ -83,15 +83,15 @@ describe('the owner', () => {
     expect(page.data.map(({ _id }) => _id)).toEqual([ids[1]]);
   });
 
-  it('moves an order to any status, and the shopper sees it and is told by mail', async () => {
+  it('moves an order to any status, and the shopper sees it and gets an e-mail', async () => {
     const { orderId, asha } = await order({ paid: true });
-    const owner = house.house.signIn({ role: 'admin' });
+    const owner = harness.auth.signIn({ role: 'admin' });
     for (const status of ['inProcess', 'inShipping', 'delivered', 'rejected', 'pending']) {
       const reply = await setStatus(orderId, status, owner.headers);
       expect(adminOrdersContract.updateOrderStatus.reply.parse(reply.json()).data.orderStatus).toBe(status);
     }
     expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data.orderStatus).toBe('pending');
-    const mails = await house.database.db
+    const mails = await harness.database.db
       .select()
       .from(outbox)
       .where(like(outbox.jobId, `mail-status-${orderId}-%`));
@@ -100,16 +100,16 @@ describe('the owner', () => {
 
   it('closing an unpaid order gives its pieces back, and a payment that still comes is returned', async () => {
     const { orderId, asha } = await order();
-    const owner = house.house.signIn({ role: 'admin' });
+    const owner = harness.auth.signIn({ role: 'admin' });
     await setStatus(orderId, 'rejected', owner.headers);
-    const jobs = await house.database.db
+    const jobs = await harness.database.db
       .select()
       .from(outbox)
       .where(like(outbox.jobId, `release-${orderId}-%`));
     expect(jobs.map((job) => job.name)).toEqual(['release-stock']);
 
-    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
-    const reply = await asha.verify(orderId, house.razorpay.pay(row?.razorpayOrderId ?? ''));
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const reply = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
     expect(reply.json().code).toBe('payment.returned');
     expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data).toMatchObject({
       orderStatus: 'rejected',
@@ -119,17 +119,17 @@ describe('the owner', () => {
 
   it('closing an order the shop had cancelled for want of a payment also returns one that comes late', async () => {
     const { orderId, asha } = await order();
-    const owner = house.house.signIn({ role: 'admin' });
-    await house.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    const owner = harness.auth.signIn({ role: 'admin' });
+    await harness.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     expect((await setStatus(orderId, 'cancelled', owner.headers)).statusCode).toBe(200);
-    const [row] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
-    const reply = await asha.verify(orderId, house.razorpay.pay(row?.razorpayOrderId ?? ''));
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const reply = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
     expect(reply.json().code).toBe('payment.returned');
   });
 
   it('cannot confirm what nobody paid, nor set a status that does not exist, nor one of an unknown order', async () => {
     const { orderId } = await order();
-    const owner = house.house.signIn({ role: 'admin' });
+    const owner = harness.auth.signIn({ role: 'admin' });
     expect((await setStatus(orderId, 'confirmed', owner.headers)).json().code).toBe('order.unpaid');
     expect((await setStatus(orderId, 'lost', owner.headers)).statusCode).toBe(400);
     expect((await setStatus(uuidv7(), 'delivered', owner.headers)).statusCode).toBe(404);
@@ -139,17 +139,17 @@ describe('the owner', () => {
 describe('whether a shopper has bought a piece', () => {
   const ask = async (userId: string, query = '') =>
     ordersContract.hasPurchased.reply.parse(
-      (await get(`/internal/purchases/${userId}${query}`, house.house.asService)).json(),
+      (await get(`/internal/purchases/${userId}${query}`, harness.auth.asService)).json(),
     ).purchased;
   const askOf = async (userId: string, productId: string) => [
     await ask(userId),
     await ask(userId, `?productId=${productId}`),
   ];
   const refund = async (orderId: string, draft: object) => {
-    const reply = await house.app.inject({
+    const reply = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
-      headers: { ...house.house.signIn({ role: 'admin' }).headers, 'idempotency-key': uuidv7() },
+      headers: { ...harness.auth.signIn({ role: 'admin' }).headers, 'idempotency-key': uuidv7() },
       payload: { reason: 'Returned', ...draft },
     });
     expect(reply.statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('whether a shopper has bought a piece', () => {
     const unpaid = await order();
     expect(await askOf(unpaid.asha.id, unpaid.ring)).toEqual([false, false]);
     const cancelled = await order({ paid: true });
-    await setStatus(cancelled.orderId, 'cancelled', house.house.signIn({ role: 'admin' }).headers);
+    await setStatus(cancelled.orderId, 'cancelled', harness.auth.signIn({ role: 'admin' }).headers);
     expect(await askOf(cancelled.asha.id, cancelled.ring)).toEqual([false, false]);
     const refunded = await order({ paid: true });
     await refund(refunded.orderId, { amount: 1_03_000 });
@@ -174,14 +174,14 @@ describe('whether a shopper has bought a piece', () => {
   });
 
   it('is not so of a piece that was returned out of an order that stands', async () => {
-    const [ring, chain] = [house.shop.piece(), house.shop.piece()];
+    const [ring, chain] = [harness.shop.piece(), harness.shop.piece()];
     const lines = [
       { productId: ring, quantity: 2 },
       { productId: chain, quantity: 1 },
     ];
-    const asha = house.shopperWith(lines, 3_09_000);
+    const asha = harness.shopperWith(lines, 3_09_000);
     const { orderId, razorpayOrder } = (await asha.place()).json();
-    await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+    await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
     await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
     expect(await askOf(asha.id, ring)).toEqual([true, true]);
     await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });

@@ -25,7 +25,7 @@ export async function recordOrderChange(
   });
 }
 
-/** Writes into the book of changes which orders have left the house as a file. */
+/** Writes into the book of changes which orders were exported as a file. */
 export async function recordExport(db: Db, filter: OrderFilter, by: Owner): Promise<void> {
   await recordChange(db, {
     actor: actorOf(by),

@@ -9,9 +9,9 @@ const PHONE = /^\+?[\d\s()-]{6,}$/;
  */
 export function searchPatterns(typed: string): string[] | null {
   const words = PHONE.test(typed.trim()) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
-  const telling = words.map((word) => word.replace(/^#(?=.)/, '')).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (telling.length === 0) return null;
-  return [...new Set(telling)].slice(0, MOST_WORDS).map((word) => {
+  const significant = words.map((word) => word.replace(/^#(?=.)/, '')).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (significant.length === 0) return null;
+  return [...new Set(significant)].slice(0, MOST_WORDS).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
     return [...word].length < 3 ? `% ${literal}%` : `%${literal}%`;
   });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orderDetails } from '@kanaka/contracts/orders';
-import { shelfOf, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const jewellery = {
   sku: 'KNK-0042',
@@ -25,20 +25,20 @@ const jewellery = {
 
 /** A paid order of one ring in size 12 and two of the same in size 14: 3 × ₹1,00,000, tax included ₹3,09,000. */
 async function paidOrder() {
-  const ring = house.shop.piece({ sizes: { 12: 5, 14: 5 } });
-  house.shop.changePiece(ring, { jewellery });
+  const ring = harness.shop.piece({ sizes: { 12: 5, 14: 5 } });
+  harness.shop.changePiece(ring, { jewellery });
   const lines = [
     { productId: ring, size: '12', quantity: 1 },
     { productId: ring, size: '14', quantity: 2 },
   ];
-  const asha = house.shopperWith(lines, 3_09_000);
+  const asha = harness.shopperWith(lines, 3_09_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   return { asha, ring, lines, orderId: orderId as string };
 }
 
 const refund = (orderId: string, lines: object[], key: string = randomUUID()) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...owner.headers, 'idempotency-key': key },
@@ -46,19 +46,19 @@ const refund = (orderId: string, lines: object[], key: string = randomUUID()) =>
   });
 
 const refundsOf = (orderId: string) =>
-  house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
+  harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
 
 async function job(jobId: string) {
-  const [row] = await house.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
+  const [row] = await harness.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
   return row?.data;
 }
 
 describe('an order of pieces in sizes', () => {
   it('holds each size for itself, and is read with them', async () => {
     const { asha, ring, orderId } = await paidOrder();
-    expect(house.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(4);
-    expect(house.shop.stock.get(shelfOf({ productId: ring, size: '14' }))).toBe(3);
-    const reply = await house.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
+    expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(4);
+    expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '14' }))).toBe(3);
+    const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
     const { cartItems } = orderDetails.reply.parse(reply.json()).data;
     expect(cartItems.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 1', '14: 2']);
   });
@@ -70,8 +70,8 @@ describe('an order of pieces in sizes', () => {
 
   it('is billed with size, weights, purity and HUID as they were when it was bought, and with nothing else', async () => {
     const { ring, orderId } = await paidOrder();
-    house.shop.changePiece(ring, { jewellery: { ...jewellery, huid: 'ZZ99ZZ' } });
-    const [invoice] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    harness.shop.changePiece(ring, { jewellery: { ...jewellery, huid: 'ZZ99ZZ' } });
+    const [invoice] = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
     const { sku: _sku, gemstones: _gemstones, ...billed } = jewellery;
     expect(invoice?.data.lines.map(({ size, jewellery: said }) => ({ size, said }))).toEqual([
       { size: '12', said: billed },
@@ -80,24 +80,24 @@ describe('an order of pieces in sizes', () => {
   });
 
   it('of two sizes, gives way only where the short one stands in the shopper’s own unpaid order', async () => {
-    const ring = house.shop.piece({ sizes: { 12: 1, 14: 0 } });
-    const asha = house.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ sizes: { 12: 1, 14: 0 } });
+    const asha = harness.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
     const open = (await asha.place()).json();
-    house.shop.fillBag(asha.id, [{ productId: ring, size: '14', quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: ring, size: '14', quantity: 1 }]);
     expect((await asha.place()).json().code).toBe('stock.insufficient');
     const earlier = async () => {
-      const [order] = await house.database.db.select().from(orders).where(eq(orders.id, open.orderId));
+      const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, open.orderId));
       return order?.status;
     };
     expect(await earlier()).toBe('pending');
-    house.shop.fillBag(asha.id, [{ productId: ring, size: '12', quantity: 1 }]);
+    harness.shop.fillBag(asha.id, [{ productId: ring, size: '12', quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
     expect(await earlier()).toBe('cancelled');
   });
 
   it('is another order under its key when it is sent with another size', async () => {
-    const ring = house.shop.piece({ sizes: { 12: 2, 14: 2 } });
-    const asha = house.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece({ sizes: { 12: 2, 14: 2 } });
+    const asha = harness.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
     const key = randomUUID();
     const sent = (size: string) => asha.place(key, { cartItems: [{ productId: ring, size, quantity: 1 }] });
     expect((await sent('12')).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a refund of pieces in sizes', () => {
     await refund(orderId, [{ productId: ring, size: '14', quantity: 1 }]);
     const [row] = await refundsOf(orderId);
     expect(await job(`restock-${row?.id}`)).toMatchObject({ lines: [{ productId: ring, size: '14', quantity: 1 }] });
-    const [note] = await house.database.db
+    const [note] = await harness.database.db
       .select()
       .from(creditNotes)
       .where(eq(creditNotes.refundId, row?.id ?? ''));

@@ -30,7 +30,7 @@ const verbs: Partial<Record<AdminOrderStatus, string>> = {
  * refunded too. What is closed is not closed again. Tells whether the status was another before, and what goes back.
  */
 export async function updateOrderStatus(
-  { db, nudgeRelay, now }: { db: Db; nudgeRelay: () => void; now: () => Date },
+  { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
   { orderId, status, changedBy, ...closing }: StatusChange,
 ): Promise<{ changed: boolean; refundedPaise: number }> {
   const unchanged = { changed: false, refundedPaise: 0 };
@@ -72,7 +72,7 @@ export async function updateOrderStatus(
     });
     return { changed: true, refundedPaise };
   });
-  nudgeRelay();
+  wakeRelay();
   return result;
 }
 

@@ -20,11 +20,11 @@ export async function updateOrderStatuses(
   const data: StatusOutcome[] = [];
   // One after the other: two at once would only wait for the same serials of credit notes.
   for (const orderId of new Set(orderIds)) data.push(await moveOne(deps, { orderId, ...change }));
-  const told = (['changed', 'unchanged', 'failed'] as const).flatMap((outcome) => {
+  const messages = (['changed', 'unchanged', 'failed'] as const).flatMap((outcome) => {
     const number = data.filter((order) => order.outcome === outcome).length;
     return number > 0 ? [`${number} ${number === 1 ? 'order' : 'orders'} ${words[outcome]}`] : [];
   });
-  return { message: `${told.join(', ')}.`, data };
+  return { message: `${messages.join(', ')}.`, data };
 }
 
 async function moveOne(deps: Deps, change: StatusChange): Promise<StatusOutcome> {

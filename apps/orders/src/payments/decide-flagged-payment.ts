@@ -7,7 +7,7 @@ import { findPayment, markDecided } from './payments.repository.ts';
 
 /** The owner decides on a payment that did not fit its order: it goes back, or it was settled outside the shop. Once. */
 export async function decideFlaggedPayment(
-  { db, nudgeRelay, now }: { db: Db; nudgeRelay: () => void; now: () => Date },
+  { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
   { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: Owner },
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
@@ -37,5 +37,5 @@ export async function decideFlaggedPayment(
     );
     await record();
   });
-  nudgeRelay();
+  wakeRelay();
 }

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 import { reconcile } from './reconcile.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** An unpaid order whose hold has run out, so that it is to be asked about. */
 async function orderToCheck() {
-  const asha = house.shopperWith([{ productId: house.shop.piece({ count: 5 }), quantity: 1 }], 1_03_000);
+  const asha = harness.shopperWith([{ productId: harness.shop.piece({ count: 5 }), quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
   await change(orderId, { nextCheckAt: new Date(0) });
   return { orderId: orderId as string, razorpayOrderId: razorpayOrder.id as string };
 }
 
 const change = (orderId: string, set: Partial<typeof orders.$inferInsert>) =>
-  house.database.db.update(orders).set(set).where(eq(orders.id, orderId));
+  harness.database.db.update(orders).set(set).where(eq(orders.id, orderId));
 
-async function standing(orderId: string) {
-  const [order] = await house.database.db
+async function stateOf(orderId: string) {
+  const [order] = await harness.database.db
     .select({
       status: orders.status,
       checks: orders.checks,
@@ -36,38 +36,38 @@ async function standing(orderId: string) {
 
 it('an order that could not be asked about, because Razorpay was away, is asked about again soon', async () => {
   const { orderId, razorpayOrderId } = await orderToCheck();
-  house.razorpay.pay(razorpayOrderId);
-  house.razorpay.setDown(true);
-  await reconcile(house.deps);
-  house.razorpay.setDown(false);
-  expect(await standing(orderId)).toMatchObject({ status: 'pending', checks: 0, soon: true });
+  harness.razorpay.pay(razorpayOrderId);
+  harness.razorpay.setDown(true);
+  await reconcile(harness.deps);
+  harness.razorpay.setDown(false);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'pending', checks: 0, soon: true });
 
   await change(orderId, { nextCheckAt: new Date(0) });
-  await reconcile(house.deps);
-  expect(await standing(orderId)).toMatchObject({ status: 'confirmed', nextCheckAt: null });
+  await reconcile(harness.deps);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'confirmed', nextCheckAt: null });
 });
 
 it('orders that were taken to be asked about by a process that ended are asked about again soon', async () => {
   const { orderId } = await orderToCheck();
-  await reconcile(house.deps, AbortSignal.abort());
-  expect(await standing(orderId)).toMatchObject({ status: 'pending', soon: true });
+  await reconcile(harness.deps, AbortSignal.abort());
+  expect(await stateOf(orderId)).toMatchObject({ status: 'pending', soon: true });
 });
 
 it('an order that has been asked about waits longer for its next time', async () => {
   const { orderId } = await orderToCheck();
-  await reconcile(house.deps);
-  expect(await standing(orderId)).toMatchObject({ status: 'cancelled', checks: 1, soon: false });
+  await reconcile(harness.deps);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'cancelled', checks: 1, soon: false });
 });
 
 it('an order whose last look after three days failed is asked about until Razorpay has answered', async () => {
   const { orderId } = await orderToCheck();
   await change(orderId, { createdAt: new Date(Date.now() - 3 * 24 * 60 * 60_000) });
-  house.razorpay.setDown(true);
-  await reconcile(house.deps);
-  house.razorpay.setDown(false);
-  expect(await standing(orderId)).toMatchObject({ status: 'pending', soon: true });
+  harness.razorpay.setDown(true);
+  await reconcile(harness.deps);
+  harness.razorpay.setDown(false);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'pending', soon: true });
 
   await change(orderId, { nextCheckAt: new Date(0) });
-  await reconcile(house.deps);
-  expect(await standing(orderId)).toMatchObject({ status: 'cancelled', nextCheckAt: null });
+  await reconcile(harness.deps);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'cancelled', nextCheckAt: null });
 });

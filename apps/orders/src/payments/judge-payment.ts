@@ -2,7 +2,7 @@ import type { OrderRow } from '../schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
 /** Why a payment cannot belong to an order; null when everything fits. */
-export function misfit(
+export function paymentMismatch(
   order: Pick<OrderRow, 'razorpayOrderId' | 'totalPaise'>,
   payment: RazorpayPayment,
 ): string | null {

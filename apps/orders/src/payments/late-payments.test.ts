@@ -1,73 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { creditNotes, invoices, orders, outbox, payments, refunds, webhookEvents } from '../schema.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  house.shop.setProductsAway(false);
-  house.razorpay.setDown(false);
+  harness.shop.setProductsAway(false);
+  harness.razorpay.setDown(false);
 });
 
 /** An order of one ring for ₹1,03,000, and the moments before and after the end of its hold, as Razorpay writes them. */
 async function unpaidOrder() {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const key = randomUUID();
   const { orderId, razorpayOrder } = (await asha.place(key)).json<{ orderId: string; razorpayOrder: { id: string } }>();
-  const row = async () => (await house.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  const row = async () => (await harness.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   const holdEnds = Math.floor(((await row())?.reservedUntil.getTime() ?? 0) / 1000);
   const pay = (secondsAfterTheHold: number, change: { status?: 'authorized' | 'captured' } = {}) =>
-    house.razorpay.pay(razorpayOrder.id, { created_at: holdEnds + secondsAfterTheHold, ...change });
+    harness.razorpay.pay(razorpayOrder.id, { created_at: holdEnds + secondsAfterTheHold, ...change });
   return { ring, asha, key, orderId, razorpayOrderId: razorpayOrder.id, row, pay };
 }
 type Unpaid = Awaited<ReturnType<typeof unpaidOrder>>;
 type Answer = ReturnType<Unpaid['pay']>;
 
 async function lookAt({ orderId }: Unpaid): Promise<void> {
-  await house.database.db
+  await harness.database.db
     .update(orders)
     .set({ nextCheckAt: new Date(0) })
     .where(eq(orders.id, orderId));
-  await reconcile(house.deps);
+  await reconcile(harness.deps);
 }
 
 async function listen(): Promise<void> {
-  await house.database.db
+  await harness.database.db
     .update(webhookEvents)
     .set({ nextAttemptAt: new Date(0) })
     .where(sql`processed_at is null`);
-  await processWebhooks(house.deps);
+  await processWebhooks(harness.deps);
 }
 
 /** Every way by which the shop hears of a payment. */
 const inputs: Record<string, (order: Unpaid, answer: Answer) => Promise<unknown>> = {
   popup: ({ asha, orderId }, answer) => asha.verify(orderId, answer),
   capture: ({ asha, orderId }, { razorpay_payment_id: paymentId }) =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: '/api/shop/order/capture',
       headers: asha.headers,
       payload: { paymentId, orderId },
     }),
   webhook: async (_, answer) => {
-    await house.tell(paymentEvent('payment.captured', answer));
+    await harness.sendWebhook(paymentEvent('payment.captured', answer));
     await listen();
   },
   reconciler: (order) => lookAt(order),
 };
 const eachInput = Object.entries(inputs);
 
-async function standing({ orderId, row }: Unpaid) {
-  const { db } = house.database;
+async function stateOf({ orderId, row }: Unpaid) {
+  const { db } = harness.database;
   const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return {
     order: await row(),
@@ -79,7 +79,7 @@ async function standing({ orderId, row }: Unpaid) {
 }
 
 async function expectReturned(order: Unpaid, answer: Answer, reason: string): Promise<void> {
-  const now = await standing(order);
+  const now = await stateOf(order);
   expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding', paidAt: null });
   expect(now.refunds).toMatchObject([
     { paymentId: answer.razorpay_payment_id, amountPaise: 1_03_000_00, reason: expect.stringContaining(reason) },
@@ -91,21 +91,21 @@ describe('A payment begun after the hold of its order had ended', () => {
   it.each(eachInput)('goes back in full when the price has gone up: %s', async (_, bring) => {
     const order = await unpaidOrder();
     await lookAt(order);
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120);
 
     await bring(order, answer);
 
     await expectReturned(order, answer, 'the price has gone up');
-    expect(house.shop.holds.get(order.orderId)?.secured ?? false).toBe(false);
+    expect(harness.shop.holds.get(order.orderId)?.secured ?? false).toBe(false);
   });
 
   it.each(eachInput)('confirms its order when today’s total is not higher: %s', async (_, bring) => {
     const order = await unpaidOrder();
     await lookAt(order);
-    house.shop.changePiece(order.ring, { price: 99_999 });
+    harness.shop.changePiece(order.ring, { price: 99_999 });
     await bring(order, order.pay(120));
-    const now = await standing(order);
+    const now = await stateOf(order);
     expect(now.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', totalPaise: 1_03_000_00 });
     expect(now.refunds).toEqual([]);
   });
@@ -113,22 +113,22 @@ describe('A payment begun after the hold of its order had ended', () => {
   it.each(eachInput)('is not decided on while the catalogue is away, but later: %s', async (_, bring) => {
     const order = await unpaidOrder();
     await lookAt(order);
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
-    house.shop.setProductsAway(true);
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.setProductsAway(true);
     const answer = order.pay(120);
     await bring(order, answer);
-    const meanwhile = await standing(order);
+    const meanwhile = await stateOf(order);
     expect(meanwhile.order).toMatchObject({ paymentStatus: 'pending' });
     expect([meanwhile.payments, meanwhile.refunds]).toEqual([[], []]);
 
-    house.shop.setProductsAway(false);
+    harness.shop.setProductsAway(false);
     await bring(order, answer);
     await expectReturned(order, answer, 'the price has gone up');
   });
 
   it('goes back also while its order has not been cancelled yet', async () => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { salePrice: 0, price: 1_00_001 });
+    harness.shop.changePiece(order.ring, { salePrice: 0, price: 1_00_001 });
     const answer = order.pay(120);
     await order.asha.verify(order.orderId, answer);
     await expectReturned(order, answer, 'the price has gone up');
@@ -136,7 +136,7 @@ describe('A payment begun after the hold of its order had ended', () => {
 
   it('goes back when the shop no longer sells the piece', async () => {
     const order = await unpaidOrder();
-    house.shop.withdrawPiece(order.ring);
+    harness.shop.withdrawPiece(order.ring);
     const answer = order.pay(120);
     await order.asha.verify(order.orderId, answer);
     await expectReturned(order, answer, 'no longer sold');
@@ -144,7 +144,7 @@ describe('A payment begun after the hold of its order had ended', () => {
 
   it('is captured and goes back when it was only authorised', async () => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120, { status: 'authorized' });
     await order.asha.verify(order.orderId, answer);
     await expectReturned(order, answer, 'the price has gone up');
@@ -152,7 +152,7 @@ describe('A payment begun after the hold of its order had ended', () => {
 
   it('tells the shopper why, at once and by mail', async () => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120);
     const reply = await order.asha.verify(order.orderId, answer);
     expect(reply.statusCode).toBe(409);
@@ -162,9 +162,9 @@ describe('A payment begun after the hold of its order had ended', () => {
         'The payment came after the time to pay had ended, and the price has gone up since. Your payment is on its way back to you.',
     });
 
-    const [refund] = (await standing(order)).refunds;
-    await makeRefund(house.deps, { refundId: refund?.id ?? '' });
-    const [mail] = await house.database.db
+    const [refund] = (await stateOf(order)).refunds;
+    await makeRefund(harness.deps, { refundId: refund?.id ?? '' });
+    const [mail] = await harness.database.db
       .select()
       .from(outbox)
       .where(eq(outbox.jobId, `mail-refunded-${refund?.id}`));
@@ -177,9 +177,9 @@ describe('A payment begun after the hold of its order had ended', () => {
 
   it('is given back once, however many bring its news at once', async () => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120);
-    await house.tell(paymentEvent('payment.captured', answer));
+    await harness.sendWebhook(paymentEvent('payment.captured', answer));
     await Promise.all([
       order.asha.verify(order.orderId, answer),
       order.asha.verify(order.orderId, answer),
@@ -194,27 +194,27 @@ describe('A payment begun after the hold of its order had ended', () => {
 describe('A payment begun before the hold of its order had ended', () => {
   it.each(eachInput)('confirms it at the price of that day, however late it is heard of: %s', async (_, bring) => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(-1, { status: 'authorized' });
     await bring(order, answer);
-    expect((await standing(order)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect((await stateOf(order)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
   it('still counts in the minute after it, for a clock that is not quite right', async () => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     await order.asha.verify(order.orderId, order.pay(58));
-    expect((await standing(order)).order?.paymentStatus).toBe('paid');
+    expect((await stateOf(order)).order?.paymentStatus).toBe('paid');
   });
 
   it.each(eachInput)('goes before a late one whose news comes first: %s', async (_, bring) => {
     const order = await unpaidOrder();
-    house.shop.changePiece(order.ring, { price: 90_00_000 });
+    harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const late = order.pay(120);
     const early = order.pay(-1);
     await bring(order, late);
 
-    const now = await standing(order);
+    const now = await stateOf(order);
     expect(now.order).toMatchObject({ status: 'confirmed', paymentId: early.razorpay_payment_id });
     expect(now.refunds).toMatchObject([{ paymentId: late.razorpay_payment_id, amountPaise: 1_03_000_00 }]);
     expect(now.creditNotes).toEqual([]);
@@ -223,7 +223,7 @@ describe('A payment begun before the hold of its order had ended', () => {
 
 describe('After the hold of an unpaid order has ended', () => {
   const end = ({ orderId }: Unpaid) =>
-    house.database.db
+    harness.database.db
       .update(orders)
       .set({ reservedUntil: new Date(Date.now() - 1_000) })
       .where(eq(orders.id, orderId));
@@ -235,7 +235,7 @@ describe('After the hold of an unpaid order has ended', () => {
   it('its shopper is not asked to pay it again', async () => {
     const order = await unpaidOrder();
     const again = () =>
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: `/api/shop/order/pay/${order.orderId}`,
         headers: order.asha.headers,
@@ -259,21 +259,21 @@ describe('After the hold of an unpaid order has ended', () => {
 });
 
 it('an order whose placing was cut off is not continued at a price of yesterday', async () => {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const key = randomUUID();
   const { orderId } = (await asha.place(key)).json();
   // As a process that ended leaves it: written down, and Razorpay not asked.
-  await house.database.db
+  await harness.database.db
     .update(orders)
     .set({ razorpayOrderId: null, creatingUntil: new Date(0) })
     .where(eq(orders.id, orderId));
-  house.shop.changePiece(ring, { price: 90_00_000 });
+  harness.shop.changePiece(ring, { price: 90_00_000 });
 
   const reply = await asha.place(key);
 
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({ code: 'order.total-changed', details: { totalAmount: 92_70_000 } });
-  expect(await house.database.db.select().from(orders).where(eq(orders.id, orderId))).toEqual([]);
-  expect(house.shop.holds.has(orderId)).toBe(false);
+  expect(await harness.database.db.select().from(orders).where(eq(orders.id, orderId))).toEqual([]);
+  expect(harness.shop.holds.has(orderId)).toBe(false);
 });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { creditNotes, invoices, orders, outbox, payments, refunds, webhookEvents } from '../schema.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const PIECES = 3;
 const PDF = { key: 'invoices/one.pdf', sha256: 'a'.repeat(64), bytes: 1 };
@@ -38,8 +38,8 @@ type Step = typeof Step extends fc.Arbitrary<infer S> ? S : never;
 const moments = fc.array(fc.array(Step, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 14 });
 
 async function openShop() {
-  const { db } = house.database;
-  const ring = house.shop.piece({ count: PIECES });
+  const { db } = harness.database;
+  const ring = harness.shop.piece({ count: PIECES });
   let soldElsewhere = 0;
   /** Payments that were begun after the hold; whether the ring costs more by now; and what had paid an order by then. */
   const late = new Set<string>();
@@ -48,13 +48,13 @@ async function openShop() {
   const usedBefore = new Set<string>();
   const placed = await Promise.all(
     [0, 1].map(async () => {
-      const shopper = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+      const shopper = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
       const { orderId, razorpayOrder } = (await shopper.place()).json();
       return {
         ...shopper,
         orderId: orderId as string,
         razorpayOrderId: razorpayOrder.id as string,
-        answers: [] as ReturnType<typeof house.razorpay.pay>[],
+        answers: [] as ReturnType<typeof harness.razorpay.pay>[],
         reached: 0,
       };
     }),
@@ -64,32 +64,32 @@ async function openShop() {
   const pickOf = <T>(list: readonly T[], pick: number) => list[pick % Math.max(1, list.length)];
 
   const asOwner = (method: 'POST' | 'PUT', url: string, payload: object) =>
-    house.app.inject({ method, url, headers: { ...owner.headers, 'idempotency-key': randomUUID() }, payload });
+    harness.app.inject({ method, url, headers: { ...owner.headers, 'idempotency-key': randomUUID() }, payload });
 
   async function listen(): Promise<void> {
     await db
       .update(webhookEvents)
       .set({ nextAttemptAt: new Date(0) })
       .where(isNull(webhookEvents.processedAt));
-    await processWebhooks(house.deps);
+    await processWebhooks(harness.deps);
   }
 
   /** What the queues do: stock and refunds; each job may be seen again, as here when Razorpay is away. */
   async function work(): Promise<void> {
     await print();
     const mine = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
-    for (const { id } of mine) await makeRefund(house.deps, { refundId: id }).catch(() => undefined);
+    for (const { id } of mine) await makeRefund(harness.deps, { refundId: id }).catch(() => undefined);
     for (const orderId of ids) {
       const jobs = await db
         .select()
         .from(outbox)
         .where(and(eq(outbox.queue, 'stock'), isNull(outbox.completedAt), like(outbox.jobId, `%${orderId}%`)));
       for (const job of jobs) {
-        const hold = house.shop.holds.get(orderId);
+        const hold = harness.shop.holds.get(orderId);
         // A paid order's pieces are its own: nobody has given them to somebody else.
         if (job.name === 'commit-stock') expect(hold?.secured).toBe(true);
         if (job.name === 'release-secured-stock' && hold) hold.secured = false;
-        if (job.name !== 'commit-stock') house.shop.expire(orderId);
+        if (job.name !== 'commit-stock') harness.shop.expire(orderId);
         await db.update(outbox).set({ completedAt: new Date() }).where(eq(outbox.jobId, job.jobId));
       }
     }
@@ -98,7 +98,7 @@ async function openShop() {
   /** What the invoice-worker does, twice each time: it may be killed between storing and being done. */
   async function print(): Promise<void> {
     const stored = (url: string) =>
-      house.app.inject({ method: 'POST', url, headers: house.house.asService, payload: PDF });
+      harness.app.inject({ method: 'POST', url, headers: harness.auth.asService, payload: PDF });
     for (const { orderId } of await db.select().from(invoices).where(inArray(invoices.orderId, ids))) {
       await Promise.all([1, 2].map(() => stored(`/internal/invoices/${orderId}/stored`)));
     }
@@ -113,13 +113,13 @@ async function openShop() {
   async function bank(order: Placed, pick: number): Promise<void> {
     const rows = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
     const made = pickOf(
-      [...house.razorpay.refunds.values()].filter(({ notes }) => rows.some(({ id }) => id === notes['refund'])),
+      [...harness.razorpay.refunds.values()].filter(({ notes }) => rows.some(({ id }) => id === notes['refund'])),
       pick,
     );
     if (!made) return;
-    if (made.status === 'pending') house.razorpay.decideRefund(made.id, pick % 3 === 0 ? 'failed' : 'processed');
+    if (made.status === 'pending') harness.razorpay.decideRefund(made.id, pick % 3 === 0 ? 'failed' : 'processed');
     const event = pickOf(['refund.created', 'refund.processed', 'refund.failed'], pick) ?? '';
-    await house.tell({ event, payload: { refund: { entity: { id: made.id } } } });
+    await harness.sendWebhook({ event, payload: { refund: { entity: { id: made.id } } } });
     await listen();
   }
 
@@ -127,33 +127,34 @@ async function openShop() {
     const [order, other] = [placed[which], placed[1 - which]];
     if (!order || !other) return;
     const answer = pickOf(pick % 7 === 0 ? other.answers : order.answers, pick);
-    if (what === 'pay') order.answers.push(house.razorpay.pay(order.razorpayOrderId, PAYMENTS[pick % PAYMENTS.length]));
+    if (what === 'pay')
+      order.answers.push(harness.razorpay.pay(order.razorpayOrderId, PAYMENTS[pick % PAYMENTS.length]));
     if (what === 'pay late') {
       const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
       const begunAt = Math.floor((row?.reservedUntil.getTime() ?? 0) / 1000) + 120 + pick;
       const change = { ...PAYMENTS[pick % PAYMENTS.length], created_at: begunAt };
-      const begun = house.razorpay.pay(order.razorpayOrderId, change);
+      const begun = harness.razorpay.pay(order.razorpayOrderId, change);
       late.add(begun.razorpay_payment_id);
       order.answers.push(begun);
     }
     if (what === 'price up') {
       isDearer = true;
-      house.shop.changePiece(ring, { price: 1_00_001 });
+      harness.shop.changePiece(ring, { price: 1_00_001 });
     }
-    if (what === 'catalogue away') house.shop.setProductsAway(true);
+    if (what === 'catalogue away') harness.shop.setProductsAway(true);
     if (what === 'popup' && answer) await order.verify(order.orderId, answer);
     if (what === 'forged' && answer)
       await order.verify(order.orderId, { ...answer, razorpay_signature: 'a'.repeat(64) });
     if (what === 'webhook' && answer) {
-      await house.tell(paymentEvent(pickOf(EVENTS, pick) ?? '', answer));
+      await harness.sendWebhook(paymentEvent(pickOf(EVENTS, pick) ?? '', answer));
       await listen();
     }
     if (what === 'reconcile') await lookAtAll();
-    if (what === 'expire') house.shop.expire(order.orderId);
+    if (what === 'expire') harness.shop.expire(order.orderId);
     if (what === 'sold out') {
-      const [ringId] = house.shop.holds.get(order.orderId)?.lines ?? [];
-      const left = house.shop.stock.get(ringId?.productId ?? ring) ?? 0;
-      house.shop.stock.set(ring, 0);
+      const [ringId] = harness.shop.holds.get(order.orderId)?.lines ?? [];
+      const left = harness.shop.stock.get(ringId?.productId ?? ring) ?? 0;
+      harness.shop.stock.set(ring, 0);
       soldElsewhere += left;
     }
     if (what === 'status')
@@ -165,7 +166,7 @@ async function openShop() {
     }
     if (what === 'bank') await bank(order, pick);
     if (what === 'work') await work();
-    if (what === 'razorpay down') house.razorpay.setDown(true);
+    if (what === 'razorpay down') harness.razorpay.setDown(true);
   }
 
   async function lookAtAll(): Promise<void> {
@@ -174,14 +175,14 @@ async function openShop() {
       .update(orders)
       .set({ nextCheckAt: new Date(0) })
       .where(due);
-    await reconcile(house.deps);
+    await reconcile(harness.deps);
   }
 
   /** What is true at every moment. */
   async function inspect(): Promise<void> {
-    let inside = house.shop.stock.get(ring) ?? 0;
+    let inside = harness.shop.stock.get(ring) ?? 0;
     expect(inside).toBeGreaterThanOrEqual(0);
-    for (const id of ids) inside += house.shop.holds.has(id) ? 1 : 0;
+    for (const id of ids) inside += harness.shop.holds.has(id) ? 1 : 0;
     expect(inside + soldElsewhere).toBe(PIECES);
     for (const order of placed) {
       const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
@@ -191,17 +192,17 @@ async function openShop() {
       const reached = FORWARD.indexOf(row?.paymentStatus ?? '');
       expect(reached).toBeGreaterThanOrEqual(order.reached);
       order.reached = reached;
-      const letters = await db
+      const emails = await db
         .select()
         .from(outbox)
         .where(and(eq(outbox.queue, 'mail'), eq(sql`${outbox.data} ->> 'orderId'`, order.orderId)));
-      const confirmations = letters.filter(({ name }) => name === 'order-confirmation').length;
+      const confirmations = emails.filter(({ name }) => name === 'order-confirmation').length;
       expect(confirmations).toBe(bills.filter(({ pdfKey }) => pdfKey).length);
-      expect(letters.filter(({ name }) => name === 'order-refunded').length).toBeLessThanOrEqual(back.length);
+      expect(emails.filter(({ name }) => name === 'order-refunded').length).toBeLessThanOrEqual(back.length);
       const used = known.filter(({ outcome }) => outcome === 'used');
       // Paid once, invoiced once, and the one never without the other.
       expect([used.length, bills.length]).toEqual(row?.paidAt ? [1, 1] : [0, 0]);
-      if (row?.paidAt) expect(house.shop.holds.get(order.orderId)?.secured).toBe(true);
+      if (row?.paidAt) expect(harness.shop.holds.get(order.orderId)?.secured).toBe(true);
       for (const { id } of used) {
         // A piece that costs more now is not sold at its old price to whoever began to pay after the hold.
         if (late.has(id) && wasDearer) expect(usedBefore).toContain(id);
@@ -212,7 +213,7 @@ async function openShop() {
         if (outcome === 'returned') expect(owed).toBe(amountPaise);
         if (outcome === 'flagged') expect(owed).toBe(0);
         expect(owed).toBeLessThanOrEqual(amountPaise);
-        const given = [...house.razorpay.refunds.values()]
+        const given = [...harness.razorpay.refunds.values()]
           .filter(({ payment_id, status }) => payment_id === id && status !== 'failed')
           .reduce((sum, { amount }) => sum + amount, 0);
         expect(given).toBeLessThanOrEqual(owed);
@@ -230,7 +231,7 @@ async function openShop() {
   /** Razorpay tells everything once more, everybody does their work: no money is without a place. */
   async function settleDown(): Promise<void> {
     for (const order of placed) {
-      for (const answer of order.answers) await house.tell(paymentEvent('order.paid', answer));
+      for (const answer of order.answers) await harness.sendWebhook(paymentEvent('order.paid', answer));
     }
     await listen();
     await lookAtAll();
@@ -239,11 +240,11 @@ async function openShop() {
     await inspect();
     for (const { orderId, answers } of placed) {
       const known = await db.select().from(payments).where(eq(payments.orderId, orderId));
-      const told = await Promise.all(answers.map((a) => house.razorpay.api.fetchPayment(a.razorpay_payment_id)));
-      const captured = told.filter((payment) => payment?.status === 'captured');
+      const payment = await Promise.all(answers.map((a) => harness.razorpay.api.fetchPayment(a.razorpay_payment_id)));
+      const captured = payment.filter((payment) => payment?.status === 'captured');
       expect(captured.map((payment) => payment?.id).sort()).toEqual(known.map(({ id }) => id).sort());
       const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-      if (row?.paymentStatus === 'pending') expect(house.shop.holds.get(orderId)?.secured ?? false).toBe(false);
+      if (row?.paymentStatus === 'pending') expect(harness.shop.holds.get(orderId)?.secured ?? false).toBe(false);
     }
   }
 
@@ -258,11 +259,11 @@ it('whatever happens to two orders, in whatever order and at once: no money is l
         await Promise.all(steps.map(take));
         await inspect();
         // Razorpay is away for one moment at a time: what comes with and after it.
-        if (!steps.some(({ what }) => what === 'razorpay down')) house.razorpay.setDown(false);
-        if (!steps.some(({ what }) => what === 'catalogue away')) house.shop.setProductsAway(false);
+        if (!steps.some(({ what }) => what === 'razorpay down')) harness.razorpay.setDown(false);
+        if (!steps.some(({ what }) => what === 'catalogue away')) harness.shop.setProductsAway(false);
       }
-      house.razorpay.setDown(false);
-      house.shop.setProductsAway(false);
+      harness.razorpay.setDown(false);
+      harness.shop.setProductsAway(false);
       await settleDown();
     }),
     { numRuns: 40, interruptAfterTimeLimit: 30_000, endOnFailure: true },

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 it('the owner learns whether Razorpay accepts the keys, and never the keys', async () => {
-  const { headers } = house.house.signIn({ role: 'admin' });
+  const { headers } = harness.auth.signIn({ role: 'admin' });
   const read = async () => {
-    const reply = await house.app.inject({ url: '/api/admin/payments/keys', headers });
+    const reply = await harness.app.inject({ url: '/api/admin/payments/keys', headers });
     expect(reply.body).not.toMatch(/rzp_|secret/);
     return reply.json().data;
   };
   expect(await read()).toEqual({ state: 'accepted' });
-  house.razorpay.refuseKeys(true);
+  harness.razorpay.refuseKeys(true);
   expect(await read()).toEqual({ state: 'refused' });
-  house.razorpay.setDown(true);
+  harness.razorpay.setDown(true);
   expect(await read()).toEqual({ state: 'unknown' });
 });

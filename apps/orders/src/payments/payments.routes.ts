@@ -15,7 +15,7 @@ export type PaymentDeps = SettleDeps & {
   keySecret: string;
   webhookSecrets: readonly string[];
   /** Looks at stored events soon, after the answer to Razorpay has gone out. */
-  nudgeWebhooks: () => void;
+  wakeWebhooks: () => void;
 };
 
 const MOST_FLAGGED = 200;
@@ -83,7 +83,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
           ? eventId.slice(0, 200)
           : createHash('sha256').update(body).digest('hex');
       await insertWebhookEvent(deps.db, { id, body: body.toString('utf8').replaceAll('\u0000', '') });
-      deps.nudgeWebhooks();
+      deps.wakeWebhooks();
       return {};
     });
   });

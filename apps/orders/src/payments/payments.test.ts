@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { capturePayment, verifyPayment } from '@kanaka/contracts/payments';
-import { paymentEvent, startOrderHouse, WEBHOOK_SECRETS, type OrderHouse } from '../order-house.ts';
+import { paymentEvent, startOrderHarness, WEBHOOK_SECRETS, type OrderHarness } from '../../test/order-harness.ts';
 import { followRefund } from '../refunds/follow-refund.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { invoices, orders, outbox, payments, refunds, statusChanges } from '../schema.ts';
@@ -10,22 +10,22 @@ import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** A shopper who has been asked to pay for one ring. */
 async function unpaidOrder({ count = 5 }: { count?: number } = {}) {
-  const ring = house.shop.piece({ count });
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece({ count });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
   return { ring, asha, orderId: orderId as string, razorpayOrderId: razorpayOrder.id as string };
 }
 
-async function standing(orderId: string) {
-  const { db } = house.database;
+async function stateOf(orderId: string) {
+  const { db } = harness.database;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   return {
     order,
@@ -48,7 +48,7 @@ async function standing(orderId: string) {
 
 /** What the payments queue does with the refunds an order has. */
 async function makeRefunds(orderId: string): Promise<void> {
-  for (const { id } of (await standing(orderId)).refunds) await makeRefund(house.deps, { refundId: id });
+  for (const { id } of (await stateOf(orderId)).refunds) await makeRefund(harness.deps, { refundId: id });
 }
 
 const NOT_SIGNED = 'a payment answer was not signed by Razorpay';
@@ -59,24 +59,24 @@ describe('a payment', () => {
   it('answered by the popup confirms the order, with its invoice number and everything that must follow', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
 
-    const reply = await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
+    const reply = await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
 
     expect(verifyPayment.reply.parse(reply.json())).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
-    const now = await standing(orderId);
+    const now = await stateOf(orderId);
     expect(now.invoices[0]?.number).toMatch(/^KNK\/\d\d-\d\d\/\d{6}$/);
     expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
     expect(now.statuses).toEqual(['pending', 'confirmed']);
   });
 
-  it('told by popup, five webhooks, capture and the reconciler at once changes the order once', async () => {
+  it('reported by popup, five webhooks, capture and the reconciler at once changes the order once', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    const answer = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    const answer = harness.razorpay.pay(razorpayOrderId, { status: 'authorized' });
     await Promise.all(
       ['payment.authorized', 'order.paid', 'payment.captured', 'payment.captured', 'payment.authorized'].map((event) =>
-        house.tell(paymentEvent(event, answer)),
+        harness.sendWebhook(paymentEvent(event, answer)),
       ),
     );
-    await house.database.db
+    await harness.database.db
       .update(orders)
       .set({ nextCheckAt: new Date(0) })
       .where(eq(orders.id, orderId));
@@ -84,23 +84,23 @@ describe('a payment', () => {
     await Promise.all([
       asha.verify(orderId, answer),
       asha.verify(orderId, answer),
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: '/api/shop/order/capture',
         headers: asha.headers,
         payload: { paymentId: answer.razorpay_payment_id, payerId: 'x', orderId },
       }),
-      processWebhooks(house.deps),
-      processWebhooks(house.deps),
-      reconcile(house.deps),
+      processWebhooks(harness.deps),
+      processWebhooks(harness.deps),
+      reconcile(harness.deps),
     ]);
 
-    const now = await standing(orderId);
+    const now = await stateOf(orderId);
     expect(now.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect([now.invoices.length, now.payments.length]).toEqual([1, 1]);
     expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
     expect(now.statuses).toEqual(['pending', 'confirmed']);
-    expect(house.shop.holds.get(orderId)?.secured).toBe(true);
+    expect(harness.shop.holds.get(orderId)?.secured).toBe(true);
   });
 
   it('is confirmed once in whatever order its news arrive', async () => {
@@ -118,13 +118,13 @@ describe('a payment', () => {
     expect(orderings).toHaveLength(24);
     for (const ordering of orderings) {
       const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-      const answer = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+      const answer = harness.razorpay.pay(razorpayOrderId, { status: 'authorized' });
       for (const said of ordering) {
         if (said === 'popup') expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
-        else await house.tell(paymentEvent(said ?? '', answer));
-        await processWebhooks(house.deps);
+        else await harness.sendWebhook(paymentEvent(said ?? '', answer));
+        await processWebhooks(harness.deps);
       }
-      const now = await standing(orderId);
+      const now = await stateOf(orderId);
       expect([now.invoices.length, now.payments.length, now.refunds.length]).toEqual([1, 1, 0]);
       expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
       expect(now.statuses).toEqual(['pending', 'confirmed']);
@@ -133,8 +133,8 @@ describe('a payment', () => {
 
   it('can be asked about by its id, and is captured when it was only authorised', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    const { razorpay_payment_id: paymentId } = house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
-    const reply = await house.app.inject({
+    const { razorpay_payment_id: paymentId } = harness.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    const reply = await harness.app.inject({
       method: 'POST',
       url: '/api/shop/order/capture',
       headers: asha.headers,
@@ -155,76 +155,78 @@ describe('a payment', () => {
     async (_, tampering, payment, status, code, line) => {
       const { asha, orderId, razorpayOrderId } = await unpaidOrder();
 
-      const reply = await asha.verify(orderId, { ...house.razorpay.pay(razorpayOrderId, payment), ...tampering });
+      const reply = await asha.verify(orderId, { ...harness.razorpay.pay(razorpayOrderId, payment), ...tampering });
 
       expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
-      const now = await standing(orderId);
+      const now = await stateOf(orderId);
       expect(now.order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
       expect([now.invoices.length, now.jobs.length]).toEqual([0, 0]);
-      expect(house.loggedAbout(orderId)).toEqual(line ? [line] : []);
+      expect(harness.loggedAbout(orderId)).toEqual(line ? [line] : []);
     },
   );
 
   it('of one order does not pay another, and nobody can bring it for somebody else’s order', async () => {
     const first = await unpaidOrder();
     const second = await unpaidOrder();
-    const answer = house.razorpay.pay(first.razorpayOrderId);
+    const answer = harness.razorpay.pay(first.razorpayOrderId);
     await first.asha.verify(first.orderId, answer);
 
     expect((await second.asha.verify(second.orderId, answer)).statusCode).toBe(400);
     expect((await second.asha.verify(first.orderId, answer)).statusCode).toBe(403);
-    expect((await standing(second.orderId)).order?.paymentStatus).toBe('pending');
-    expect(house.loggedAbout(second.orderId)).toEqual([NOT_SIGNED]);
-    expect(house.loggedAbout(first.orderId)).toEqual(['a payment came from a stranger']);
+    expect((await stateOf(second.orderId)).order?.paymentStatus).toBe('pending');
+    expect(harness.loggedAbout(second.orderId)).toEqual([NOT_SIGNED]);
+    expect(harness.loggedAbout(first.orderId)).toEqual(['a payment came from a stranger']);
   });
 
   it('that failed and does not fit either is nothing the owner could send back', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId, { status: 'failed', amount: 1 }));
-    expect((await standing(orderId)).payments).toEqual([]);
+    await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId, { status: 'failed', amount: 1 }));
+    expect((await stateOf(orderId)).payments).toEqual([]);
   });
 
   it('that failed leaves the order open for another try', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    await house.tell(paymentEvent('payment.failed', house.razorpay.pay(razorpayOrderId, { status: 'failed' })));
-    await processWebhooks(house.deps);
-    expect((await standing(orderId)).order?.status).toBe('pending');
+    await harness.sendWebhook(
+      paymentEvent('payment.failed', harness.razorpay.pay(razorpayOrderId, { status: 'failed' })),
+    );
+    await processWebhooks(harness.deps);
+    expect((await stateOf(orderId)).order?.status).toBe('pending');
 
-    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
+    expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
   });
 
   it('made a second time for a paid order goes back, and the order stays', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
-    const second = house.razorpay.pay(razorpayOrderId);
+    await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
+    const second = harness.razorpay.pay(razorpayOrderId);
 
     await Promise.all([asha.verify(orderId, second), asha.verify(orderId, second)]);
 
-    const now = await standing(orderId);
+    const now = await stateOf(orderId);
     expect(now.order?.paymentStatus).toBe('paid');
     expect(now.payments.map((payment) => payment.outcome).sort()).toEqual(['returned', 'used']);
     expect(now.refunds).toMatchObject([{ paymentId: second.razorpay_payment_id, amountPaise: 1_03_000_00 }]);
     await Promise.allSettled([makeRefunds(orderId), makeRefunds(orderId)]);
     expect(
-      [...house.razorpay.refunds.values()].filter((made) => made.payment_id === second.razorpay_payment_id),
+      [...harness.razorpay.refunds.values()].filter((made) => made.payment_id === second.razorpay_payment_id),
     ).toEqual([expect.objectContaining({ amount: 1_03_000_00 })]);
-    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
   });
 });
 
 describe('an order that is not paid in time', () => {
   const expire = async (orderId: string) => {
-    await house.database.db
+    await harness.database.db
       .update(orders)
       .set({ nextCheckAt: new Date(0) })
       .where(eq(orders.id, orderId));
-    await reconcile(house.deps);
+    await reconcile(harness.deps);
   };
 
   it('is cancelled and its pieces go back', async () => {
     const { orderId } = await unpaidOrder();
     await expire(orderId);
-    const now = await standing(orderId);
+    const now = await stateOf(orderId);
     expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect(now.jobs).toEqual(['release-stock']);
   });
@@ -232,33 +234,33 @@ describe('an order that is not paid in time', () => {
   it('is confirmed after all when its payment arrives late and the pieces can be had', async () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
     await expire(orderId);
-    house.shop.expire(orderId);
-    expect(house.shop.stock.get(ring)).toBe(1);
+    harness.shop.expire(orderId);
+    expect(harness.shop.stock.get(ring)).toBe(1);
 
-    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
-    expect([(await standing(orderId)).order?.status, house.shop.stock.get(ring)]).toEqual(['confirmed', 0]);
+    expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
+    expect([(await stateOf(orderId)).order?.status, harness.shop.stock.get(ring)]).toEqual(['confirmed', 0]);
   });
 
   it('gives a late payment back when the pieces are gone, and says so', async () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
     await expire(orderId);
-    house.shop.expire(orderId);
-    house.shop.stock.set(ring, 0);
+    harness.shop.expire(orderId);
+    harness.shop.stock.set(ring, 0);
 
-    const answer = house.razorpay.pay(razorpayOrderId);
+    const answer = harness.razorpay.pay(razorpayOrderId);
     const reply = await asha.verify(orderId, answer);
 
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.returned']);
-    const now = await standing(orderId);
+    const now = await stateOf(orderId);
     expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
     expect(now.invoices).toHaveLength(0);
 
     await makeRefunds(orderId);
-    const [refund] = (await standing(orderId)).refunds;
-    house.razorpay.decideRefund(refund?.razorpayRefundId ?? '', 'processed');
-    await followRefund(house.deps, refund?.razorpayRefundId ?? '');
-    expect((await standing(orderId)).order?.paymentStatus).toBe('refunded');
-    const [mail] = await house.database.db
+    const [refund] = (await stateOf(orderId)).refunds;
+    harness.razorpay.decideRefund(refund?.razorpayRefundId ?? '', 'processed');
+    await followRefund(harness.deps, refund?.razorpayRefundId ?? '');
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('refunded');
+    const [mail] = await harness.database.db
       .select()
       .from(outbox)
       .where(eq(outbox.jobId, `mail-refunded-${refund?.id}`));
@@ -267,18 +269,18 @@ describe('an order that is not paid in time', () => {
 
   it('is not cancelled when Razorpay knows of money we never heard about', async () => {
     const { orderId, razorpayOrderId } = await unpaidOrder();
-    house.razorpay.pay(razorpayOrderId);
+    harness.razorpay.pay(razorpayOrderId);
     await expire(orderId);
-    expect((await standing(orderId)).order?.status).toBe('confirmed');
+    expect((await stateOf(orderId)).order?.status).toBe('confirmed');
   });
 
   it('is confirmed again when it was paid after the dump its books were restored from, with the same number and pieces', async () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder();
-    await asha.verify(orderId, house.razorpay.pay(razorpayOrderId));
-    const before = await standing(orderId);
-    const stock = house.shop.stock.get(ring);
+    await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
+    const before = await stateOf(orderId);
+    const stock = harness.shop.stock.get(ring);
     // The books as they were a minute before the payment; Razorpay and the catalogue know better.
-    const { pool } = house.database;
+    const { pool } = harness.database;
     await pool.query('delete from invoices where order_id = $1', [orderId]);
     await pool.query('update serial_counters set last = last - 1');
     await pool.query("delete from outbox where job_id like '%' || $1", [orderId]);
@@ -290,82 +292,86 @@ describe('an order that is not paid in time', () => {
     await pool.query('delete from payments where order_id = $1', [orderId]);
 
     await expire(orderId);
-    const after = await standing(orderId);
+    const after = await stateOf(orderId);
     expect(after.order).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',
       paymentId: before.order?.paymentId,
     });
     expect(after.invoices.map(({ number }) => number)).toEqual(before.invoices.map(({ number }) => number));
-    expect(house.shop.stock.get(ring)).toBe(stock);
+    expect(harness.shop.stock.get(ring)).toBe(stock);
   });
 });
 
 describe('a webhook', () => {
   it('is refused without Razorpay’s signature, and stored once however often it comes', async () => {
     const { razorpayOrderId } = await unpaidOrder();
-    const event = paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId));
+    const event = paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId));
 
-    expect((await house.tell(event, { secret: 'a-stranger' })).statusCode).toBe(401);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => house.tell(event, { eventId: 'evt_same' })));
+    expect((await harness.sendWebhook(event, { secret: 'a-stranger' })).statusCode).toBe(401);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => harness.sendWebhook(event, { eventId: 'evt_same' })),
+    );
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('signed with the old secret is believed while the secret is being changed', async () => {
     const { orderId, razorpayOrderId } = await unpaidOrder();
-    const event = paymentEvent('order.paid', house.razorpay.pay(razorpayOrderId));
-    expect((await house.tell(event, { secret: WEBHOOK_SECRETS[1] ?? '' })).statusCode).toBe(200);
-    await processWebhooks(house.deps);
-    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+    const event = paymentEvent('order.paid', harness.razorpay.pay(razorpayOrderId));
+    expect((await harness.sendWebhook(event, { secret: WEBHOOK_SECRETS[1] ?? '' })).statusCode).toBe(200);
+    await processWebhooks(harness.deps);
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
   });
 
   it('is stored and answered before anything is done about it, however long Razorpay takes', async () => {
     const { orderId, razorpayOrderId } = await unpaidOrder();
-    const event = paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId));
-    const letGo = house.razorpay.holdAnswers();
+    const event = paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId));
+    const release = harness.razorpay.holdAnswers();
     // As the service does it: looking at stored events begins with the answer to Razorpay.
     const working = new Promise<void>((done) => {
-      house.deps.nudgeWebhooks = () => void processWebhooks(house.deps).finally(done);
+      harness.deps.wakeWebhooks = () => void processWebhooks(harness.deps).finally(done);
     });
 
-    const reply = await house.tell(event, { eventId: 'evt_slow' });
+    const reply = await harness.sendWebhook(event, { eventId: 'evt_slow' });
 
     expect(reply.statusCode).toBe(200);
-    const { rows } = await house.database.pool.query("select processed_at from webhook_events where id = 'evt_slow'");
+    const { rows } = await harness.database.pool.query("select processed_at from webhook_events where id = 'evt_slow'");
     expect(rows).toEqual([{ processed_at: null }]);
-    expect((await standing(orderId)).order?.paymentStatus).toBe('pending');
-    letGo();
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('pending');
+    release();
     await working;
-    house.deps.nudgeWebhooks = () => undefined;
-    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+    harness.deps.wakeWebhooks = () => undefined;
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
   });
 
   it('is acted on later when Razorpay cannot be asked right now', async () => {
     const { orderId, razorpayOrderId } = await unpaidOrder();
-    await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)), { eventId: 'evt_later' });
-    house.razorpay.setDown(true);
-    await processWebhooks(house.deps);
-    house.razorpay.setDown(false);
-    expect((await standing(orderId)).order?.paymentStatus).toBe('pending');
+    await harness.sendWebhook(paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId)), {
+      eventId: 'evt_later',
+    });
+    harness.razorpay.setDown(true);
+    await processWebhooks(harness.deps);
+    harness.razorpay.setDown(false);
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('pending');
 
-    await house.database.pool.query("update webhook_events set next_attempt_at = now() where id = 'evt_later'");
-    await processWebhooks(house.deps);
-    expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+    await harness.database.pool.query("update webhook_events set next_attempt_at = now() where id = 'evt_later'");
+    await processWebhooks(harness.deps);
+    expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
   });
 });
 
 it('an event is forgotten a month after it was acted on, unless it is all that tells of a payment', async () => {
-  const strange = house.razorpay.pay('order_after_the_dump');
-  await house.tell(paymentEvent('payment.captured', strange), { eventId: 'evt_strange' });
-  await house.tell({ event: 'never mind' }, { eventId: 'evt_done' });
-  await house.tell({ event: 'never mind' }, { eventId: 'evt_recent' });
-  await processWebhooks(house.deps);
-  await house.tell({ event: 'never mind' }, { eventId: 'evt_open' });
-  await house.database.pool.query(
+  const strange = harness.razorpay.pay('order_after_the_dump');
+  await harness.sendWebhook(paymentEvent('payment.captured', strange), { eventId: 'evt_strange' });
+  await harness.sendWebhook({ event: 'never mind' }, { eventId: 'evt_done' });
+  await harness.sendWebhook({ event: 'never mind' }, { eventId: 'evt_recent' });
+  await processWebhooks(harness.deps);
+  await harness.sendWebhook({ event: 'never mind' }, { eventId: 'evt_open' });
+  await harness.database.pool.query(
     "update webhook_events set processed_at = now() - interval '31 days' where id in ('evt_strange', 'evt_done')",
   );
-  await deleteOldEvents(house.deps.db, 100);
-  const { rows } = await house.database.pool.query(
+  await deleteOldEvents(harness.deps.db, 100);
+  const { rows } = await harness.database.pool.query(
     "select id, outcome from webhook_events where id in ('evt_strange', 'evt_done', 'evt_recent', 'evt_open') order by id",
   );
   expect(rows).toEqual([
@@ -377,26 +383,26 @@ it('an event is forgotten a month after it was acted on, unless it is all that t
 
 it('an event that has failed for days does not hold up the others', async () => {
   const { orderId, razorpayOrderId } = await unpaidOrder();
-  await house.tell({ event: 'never mind' }, { eventId: 'evt_old' });
-  await house.database.pool.query(
+  await harness.sendWebhook({ event: 'never mind' }, { eventId: 'evt_old' });
+  await harness.database.pool.query(
     "update webhook_events set attempts = 60, processed_at = null, next_attempt_at = now() - interval '1 day' where id = 'evt_old'",
   );
-  await house.tell(paymentEvent('payment.captured', house.razorpay.pay(razorpayOrderId)));
-  await processWebhooks(house.deps);
-  expect((await standing(orderId)).order?.paymentStatus).toBe('paid');
+  await harness.sendWebhook(paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId)));
+  await processWebhooks(harness.deps);
+  expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
 });
 
 it('gives secured pieces free when the order was closed in the very moment its payment was being accepted', async () => {
   const { orderId, razorpayOrderId } = await unpaidOrder();
-  const answer = house.razorpay.pay(razorpayOrderId);
-  const secure = async (...args: Parameters<typeof house.deps.neighbours.secure>) => {
-    await house.database.pool.query(
+  const answer = harness.razorpay.pay(razorpayOrderId);
+  const secure = async (...args: Parameters<typeof harness.deps.serviceClients.secure>) => {
+    await harness.database.pool.query(
       "update orders set payment_status = 'refunding', status = 'cancelled', payment_id = $2 where id = $1",
       [orderId, answer.razorpay_payment_id],
     );
-    return house.deps.neighbours.secure(...args);
+    return harness.deps.serviceClients.secure(...args);
   };
   const settle = { razorpayOrderId, paymentId: answer.razorpay_payment_id };
-  await settlePayment({ ...house.deps, neighbours: { ...house.deps.neighbours, secure } }, settle);
-  expect((await standing(orderId)).jobs).toEqual(['release-secured-stock']);
+  await settlePayment({ ...harness.deps, serviceClients: { ...harness.deps.serviceClients, secure } }, settle);
+  expect((await stateOf(orderId)).jobs).toEqual(['release-secured-stock']);
 });

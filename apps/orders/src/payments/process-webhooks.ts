@@ -39,7 +39,7 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
   try {
     await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event.body));
   } catch (error) {
-    // A neighbour or Razorpay is away: the event stays open and is tried again, with growing gaps.
+    // Another service or Razorpay is unavailable: the event stays open and is tried again, with growing gaps.
     deps.logger.warn(
       { err: error, eventId: event.id, attempt: event.attempts + 1 },
       'an event will be looked at again',

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 import { reconcile } from './reconcile.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const MINUTE_MS = 60_000;
 
 async function unpaidOrder() {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  const find = async () => (await house.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
+  const find = async () => (await harness.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   const placedAt = (await find())?.createdAt.getTime() ?? 0;
   /** How many minutes after placing the order it is asked about next; null for never again. */
   const due = async () => {
@@ -25,7 +25,7 @@ async function unpaidOrder() {
   };
   const lookAt = async (minutes: number) => {
     // A few seconds late: the hold is counted from when the pieces were taken.
-    const deps = { ...house.deps, now: () => new Date(placedAt + minutes * MINUTE_MS + 5_000) };
+    const deps = { ...harness.deps, now: () => new Date(placedAt + minutes * MINUTE_MS + 5_000) };
     await reconcile(deps);
   };
   return { razorpayOrderId: razorpayOrder.id as string, find, due, lookAt };
@@ -33,9 +33,9 @@ async function unpaidOrder() {
 
 /** Razorpay counts how often it is asked about orders. */
 function listening() {
-  const { paymentsOfOrder } = house.razorpay.api;
+  const { paymentsOfOrder } = harness.razorpay.api;
   const asked: string[] = [];
-  house.razorpay.api.paymentsOfOrder = (id) => {
+  harness.razorpay.api.paymentsOfOrder = (id) => {
     asked.push(id);
     return paymentsOfOrder(id);
   };
@@ -63,17 +63,17 @@ describe('an unpaid order', () => {
   it('is confirmed when its payment succeeds in the last moment of the three days', async () => {
     const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
     for (let at = await due(); at !== null && at < 4320; at = await due()) await lookAt(at);
-    house.razorpay.pay(razorpayOrderId, { status: 'authorized' });
+    harness.razorpay.pay(razorpayOrderId, { status: 'authorized' });
     await lookAt(4320);
     expect(await find()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', nextCheckAt: null });
   });
 
   it('is asked about again when Razorpay was away, however late that was', async () => {
     const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
-    house.razorpay.pay(razorpayOrderId);
-    house.razorpay.setDown(true);
+    harness.razorpay.pay(razorpayOrderId);
+    harness.razorpay.setDown(true);
     await lookAt(5000);
-    house.razorpay.setDown(false);
+    harness.razorpay.setDown(false);
     expect(await find()).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
     expect(await due()).toBe(5001);
 

@@ -63,5 +63,5 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     }
   }
   await deps.db.transaction((tx) => withdrawUnpaid(tx, order.id));
-  deps.nudgeRelay();
+  deps.wakeRelay();
 }

@@ -8,7 +8,7 @@ import { todaysBag } from '../checkout/todays-bag.ts';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { linesOf, type Neighbours } from '../neighbours.ts';
+import { linesOf, type ServiceClients } from '../service-clients.ts';
 import {
   findOrder,
   findOrderByRazorpayId,
@@ -17,18 +17,18 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
-import { unknownSeller, type KnownSeller } from '../seller/known-seller.ts';
+import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { holdsMoney, isInTime, misfit } from './judge-payment.ts';
+import { holdsMoney, isInTime, paymentMismatch } from './judge-payment.ts';
 import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
 
 export type SettleDeps = {
   db: Db;
   razorpay: RazorpayApi;
-  neighbours: Pick<Neighbours, 'secure' | 'products'>;
-  knownSeller: KnownSeller;
-  nudgeRelay: () => void;
+  serviceClients: Pick<ServiceClients, 'secure' | 'products'>;
+  sellerSettings: SellerSettings;
+  wakeRelay: () => void;
   now: () => Date;
   logger: Logger;
 };
@@ -51,25 +51,25 @@ export async function settlePayment(
     if (known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned')) return order;
     throw doesNotFit();
   }
-  const told = await razorpay.fetchPayment(paymentId);
-  if (!told) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
-  await refuseMisfit(deps, order, told);
+  const atRazorpay = await razorpay.fetchPayment(paymentId);
+  if (!atRazorpay) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
+  await refuseMismatch(deps, order, atRazorpay);
 
-  const payment = await captured(deps, told);
+  const payment = await captured(deps, atRazorpay);
   if (payment.status !== 'captured') {
     throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
   }
   await accept(deps, order, payment);
-  deps.nudgeRelay();
+  deps.wakeRelay();
   return (await findOrder(db, order.id)) ?? order;
 }
 
-async function refuseMisfit(
+async function refuseMismatch(
   { db, logger }: SettleDeps,
   order: OrderWithItems,
   payment: RazorpayPayment,
 ): Promise<void> {
-  const reason = misfit(order, payment);
+  const reason = paymentMismatch(order, payment);
   if (!reason) return;
   logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
   // A payment that names this order but is wrong in amount or currency waits for the owner; a stranger's is not ours to keep.
@@ -113,11 +113,11 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   }
   // Before anything is promised: an invoice needs a seller's name. Until there is one the payment waits with Razorpay, and
   // the reconciler asks about it again.
-  const shop = await deps.knownSeller();
+  const shop = await deps.sellerSettings();
   if (!hasSeller(shop)) throw unknownSeller();
   try {
     // Before the confirmation, never after: from here on nobody else can be sold these pieces.
-    await deps.neighbours.secure(order.id, linesOf(order.items));
+    await deps.serviceClients.secure(order.id, linesOf(order.items));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
@@ -125,19 +125,19 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   if (await confirm(deps, { order, payment, shop })) return;
 
   // Someone else moved the order between our look and our step: look again, from where it stands now.
-  const standing = await findOrder(deps.db, order.id);
-  if (!standing) throw notFound('order');
-  if (isGoingBack(standing) && !standing.paidAt) {
+  const current = await findOrder(deps.db, order.id);
+  if (!current) throw notFound('order');
+  if (isGoingBack(current) && !current.paidAt) {
     // The money of this order has gone back meanwhile, and with it the claim on what we have just secured. Of one that was
     // paid in between the pieces are sold; what becomes of them its refund says.
     const { id: orderId } = order;
     // Each securing wants its own release: an earlier one may be done already.
     await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
   }
-  if (standing.paymentStatus === 'pending' && !standing.closedByOwner) {
+  if (current.paymentStatus === 'pending' && !current.closedByOwner) {
     throw new AppError('unavailable', 'payment.in-progress', 'This payment is being looked at. Please try again.');
   }
-  return accept(deps, standing, payment);
+  return accept(deps, current, payment);
 }
 
 /**
@@ -160,10 +160,10 @@ async function paidByAnother(deps: SettleDeps, order: OrderWithItems): Promise<O
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) return null;
   for (const other of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
-    if (!holdsMoney(other) || !isInTime(order, other) || misfit(order, other)) continue;
+    if (!holdsMoney(other) || !isInTime(order, other) || paymentMismatch(order, other)) continue;
     try {
-      const standing = await settlePayment(deps, { razorpayOrderId, paymentId: other.id });
-      if (standing.paymentStatus !== 'pending') return standing;
+      const current = await settlePayment(deps, { razorpayOrderId, paymentId: other.id });
+      if (current.paymentStatus !== 'pending') return current;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
@@ -182,15 +182,15 @@ async function confirm(
 ): Promise<boolean> {
   const paidAt = now();
   return db.transaction(async (tx) => {
-    const standing = await lockOrder(tx, order.id);
-    if (!standing) return false;
-    const status = statusOncePaid(standing);
+    const current = await lockOrder(tx, order.id);
+    if (!current) return false;
+    const status = statusOncePaid(current);
     if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt, status }))) return false;
     // The primary key refuses a payment that already paid, or went back for, another order; then nothing of this stands.
     if (!(await insertPayment(tx, { orderId: order.id, payment, outcome: 'used' }))) {
       throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
     }
-    if (status !== standing.status) {
+    if (status !== current.status) {
       await insertStatusChange(tx, { orderId: order.id, status, changedBy: 'shop' });
     }
 
@@ -217,13 +217,13 @@ async function sendBack(
 ): Promise<void> {
   const orderId = order.id;
   await db.transaction(async (tx) => {
-    const standing = await lockOrder(tx, orderId);
+    const current = await lockOrder(tx, orderId);
     if (!(await insertPayment(tx, { orderId, payment, outcome: 'returned', reason }))) return;
     logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment goes back');
-    if (standing?.paymentStatus === 'pending') {
-      const status = statusOnceReturned(standing);
+    if (current?.paymentStatus === 'pending') {
+      const status = statusOnceReturned(current);
       await markRefunding(tx, orderId, { paymentId: payment.id, status });
-      if (status !== standing.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
+      if (status !== current.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
       await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}`, { orderId });
     }
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentEvent, startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from './process-webhooks.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function unpaidOrder() {
-  const asha = house.shopperWith([{ productId: house.shop.piece(), quantity: 1 }], 1_03_000);
+  const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
   const capture = (paymentId: string) =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: '/api/shop/order/capture',
       headers: asha.headers,
@@ -23,16 +23,16 @@ async function unpaidOrder() {
 
 /** Which payments Razorpay is asked about while `work` runs. */
 async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const { fetchPayment } = house.razorpay.api;
+  const { fetchPayment } = harness.razorpay.api;
   const asked: string[] = [];
-  house.razorpay.api.fetchPayment = (id) => {
+  harness.razorpay.api.fetchPayment = (id) => {
     asked.push(id);
     return fetchPayment(id);
   };
   try {
     await work();
   } finally {
-    house.razorpay.api.fetchPayment = fetchPayment;
+    harness.razorpay.api.fetchPayment = fetchPayment;
   }
   return asked;
 }
@@ -40,7 +40,7 @@ async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
 describe('Razorpay is not asked again by a shopper', () => {
   it('about a payment that has paid its order, and the answer stays the same', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    const answer = house.razorpay.pay(razorpayOrderId);
+    const answer = harness.razorpay.pay(razorpayOrderId);
     const first = await asha.verify(orderId, answer);
     const asked = await askedDuring(async () => {
       for (let again = 0; again < 30; again += 1) {
@@ -53,10 +53,10 @@ describe('Razorpay is not asked again by a shopper', () => {
 
   it('about a payment that did not fit its order, or was given back', async () => {
     const other = await unpaidOrder();
-    const strange = house.razorpay.pay(other.razorpayOrderId, { amount: 5 });
+    const strange = harness.razorpay.pay(other.razorpayOrderId, { amount: 5 });
     expect((await other.asha.verify(other.orderId, strange)).json().code).toBe('payment.mismatch');
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
-    const [first, second] = [house.razorpay.pay(razorpayOrderId), house.razorpay.pay(razorpayOrderId)];
+    const [first, second] = [harness.razorpay.pay(razorpayOrderId), harness.razorpay.pay(razorpayOrderId)];
     await asha.verify(orderId, first);
     await asha.verify(orderId, second);
     const asked = await askedDuring(async () => {
@@ -77,11 +77,11 @@ describe('Razorpay is not asked again by a shopper', () => {
     expect(asked).toHaveLength(20);
     expect(codes.filter((code) => code === 'payment.asked-too-often')).toHaveLength(10);
 
-    const answer = house.razorpay.pay(razorpayOrderId);
+    const answer = harness.razorpay.pay(razorpayOrderId);
     const refused = await asha.verify(orderId, answer);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'payment.asked-too-often']);
-    await house.tell(paymentEvent('payment.captured', answer));
-    await processWebhooks(house.deps);
+    await harness.sendWebhook(paymentEvent('payment.captured', answer));
+    await processWebhooks(harness.deps);
     expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
   });
 });

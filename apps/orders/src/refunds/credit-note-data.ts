@@ -1,4 +1,4 @@
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/papers';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import { openUp, splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { HSN } from '../invoices/gst-words.ts';

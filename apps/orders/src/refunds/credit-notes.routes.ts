@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/papers';
+import * as contract from '@kanaka/contracts/documents';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

@@ -12,20 +12,26 @@ export type FollowDeps = MakeRefundDeps & { logger: Logger };
  */
 export async function followRefund(deps: FollowDeps, razorpayRefundId: string): Promise<string> {
   const { db, razorpay, logger } = deps;
-  const told = await razorpay.fetchRefund(razorpayRefundId);
-  if (!told) return 'no such refund';
-  const refund = await findRefundAtRazorpay(db, { razorpayRefundId, refundId: told.notes['refund'] ?? null });
+  const refundAtRazorpay = await razorpay.fetchRefund(razorpayRefundId);
+  if (!refundAtRazorpay) return 'no such refund';
+  const refund = await findRefundAtRazorpay(db, {
+    razorpayRefundId,
+    refundId: refundAtRazorpay.notes['refund'] ?? null,
+  });
   if (!refund) {
-    logger.error({ razorpayRefundId, paymentId: told.payment_id }, 'a refund was made that the shop did not ask for');
+    logger.error(
+      { razorpayRefundId, paymentId: refundAtRazorpay.payment_id },
+      'a refund was made that the shop did not ask for',
+    );
     return 'not of this shop';
   }
   if (refund.state === 'settled') {
     logger.error({ refundId: refund.id, razorpayRefundId }, 'Razorpay has a refund that was settled outside the shop');
     return 'settled outside the shop';
   }
-  if (told.status !== 'failed') {
-    await noteTaken(deps, refund, told);
-    return `refund ${told.status}`;
+  if (refundAtRazorpay.status !== 'failed') {
+    await noteTaken(deps, refund, refundAtRazorpay);
+    return `refund ${refundAtRazorpay.status}`;
   }
   return db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);

@@ -17,7 +17,7 @@ import {
 } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
-export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; nudgeRelay: () => void };
+export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void };
 
 /** Longer than all calls to Razorpay that one try makes can take together. */
 const TRY_MS = 60_000;
@@ -60,7 +60,7 @@ export async function tryRefund(db: Db, refundId: string, work: (refund: RefundR
 
 /** Razorpay has a refund of ours, in whatever state it tells. */
 export async function noteTaken(
-  { db, nudgeRelay }: Pick<MakeRefundDeps, 'db' | 'nudgeRelay'>,
+  { db, wakeRelay }: Pick<MakeRefundDeps, 'db' | 'wakeRelay'>,
   refund: RefundRow,
   taken: Taken,
 ): Promise<void> {
@@ -69,19 +69,19 @@ export async function noteTaken(
     const state = taken.status === 'processed' ? 'made' : 'sent';
     if (!(await markRefundTaken(tx, refund, { state, razorpayRefundId: taken.id }))) return;
     await refreshPaymentStatus(tx, refund.orderId);
-    await tellShopper(tx, refund.id);
+    await emailShopper(tx, refund.id);
   });
-  nudgeRelay();
+  wakeRelay();
 }
 
 /**
  * The letter about a refund goes out when Razorpay has taken it *and* its credit note, which it carries, is stored: whichever
  * comes last calls this, and the refund's lock lets the later one see the earlier.
  */
-export async function tellShopper(tx: Db, refundId: string): Promise<void> {
+export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   const creditNote = await findCreditNote(tx, refundId);
-  // What was given back outside the shop, whoever did it has told them.
+  // What was given back outside the shop, whoever did it has informed them.
   if (!refund || refund.state === 'owed' || refund.state === 'settled' || (creditNote && !creditNote.pdfKey)) return;
   const order = await findOrder(tx, refund.orderId);
   const payment = await findPayment(tx, refund.paymentId);

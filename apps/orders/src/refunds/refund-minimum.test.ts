@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { refunds } from '../schema.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** A paid order of one ring, ₹1,03,000 with its tax. */
 async function paidOrder() {
-  const ring = house.shop.piece();
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
-  expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   const refund = (of: object) =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
       payload: { reason: 'It did not fit.', ...of },
     });
   const amounts = async () =>
-    (await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
+    (await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(
       ({ amountPaise }) => amountPaise,
     );
   return { ring, orderId, refund, amounts };

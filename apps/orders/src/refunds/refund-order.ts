@@ -3,7 +3,7 @@ import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import type { Line } from '../neighbours.ts';
+import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../schema.ts';
@@ -11,11 +11,11 @@ import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } 
 import { findRefundByRequest } from './refunds.repository.ts';
 import { requestRefund } from './request-refund.ts';
 
-type RefundDeps = { db: Db; nudgeRelay: () => void; now: () => Date };
+type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
 
 /** The owner gives back part of what was paid for an order: pieces at their price, or a sum. */
 export async function refundOrder(
-  { db, nudgeRelay, now }: RefundDeps,
+  { db, wakeRelay, now }: RefundDeps,
   {
     orderId,
     draft,
@@ -45,7 +45,7 @@ export async function refundOrder(
     const said = { reason, ...(isWholeLines && { pieces, restock }) };
     await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', said });
   });
-  nudgeRelay();
+  wakeRelay();
 }
 
 /** Whether a refund is what this draft asks for: its pieces, or its sum, and its reason. */

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import { returnPrice } from '@kanaka/money/totals';
-import type { Line } from '../neighbours.ts';
+import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
 

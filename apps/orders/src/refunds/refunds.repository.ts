@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
-import type { CreditNoteData } from '@kanaka/contracts/papers';
+import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
 
 /** A refund with the serial of its credit note; empty when it has none. */

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
-import * as papersContract from '@kanaka/contracts/papers';
+import * as documentsContract from '@kanaka/contracts/documents';
 import * as paymentsContract from '@kanaka/contracts/payments';
 import * as refundsContract from '@kanaka/contracts/refunds';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
 import { chaseRefunds, followRefund } from './follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 /** A paid order of three rings and a chain: 3 × ₹1,00,000.50 and ₹50,000, tax included ₹3,60,501.55. */
 async function paidOrder() {
-  const ring = house.shop.piece({ price: 100_000.5 });
-  const chain = house.shop.piece({ price: 50_000 });
+  const ring = harness.shop.piece({ price: 100_000.5 });
+  const chain = harness.shop.piece({ price: 50_000 });
   const lines = [
     { productId: ring, quantity: 3 },
     { productId: chain, quantity: 1 },
   ];
-  const asha = house.shopperWith(lines, 3_60_501.55);
+  const asha = harness.shopperWith(lines, 3_60_501.55);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  const answer = house.razorpay.pay(razorpayOrder.id);
+  const answer = harness.razorpay.pay(razorpayOrder.id);
   expect((await asha.verify(orderId, answer)).statusCode).toBe(200);
   return { asha, ring, chain, orderId: orderId as string, paymentId: answer.razorpay_payment_id };
 }
@@ -37,7 +37,7 @@ async function paidOrder() {
 type Draft = { lines?: { productId: string; quantity: number }[]; amount?: number; restock?: boolean; reason?: string };
 
 const refund = (orderId: string, draft: Draft, { key = randomUUID() as string, headers = owner.headers } = {}) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...headers, 'idempotency-key': key },
@@ -45,30 +45,30 @@ const refund = (orderId: string, draft: Draft, { key = randomUUID() as string, h
   });
 
 const closeOrder = (orderId: string, payload: object) =>
-  house.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${orderId}`, headers: owner.headers, payload });
+  harness.app.inject({ method: 'PUT', url: `/api/admin/orders/update/${orderId}`, headers: owner.headers, payload });
 
 async function read(orderId: string) {
   const url = `/api/admin/orders/details/${orderId}`;
   return adminOrdersContract.adminOrderDetails.reply.parse(
-    (await house.app.inject({ url, headers: owner.headers })).json(),
+    (await harness.app.inject({ url, headers: owner.headers })).json(),
   ).data;
 }
 
 const rowsOf = (orderId: string) =>
-  house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
+  harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
 
 async function creditNotesOf(orderId: string) {
-  const rows = await house.database.db
+  const rows = await harness.database.db
     .select({ note: creditNotes })
     .from(creditNotes)
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(creditNotes.number);
-  return rows.map(({ note }) => papersContract.CreditNoteData.parse(note.data));
+  return rows.map(({ note }) => documentsContract.CreditNoteData.parse(note.data));
 }
 
 async function job(jobId: string) {
-  const [row] = await house.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
+  const [row] = await harness.database.db.select().from(outbox).where(eq(outbox.jobId, jobId));
   return row;
 }
 
@@ -89,7 +89,7 @@ describe('a refund by the owner', () => {
     expect(data.refunds).toMatchObject([{ amount: 1_03_000.52, state: 'owed', reason: 'It did not fit.' }]);
     expect(data.refundable).toBeCloseTo(2_57_501.03, 2);
     const { id } = await onlyRefund(orderId);
-    const [invoice] = await house.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    const [invoice] = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
     expect(await creditNotesOf(orderId)).toMatchObject([
       {
         number: expect.stringMatching(/^KCN\/\d\d-\d\d\/\d{6}$/),
@@ -102,8 +102,8 @@ describe('a refund by the owner', () => {
       },
     ]);
     expect((await job(`restock-${id}`))?.data).toMatchObject({ lines: [{ productId: ring, quantity: 1 }] });
-    await makeRefund(house.deps, { refundId: id });
-    expect([...house.razorpay.refunds.values()].find((made) => made.payment_id === paymentId)?.amount).toBe(
+    await makeRefund(harness.deps, { refundId: id });
+    expect([...harness.razorpay.refunds.values()].find((made) => made.payment_id === paymentId)?.amount).toBe(
       1_03_000_52,
     );
   });
@@ -187,8 +187,8 @@ describe('a refund by the owner', () => {
     expect((await refund(orderId, { amount: 1 }, { headers: asha.headers })).statusCode).toBe(403);
     expect((await refund(orderId, { amount: 1 }, { headers: {} as typeof owner.headers })).statusCode).toBe(401);
     expect((await refund(randomUUID(), { amount: 1 })).statusCode).toBe(404);
-    const ring = house.shop.piece();
-    const unpaid = (await house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000).place()).json();
+    const ring = harness.shop.piece();
+    const unpaid = (await harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000).place()).json();
     expect((await refund(unpaid.orderId, { amount: 1 })).json().code).toBe('order.unpaid');
   });
 });
@@ -229,61 +229,65 @@ describe('money on its way back', () => {
     await refund(orderId, { amount: 500 });
     const { id } = await onlyRefund(orderId);
     const overdue = () =>
-      house.database.pool.query("update refunds set updated_at = now() - interval '2 hours' where id = $1", [id]);
+      harness.database.pool.query("update refunds set updated_at = now() - interval '2 hours' where id = $1", [id]);
     return { orderId, asha, id, overdue };
   }
 
   it('is sent once however many look, and is made when Razorpay says so', async () => {
     const { orderId, id } = await owed();
-    // One of them may be told that the other is at it; its job comes again.
-    await Promise.allSettled([makeRefund(house.deps, { refundId: id }), makeRefund(house.deps, { refundId: id })]);
+    // One of them may be refused because the other is at it; its job comes again.
+    await Promise.allSettled([makeRefund(harness.deps, { refundId: id }), makeRefund(harness.deps, { refundId: id })]);
     const { state, razorpayRefundId } = await onlyRefund(orderId);
     expect(state).toBe('sent');
 
-    house.razorpay.decideRefund(razorpayRefundId ?? '', 'processed');
+    harness.razorpay.decideRefund(razorpayRefundId ?? '', 'processed');
     const event = { event: 'refund.processed', payload: { refund: { entity: { id: razorpayRefundId } } } };
-    await Promise.all([house.tell(event), house.tell(event), house.tell({ ...event, event: 'refund.created' })]);
-    await Promise.all([processWebhooks(house.deps), processWebhooks(house.deps)]);
+    await Promise.all([
+      harness.sendWebhook(event),
+      harness.sendWebhook(event),
+      harness.sendWebhook({ ...event, event: 'refund.created' }),
+    ]);
+    await Promise.all([processWebhooks(harness.deps), processWebhooks(harness.deps)]);
     expect((await onlyRefund(orderId)).state).toBe('made');
-    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(id))).toHaveLength(1);
+    expect([...harness.razorpay.refunds.keys()].filter((key) => key.includes(id))).toHaveLength(1);
   });
 
   it('is known by the news of it even when the answer to our call was lost', async () => {
     const { orderId, id } = await owed();
     const { paymentId, amountPaise } = await onlyRefund(orderId);
-    const taken = await house.razorpay.api.refund({
+    const taken = await harness.razorpay.api.refund({
       paymentId,
       amountPaise,
       refundId: id,
       idempotencyKey: `refund-${id}-0`,
     });
-    await followRefund(house.deps, taken.id);
+    await followRefund(harness.deps, taken.id);
     expect(await onlyRefund(orderId)).toMatchObject({ state: 'sent', razorpayRefundId: taken.id });
   });
 
   it('is never given up because Razorpay refused it once', async () => {
     const { orderId, id, overdue } = await owed();
-    house.razorpay.refuseRefunds(true);
-    await expect(makeRefund(house.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
-    house.razorpay.refuseRefunds(false);
+    harness.razorpay.refuseRefunds(true);
+    await expect(makeRefund(harness.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
+    harness.razorpay.refuseRefunds(false);
     await overdue();
-    await Promise.all([chaseRefunds(house.deps), chaseRefunds(house.deps)]);
+    await Promise.all([chaseRefunds(harness.deps), chaseRefunds(harness.deps)]);
     expect((await onlyRefund(orderId)).state).toBe('sent');
   });
 
   it('is owed again when the bank sends it back, and is then made under another key', async () => {
     const { orderId, id, overdue } = await owed();
-    await makeRefund(house.deps, { refundId: id });
+    await makeRefund(harness.deps, { refundId: id });
     const { razorpayRefundId } = await onlyRefund(orderId);
-    house.razorpay.decideRefund(razorpayRefundId ?? '', 'failed');
-    await house.tell({ event: 'refund.failed', payload: { refund: { entity: { id: razorpayRefundId } } } });
-    await processWebhooks(house.deps);
+    harness.razorpay.decideRefund(razorpayRefundId ?? '', 'failed');
+    await harness.sendWebhook({ event: 'refund.failed', payload: { refund: { entity: { id: razorpayRefundId } } } });
+    await processWebhooks(harness.deps);
     expect((await onlyRefund(orderId)).state).toBe('owed');
 
     await overdue();
-    await chaseRefunds(house.deps);
+    await chaseRefunds(harness.deps);
     expect((await onlyRefund(orderId)).state).toBe('sent');
-    expect([...house.razorpay.refunds.keys()].filter((key) => key.includes(id))).toEqual([
+    expect([...harness.razorpay.refunds.keys()].filter((key) => key.includes(id))).toEqual([
       `refund-${id}-0`,
       `refund-${id}-1`,
     ]);
@@ -293,10 +297,10 @@ describe('money on its way back', () => {
     const { orderId, id } = await owed();
     const { paymentId, amountPaise } = await onlyRefund(orderId);
     const lost = { paymentId, amountPaise, refundId: id, idempotencyKey: `refund-${id}-0` };
-    house.razorpay.decideRefund((await house.razorpay.api.refund(lost)).id, 'failed');
+    harness.razorpay.decideRefund((await harness.razorpay.api.refund(lost)).id, 'failed');
 
-    await expect(makeRefund(house.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
-    await makeRefund(house.deps, { refundId: id });
+    await expect(makeRefund(harness.deps, { refundId: id })).rejects.toMatchObject({ kind: 'unavailable' });
+    await makeRefund(harness.deps, { refundId: id });
     expect(await onlyRefund(orderId)).toMatchObject({ state: 'sent', failures: 1 });
   });
 
@@ -304,28 +308,28 @@ describe('money on its way back', () => {
     const { orderId, id } = await owed();
     const { paymentId, amountPaise } = await onlyRefund(orderId);
     const forgotten = { paymentId, amountPaise, refundId: id, idempotencyKey: 'forgotten-since' };
-    const taken = await house.razorpay.api.refund(forgotten);
-    await makeRefund(house.deps, { refundId: id });
+    const taken = await harness.razorpay.api.refund(forgotten);
+    await makeRefund(harness.deps, { refundId: id });
     expect((await onlyRefund(orderId)).razorpayRefundId).toBe(taken.id);
-    expect(await house.razorpay.api.refundsOfPayment(paymentId)).toHaveLength(1);
+    expect(await harness.razorpay.api.refundsOfPayment(paymentId)).toHaveLength(1);
   });
 
-  it('is told to the shopper once, with the credit note, whichever of the two is ready first', async () => {
+  it('is e-mailed to the shopper once, with the credit note, whichever of the two is ready first', async () => {
     const stored = (refundId: string) =>
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: `/internal/credit-notes/${refundId}/stored`,
-        headers: house.house.asService,
+        headers: harness.auth.asService,
         payload: { key: `credit-notes/${refundId}.pdf`, sha256: 'a'.repeat(64), bytes: 1 },
       });
     const first = await owed();
-    await makeRefund(house.deps, { refundId: first.id });
+    await makeRefund(harness.deps, { refundId: first.id });
     expect(await job(`mail-refunded-${first.id}`)).toBeUndefined();
     await Promise.all([stored(first.id), stored(first.id)]);
     const second = await owed();
     await stored(second.id);
     expect(await job(`mail-refunded-${second.id}`)).toBeUndefined();
-    await makeRefund(house.deps, { refundId: second.id });
+    await makeRefund(harness.deps, { refundId: second.id });
     for (const { id } of [first, second]) {
       expect((await job(`mail-refunded-${id}`))?.data).toMatchObject({
         amountPaise: 500_00,
@@ -341,15 +345,15 @@ describe('a credit note', () => {
     await refund(orderId, { amount: 500 });
     const { id } = await onlyRefund(orderId);
     const key = `credit-notes/${id}.pdf`;
-    await house.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
-    await house.app.inject({
+    await harness.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+    await harness.app.inject({
       method: 'POST',
       url: `/internal/credit-notes/${id}/stored`,
-      headers: house.house.asService,
+      headers: harness.auth.asService,
       payload: { key, sha256: 'a'.repeat(64), bytes: 8 },
     });
     const download = (who: typeof asha | typeof owner, userId = who.id) =>
-      house.app.inject({
+      harness.app.inject({
         method: 'POST',
         url: `/api/shop/order/credit-note/${id}`,
         headers: who.headers,
@@ -357,25 +361,25 @@ describe('a credit note', () => {
       });
     expect((await download(asha as typeof owner)).body).toBe('%PDF-1.7');
     expect((await download(owner)).statusCode).toBe(200);
-    expect((await download(house.house.signIn())).statusCode).toBe(403);
+    expect((await download(harness.auth.signIn())).statusCode).toBe(403);
   });
 });
 
 describe('a payment that did not fit', () => {
   async function flagged() {
-    const ring = house.shop.piece();
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+    const ring = harness.shop.piece();
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const { orderId, razorpayOrder } = (await asha.place()).json();
-    const answer = house.razorpay.pay(razorpayOrder.id, { amount: 1_02_999_99 });
+    const answer = harness.razorpay.pay(razorpayOrder.id, { amount: 1_02_999_99 });
     await asha.verify(orderId, answer);
     return { orderId: orderId as string, paymentId: answer.razorpay_payment_id, asha };
   }
   const list = async () => {
-    const reply = await house.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
+    const reply = await harness.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
     return paymentsContract.listFlaggedPayments.reply.parse(reply.json()).data;
   };
   const decide = (paymentId: string, decision: string, headers = owner.headers) =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: `/api/admin/payments/flagged/${paymentId}`,
       headers,
@@ -394,7 +398,7 @@ describe('a payment that did not fit', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await rowsOf(orderId)).toMatchObject([{ paymentId, amountPaise: 1_02_999_99, state: 'owed' }]);
     expect(await creditNotesOf(orderId)).toEqual([]);
-    const [order] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+    const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
   });
 

@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { linesOf } from '../neighbours.ts';
+import { linesOf } from '../service-clients.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';

@@ -5,54 +5,54 @@ import { v7 as uuidv7 } from 'uuid';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { listRefusedRefunds } from '@kanaka/contracts/refunds';
 import { changesOf } from '@kanaka/queues/recorded-changes';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox, refunds } from '../schema.ts';
 import { chaseRefunds, followRefund } from './follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 
-let house: OrderHouse;
-let meera: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let meera: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
-  house = await startOrderHouse();
-  meera = house.house.signIn({ role: 'admin', name: 'Meera' });
+  harness = await startOrderHarness();
+  meera = harness.auth.signIn({ role: 'admin', name: 'Meera' });
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  house.razorpay.refuseRefunds(false);
-  house.razorpay.setDown(false);
+  harness.razorpay.refuseRefunds(false);
+  harness.razorpay.setDown(false);
 });
 
 /** A paid order of which all has been given back, and Razorpay has not been asked yet. */
 async function owed() {
-  const asha = house.shopperWith([{ productId: house.shop.piece(), quantity: 1 }], 1_03_000);
+  const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
-  await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id));
-  await house.app.inject({
+  await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+  await harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...meera.headers, 'idempotency-key': randomUUID() },
     payload: { amount: 1_03_000, reason: 'It broke.' },
   });
   const row = async () => {
-    const [refund] = await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     if (!refund) throw new Error('the order has no refund');
     return refund;
   };
   const { id: refundId } = await row();
-  const attempt = () => makeRefund(house.deps, { refundId });
+  const attempt = () => makeRefund(harness.deps, { refundId });
   return { asha, orderId, refundId, row, attempt };
 }
 
 /** The same once Razorpay has refused it. */
 async function refused() {
   const refund = await owed();
-  house.razorpay.refuseRefunds(true);
+  harness.razorpay.refuseRefunds(true);
   await expect(refund.attempt()).rejects.toMatchObject({ code: 'payment.refund-refused' });
   return refund;
 }
 
 const settle = (refundId: string, payload: object = { note: 'Cash, receipt 14.' }, headers: object = meera.headers) =>
-  house.app.inject({
+  harness.app.inject({
     method: 'POST',
     url: `/api/admin/payments/refused-refunds/${refundId}`,
     headers: { ...headers },
@@ -60,24 +60,24 @@ const settle = (refundId: string, payload: object = { note: 'Cash, receipt 14.' 
   });
 
 async function listed() {
-  const reply = await house.app.inject({ url: '/api/admin/payments/refused-refunds', headers: meera.headers });
+  const reply = await harness.app.inject({ url: '/api/admin/payments/refused-refunds', headers: meera.headers });
   return listRefusedRefunds.reply.parse(reply.json()).data;
 }
 
 async function details(orderId: string) {
-  const reply = await house.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: meera.headers });
+  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: meera.headers });
   return adminOrderDetails.reply.parse(reply.json()).data;
 }
 
 async function oldestOwedSeconds(): Promise<number> {
-  const { body } = await house.app.inject('/metrics');
+  const { body } = await harness.app.inject('/metrics');
   return Number(/^refunds_oldest_owed_seconds (\S+)$/m.exec(body)?.[1]);
 }
 
 describe('A refund that Razorpay refuses', () => {
   it('is listed for the owner with Razorpay’s words, until it is settled outside the shop, and alarms no more', async () => {
     const { orderId, refundId, row } = await refused();
-    await house.database.pool.query("update refunds set created_at = now() - interval '3 hours' where id = $1", [
+    await harness.database.pool.query("update refunds set created_at = now() - interval '3 hours' where id = $1", [
       refundId,
     ]);
     expect((await listed()).find((refund) => refund.refundId === refundId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('A refund that Razorpay refuses', () => {
       by: 'Meera',
       note: 'Cash, receipt 14.',
     });
-    expect(await changesOf(house.deps.db, orderId)).toContainEqual(
+    expect(await changesOf(harness.deps.db, orderId)).toContainEqual(
       expect.objectContaining({ action: 'refund.settled', actor: { id: meera.id, name: 'Meera' } }),
     );
   });
@@ -120,9 +120,9 @@ describe('A refund that Razorpay refuses', () => {
   it('is never settled and made both, when an owner and the queue are at it in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { refundId, row, attempt } = await refused();
-      house.razorpay.refuseRefunds(false);
+      harness.razorpay.refuseRefunds(false);
       const [reply] = await Promise.all([settle(refundId), attempt().catch(() => undefined)]);
-      const made = [...house.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId);
+      const made = [...harness.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId);
       expect((await row()).state).toBe(reply.statusCode === 200 ? 'settled' : 'sent');
       expect(made).toHaveLength(reply.statusCode === 200 ? 0 : 1);
     }
@@ -130,7 +130,7 @@ describe('A refund that Razorpay refuses', () => {
 
   it('is not settled while Razorpay is being asked to make it', async () => {
     const { refundId, row } = await refused();
-    await house.database.db
+    await harness.database.db
       .update(refunds)
       .set({ tryingUntil: new Date(Date.now() + 3_600_000) })
       .where(eq(refunds.id, refundId));
@@ -141,9 +141,9 @@ describe('A refund that Razorpay refuses', () => {
 
   it('is not settled when Razorpay has made it after all', async () => {
     const { refundId, row } = await refused();
-    house.razorpay.refuseRefunds(false);
+    harness.razorpay.refuseRefunds(false);
     const { paymentId, amountPaise } = await row();
-    await house.razorpay.api.refund({ paymentId, amountPaise, refundId, idempotencyKey: randomUUID() });
+    await harness.razorpay.api.refund({ paymentId, amountPaise, refundId, idempotencyKey: randomUUID() });
     const reply = await settle(refundId);
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.not-owed']);
     expect(await row()).toMatchObject({ state: 'sent', settledNote: '' });
@@ -151,28 +151,33 @@ describe('A refund that Razorpay refuses', () => {
 
   it('is not settled while Razorpay cannot be asked, and can be afterwards', async () => {
     const { refundId } = await refused();
-    house.razorpay.setDown(true);
+    harness.razorpay.setDown(true);
     expect((await settle(refundId)).statusCode).toBe(503);
-    house.razorpay.setDown(false);
+    harness.razorpay.setDown(false);
     expect((await settle(refundId)).statusCode).toBe(200);
   });
 
   it('that was settled is never made, and no mail about it goes out', async () => {
     const { refundId, row, attempt } = await refused();
     await settle(refundId);
-    house.razorpay.refuseRefunds(false);
+    harness.razorpay.refuseRefunds(false);
     await attempt();
-    await house.database.pool.query("update refunds set updated_at = now() - interval '2 hours' where id = $1", [
+    await harness.database.pool.query("update refunds set updated_at = now() - interval '2 hours' where id = $1", [
       refundId,
     ]);
-    await chaseRefunds(house.deps);
-    expect([...house.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId)).toEqual([]);
+    await chaseRefunds(harness.deps);
+    expect([...harness.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId)).toEqual([]);
     const { paymentId, amountPaise } = await row();
-    const { id } = await house.razorpay.api.refund({ paymentId, amountPaise, refundId, idempotencyKey: randomUUID() });
-    expect(await followRefund(house.deps, id)).toBe('settled outside the shop');
+    const { id } = await harness.razorpay.api.refund({
+      paymentId,
+      amountPaise,
+      refundId,
+      idempotencyKey: randomUUID(),
+    });
+    expect(await followRefund(harness.deps, id)).toBe('settled outside the shop');
     expect((await row()).state).toBe('settled');
-    expect(house.loggedAbout(refundId)).toContain('Razorpay has a refund that was settled outside the shop');
-    const mails = await house.database.db
+    expect(harness.loggedAbout(refundId)).toContain('Razorpay has a refund that was settled outside the shop');
+    const mails = await harness.database.db
       .select()
       .from(outbox)
       .where(eq(outbox.jobId, `mail-refunded-${refundId}`));

@@ -32,7 +32,7 @@ export async function settleRefund(
     }
     await settle(deps, refund, { note, settledBy });
   });
-  deps.nudgeRelay();
+  deps.wakeRelay();
 }
 
 async function settle(

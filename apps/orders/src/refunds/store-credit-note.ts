@@ -1,16 +1,16 @@
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { tellShopper } from './make-refund.ts';
+import { emailShopper } from './make-refund.ts';
 import { lockRefund, markCreditNoteStored } from './refunds.repository.ts';
 
 /** A credit note's PDF stands in S3: remember it, and let the letter that carries it go. Only the first report counts. */
 export async function storeCreditNote(
-  { db, nudgeRelay }: { db: Db; nudgeRelay: () => void },
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { refundId, key, sha256 }: { refundId: string; key: string; sha256: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockRefund(tx, refundId))) throw notFound('credit-note');
-    if (await markCreditNoteStored(tx, refundId, { key, sha256 })) await tellShopper(tx, refundId);
+    if (await markCreditNoteStored(tx, refundId, { key, sha256 })) await emailShopper(tx, refundId);
   });
-  nudgeRelay();
+  wakeRelay();
 }

@@ -3,11 +3,11 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
-import type { Neighbours } from '../neighbours.ts';
+import type { ServiceClients } from '../service-clients.ts';
 import { findSeller, keepSeller } from './seller.repository.ts';
 
-/** In whose name papers are written now. */
-export type KnownSeller = () => Promise<ShopSettings>;
+/** In whose name documents are written now. */
+export type SellerSettings = () => Promise<ShopSettings>;
 
 const FRESH_MS = 2_000;
 
@@ -15,17 +15,17 @@ const FRESH_MS = 2_000;
  * Asks the catalogue who sells, every two seconds at most, and keeps the answer in our own database: while the catalogue is
  * away a payment is not kept waiting for a name that was the same yesterday. Refuses only where nobody has ever said.
  */
-export function knownSeller({
+export function sellerSettings({
   db,
-  neighbours,
+  serviceClients,
   logger,
   now,
 }: {
   db: Db;
-  neighbours: Pick<Neighbours, 'shopSettings'>;
+  serviceClients: Pick<ServiceClients, 'shopSettings'>;
   logger: Logger;
   now: () => Date;
-}): KnownSeller {
+}): SellerSettings {
   const heard = ttlCache<ShopSettings>({
     freshMs: FRESH_MS,
     now: () => now().getTime(),
@@ -34,7 +34,7 @@ export function knownSeller({
   });
 
   async function ask(): Promise<ShopSettings> {
-    const settings = await neighbours.shopSettings();
+    const settings = await serviceClients.shopSettings();
     await keepSeller(db, settings);
     return settings;
   }

@@ -3,62 +3,62 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/papers';
+import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/documents';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createNeighbour } from '@kanaka/server-kit/neighbour';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { orders, refunds, seller } from '../schema.ts';
-import { knownSeller } from './known-seller.ts';
+import { sellerSettings } from './known-seller.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 beforeAll(async () => {
-  house = await startOrderHouse();
+  harness = await startOrderHarness();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  house.shop.set(demoShop);
-  house.shop.sayNothing(false);
+  harness.shop.set(demoShop);
+  harness.shop.answerNothing(false);
   later();
 });
 
 /** Long enough for what was heard to be asked for again. */
 function later(): void {
-  const at = house.clock.now().getTime() + 3_000;
-  house.clock.now = () => new Date(at);
+  const at = harness.clock.now().getTime() + 3_000;
+  harness.clock.now = () => new Date(at);
 }
 
 async function placedOrder() {
-  const ring = house.shop.piece({ price: 1_000, count: 10 });
-  const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_030);
+  const ring = harness.shop.piece({ price: 1_000, count: 10 });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030);
   const { orderId, razorpayOrder } = (await asha.place()).json();
-  const answer = house.razorpay.pay(razorpayOrder.id);
+  const answer = harness.razorpay.pay(razorpayOrder.id);
   return { orderId: orderId as string, ring, pay: async () => (await asha.verify(orderId, answer)).statusCode };
 }
 
 const invoiceOf = async (orderId: string) => {
-  const reply = await house.app.inject({ url: `/internal/invoices/${orderId}`, headers: house.house.asService });
+  const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
   return invoiceToRender.reply.parse(reply.json()).invoice;
 };
 
 const statusOf = async (orderId: string) => {
-  const [order] = await house.database.db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
   return order;
 };
 
 async function refundAll(orderId: string) {
-  const owner = house.house.signIn({ role: 'admin' });
-  await house.app.inject({
+  const owner = harness.auth.signIn({ role: 'admin' });
+  await harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...owner.headers, 'idempotency-key': randomUUID() },
     payload: { reason: 'It did not fit.', amount: 1_030 },
   });
-  const [refund] = await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const url = `/internal/credit-notes/${refund?.id}`;
-  const reply = await house.app.inject({ url, headers: house.house.asService });
+  const reply = await harness.app.inject({ url, headers: harness.auth.asService });
   return creditNoteToRender.reply.parse(reply.json()).creditNote;
 }
 
@@ -75,7 +75,7 @@ const karnataka: Partial<ShopSettings> = {
 describe('an invoice', () => {
   it('is issued in the name the owner has set, and taxed from where the shop is registered', async () => {
     const { orderId, pay } = await placedOrder();
-    house.shop.set(karnataka);
+    harness.shop.set(karnataka);
     later();
     expect(await pay()).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
@@ -101,9 +101,9 @@ describe('an invoice', () => {
     await pay();
     const issued = await invoiceOf(orderId);
     expect(issued.seller.name).toBe(demoShop.legalName);
-    house.shop.set(karnataka);
+    harness.shop.set(karnataka);
     later();
-    await house.deps.knownSeller();
+    await harness.deps.sellerSettings();
     expect(await invoiceOf(orderId)).toEqual(issued);
     expect((await refundAll(orderId)).seller).toEqual(issued.seller);
   });
@@ -111,7 +111,7 @@ describe('an invoice', () => {
   it('begins a series of its own when its prefix changes, and the old one goes on where it was', async () => {
     const numbers: string[] = [];
     for (const invoicePrefix of ['ONE', 'ONE', 'TWO', 'ONE']) {
-      house.shop.set({ invoicePrefix });
+      harness.shop.set({ invoicePrefix });
       later();
       const { orderId, pay } = await placedOrder();
       await pay();
@@ -123,17 +123,17 @@ describe('an invoice', () => {
   it('has its credit note numbered by the prefix that was last heard', async () => {
     const { orderId, pay } = await placedOrder();
     await pay();
-    house.shop.set({ creditNotePrefix: 'BCK' });
+    harness.shop.set({ creditNotePrefix: 'BCK' });
     later();
-    await house.deps.knownSeller();
+    await harness.deps.sellerSettings();
     expect((await refundAll(orderId)).number).toMatch(/^BCK\/\d\d-\d\d\/000001$/);
   });
 });
 
 describe('a shop whose owner has not said who sells', () => {
   const ringInBag = () => {
-    const ring = house.shop.piece({ price: 1_000, count: 10 });
-    return { ring, asha: house.shopperWith([{ productId: ring, quantity: 1 }], 1_030) };
+    const ring = harness.shop.piece({ price: 1_000, count: 10 });
+    return { ring, asha: harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030) };
   };
 
   it.each([
@@ -141,40 +141,40 @@ describe('a shop whose owner has not said who sells', () => {
     ['one without a GSTIN', { gstin: '' }],
     ['one without an address', { addressLines: [] }],
   ])('takes no order, reserves nothing and names no internals: %s', async (_, settings) => {
-    house.shop.set(settings);
+    harness.shop.set(settings);
     const { ring, asha } = ringInBag();
     const reply = await asha.place();
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'shop.not-set-up']);
     expect(reply.json().message).toBe('We are not taking orders yet. Your selection is kept; please come back soon.');
-    expect(house.shop.stock.get(ring)).toBe(10);
-    expect(await house.database.db.$count(orders, eq(orders.userId, asha.id))).toBe(0);
+    expect(harness.shop.stock.get(ring)).toBe(10);
+    expect(await harness.database.db.$count(orders, eq(orders.userId, asha.id))).toBe(0);
   });
 
   it('takes the same order once the owner has', async () => {
-    house.shop.set(newShop);
+    harness.shop.set(newShop);
     const { asha } = ringInBag();
     const key = randomUUID();
     expect((await asha.place(key)).statusCode).toBe(409);
-    house.shop.set(demoShop);
+    harness.shop.set(demoShop);
     later();
     expect((await asha.place(key)).statusCode).toBe(200);
   });
 
   it('loses no payment that was under way: it waits, and is taken when there is a seller again', async () => {
     const { orderId, pay, ring } = await placedOrder();
-    house.shop.set(newShop);
+    harness.shop.set(newShop);
     later();
     expect(await pay()).toBe(503);
-    expect(house.shop.holds.get(orderId)).toMatchObject({ secured: false });
-    await house.database.db.update(orders).set({ nextCheckAt: house.clock.now() }).where(eq(orders.id, orderId));
-    await reconcile(house.deps);
+    expect(harness.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    await harness.database.db.update(orders).set({ nextCheckAt: harness.clock.now() }).where(eq(orders.id, orderId));
+    await reconcile(harness.deps);
     expect((await statusOf(orderId))?.status).toBe('pending');
-    house.shop.set(demoShop);
+    harness.shop.set(demoShop);
     later();
-    await house.database.db.update(orders).set({ nextCheckAt: house.clock.now() }).where(eq(orders.id, orderId));
-    await reconcile(house.deps);
+    await harness.database.db.update(orders).set({ nextCheckAt: harness.clock.now() }).where(eq(orders.id, orderId));
+    await reconcile(harness.deps);
     expect(await statusOf(orderId)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(house.shop.stock.get(ring)).toBe(9);
+    expect(harness.shop.stock.get(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
   });
 });
@@ -182,9 +182,9 @@ describe('a shop whose owner has not said who sells', () => {
 describe('a seller who is not registered under GST', () => {
   const unregistered = { gstUnregistered: true, gstin: '' };
   const untaxedOrder = async (place = { state: 'Tamil Nadu', country: 'India' }) => {
-    const ring = house.shop.piece({ price: 1_000, count: 10 });
-    const asha = house.shopperWith([{ productId: ring, quantity: 1 }], 1_000);
-    const reply = await asha.place(randomUUID(), { addressInfo: { addressId: house.shop.addressIn(place) } });
+    const ring = harness.shop.piece({ price: 1_000, count: 10 });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_000);
+    const reply = await asha.place(randomUUID(), { addressInfo: { addressId: harness.shop.addressIn(place) } });
     const { orderId, razorpayOrder } = reply.json();
     return { orderId: orderId as string, razorpayOrder, ring, verify: asha.verify };
   };
@@ -193,11 +193,11 @@ describe('a seller who is not registered under GST', () => {
     { state: 'Tamil Nadu', country: 'India' },
     { state: 'Dubai', country: 'United Arab Emirates' },
   ])('charges no tax in $state, bills without a GSTIN, and gives back what was paid', async (place) => {
-    house.shop.set(unregistered);
+    harness.shop.set(unregistered);
     later();
     const { orderId, razorpayOrder, ring, verify } = await untaxedOrder(place);
     expect(razorpayOrder.amount).toBe(1_000_00);
-    expect((await verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect((await verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
       seller: { gstin: '', name: demoShop.legalName },
       taxPercent: 0,
@@ -207,17 +207,17 @@ describe('a seller who is not registered under GST', () => {
       totalPaise: 1_000_00,
       endorsement: '',
     });
-    const owner = house.house.signIn({ role: 'admin' });
-    const refunded = await house.app.inject({
+    const owner = harness.auth.signIn({ role: 'admin' });
+    const refunded = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
       payload: { reason: 'It did not fit.', lines: [{ productId: ring, quantity: 1 }] },
     });
     expect(refunded.statusCode).toBe(200);
-    const [refund] = await house.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     const url = `/internal/credit-notes/${refund?.id}`;
-    const note = await house.app.inject({ url, headers: house.house.asService });
+    const note = await harness.app.inject({ url, headers: harness.auth.asService });
     expect(creditNoteToRender.reply.parse(note.json()).creditNote).toMatchObject({
       seller: { gstin: '' },
       totalPaise: 1_000_00,
@@ -226,10 +226,10 @@ describe('a seller who is not registered under GST', () => {
   });
 
   it('refuses a total that was worked out with tax, and says the one without', async () => {
-    house.shop.set(unregistered);
+    harness.shop.set(unregistered);
     later();
-    const ring = house.shop.piece({ price: 1_000, count: 10 });
-    const reply = await house.shopperWith([{ productId: ring, quantity: 1 }], 1_030).place();
+    const ring = harness.shop.piece({ price: 1_000, count: 10 });
+    const reply = await harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030).place();
     expect(reply.json()).toMatchObject({
       code: 'order.total-changed',
       details: { taxAmount: 0, totalAmount: 1_000 },
@@ -237,18 +237,18 @@ describe('a seller who is not registered under GST', () => {
   });
 
   it('who registers while an order waits still bills it without tax and without a GSTIN', async () => {
-    house.shop.set(unregistered);
+    harness.shop.set(unregistered);
     later();
     const { orderId, razorpayOrder, verify } = await untaxedOrder();
-    house.shop.set({ gstUnregistered: false, gstin: demoShop.gstin });
+    harness.shop.set({ gstUnregistered: false, gstin: demoShop.gstin });
     later();
-    expect((await verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect((await verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({ seller: { gstin: '' }, taxPercent: 0, totalPaise: 1_000_00 });
   });
 
   it('who was registered when the order was placed bills its tax under that number', async () => {
     const { orderId, pay } = await placedOrder();
-    house.shop.set(unregistered);
+    harness.shop.set(unregistered);
     later();
     expect(await pay()).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
@@ -261,27 +261,27 @@ describe('a seller who is not registered under GST', () => {
 
 describe('while the catalogue does not say who sells', () => {
   it('a payment is confirmed in the name that was last heard', async () => {
-    house.shop.set({ legalName: 'Heard Yesterday Private Limited' });
-    await house.deps.knownSeller();
+    harness.shop.set({ legalName: 'Heard Yesterday Private Limited' });
+    await harness.deps.sellerSettings();
     const { orderId, pay } = await placedOrder();
-    house.shop.sayNothing(true);
-    house.shop.set(karnataka);
+    harness.shop.answerNothing(true);
+    harness.shop.set(karnataka);
     later();
     expect(await pay()).toBe(200);
     expect((await invoiceOf(orderId)).seller.name).toBe('Heard Yesterday Private Limited');
   });
 
-  it('and never has, a payment waits, and is taken when it is told again', async () => {
+  it('and never has, a payment waits, and is taken when it is reported again', async () => {
     const { orderId, pay, ring } = await placedOrder();
-    house.shop.sayNothing(true);
+    harness.shop.answerNothing(true);
     later();
-    await house.database.db.delete(seller);
+    await harness.database.db.delete(seller);
     expect(await pay()).toBe(503);
-    expect(house.shop.holds.get(orderId)).toMatchObject({ secured: false });
-    house.shop.sayNothing(false);
+    expect(harness.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    harness.shop.answerNothing(false);
     later();
     expect(await pay()).toBe(200);
-    expect(house.shop.stock.get(ring)).toBe(9);
+    expect(harness.shop.stock.get(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
   });
 });
@@ -290,13 +290,13 @@ it('a catalogue that takes calls and never answers is waited for once, not by ev
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const catalog = createNeighbour({ name: 'catalog', url, internalToken: 'any', timeoutMs: 50 });
-  await house.deps.knownSeller();
+  const catalog = createServiceClient({ name: 'catalog', url, internalToken: 'any', timeoutMs: 50 });
+  await harness.deps.sellerSettings();
   let time = Date.now();
   let asked = 0;
-  const read = knownSeller({
-    db: house.database.db,
-    neighbours: {
+  const read = sellerSettings({
+    db: harness.database.db,
+    serviceClients: {
       async shopSettings() {
         asked += 1;
         return (await catalog(shopSettings, {})).data;
@@ -319,14 +319,14 @@ it('a catalogue that takes calls and never answers is waited for once, not by ev
 
 describe('a delivery abroad', () => {
   const toDubai = async (totalAmount: number) => {
-    const ring = house.shop.piece({ price: 1_000, count: 10 });
-    const addressId = house.shop.addressIn({ state: 'Dubai', country: 'United Arab Emirates' });
-    const asha = house.shopperWith([{ productId: ring, quantity: 2 }], totalAmount);
+    const ring = harness.shop.piece({ price: 1_000, count: 10 });
+    const addressId = harness.shop.addressIn({ state: 'Dubai', country: 'United Arab Emirates' });
+    const asha = harness.shopperWith([{ productId: ring, quantity: 2 }], totalAmount);
     return { ring, asha, reply: await asha.place(randomUUID(), { addressInfo: { addressId } }) };
   };
 
   it('bears the tax the owner has set and says so in the words of rule 46, and keeps it when the owner changes it', async () => {
-    house.shop.set({ exportTaxPercent: 0 });
+    harness.shop.set({ exportTaxPercent: 0 });
     expect((await toDubai(2_060)).reply.json()).toMatchObject({
       code: 'order.total-changed',
       details: { taxAmount: 0, totalAmount: 2_000 },
@@ -334,9 +334,9 @@ describe('a delivery abroad', () => {
     const { ring, asha, reply } = await toDubai(2_000);
     const { orderId, razorpayOrder } = reply.json();
     expect(razorpayOrder.amount).toBe(2_000_00);
-    house.shop.set({ exportTaxPercent: 3 });
+    harness.shop.set({ exportTaxPercent: 3 });
     later();
-    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
 
     expect(await invoiceOf(orderId)).toMatchObject({
       taxPercent: 0,
@@ -344,8 +344,8 @@ describe('a delivery abroad', () => {
       totalPaise: 2_000_00,
       endorsement: 'SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX',
     });
-    const owner = house.house.signIn({ role: 'admin' });
-    const refunded = await house.app.inject({
+    const owner = harness.auth.signIn({ role: 'admin' });
+    const refunded = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
@@ -357,7 +357,7 @@ describe('a delivery abroad', () => {
   it('bears 3 % IGST unless the owner has said otherwise', async () => {
     const { asha, reply } = await toDubai(2_060);
     const { orderId, razorpayOrder } = reply.json();
-    expect((await asha.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
       taxPercent: 3,
       igstPaise: 60_00,

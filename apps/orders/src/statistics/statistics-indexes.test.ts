@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
-import { startOrderHouse, type OrderHouse } from '../order-house.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { periodOf } from './period.ts';
 import { checkoutsQuery, salesQuery, soldQuery, toDoQuery } from './statistics.repository.ts';
 
-let house: OrderHouse;
+let harness: OrderHarness;
 const period = periodOf('7', new Date());
 
 /** Enough orders, over four hundred days, that reading all of them is the longer way. */
 beforeAll(async () => {
-  house = await startOrderHouse();
-  const { db } = house.database;
+  harness = await startOrderHarness();
+  const { db } = harness.database;
   const at = sql`now() - make_interval(mins => n * 115)`;
   const id = sql`('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   await db.execute(sql`
@@ -31,10 +31,10 @@ beforeAll(async () => {
     select ${id}, ${id}, 'pay_' || n, 'all', 'owner', 10300, '', '[]', ${at} from generate_series(1, 5000) as n`);
   await db.execute(sql`vacuum analyze`);
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 async function planOf(query: SQL): Promise<string> {
-  const { rows } = await house.database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  const { rows } = await harness.database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

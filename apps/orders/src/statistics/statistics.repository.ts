@@ -91,7 +91,7 @@ const sumsOfSums = sql`
   sum(units) as units, sum(paise) as paise, sum(units_before) as units_before, sum(paise_before) as paise_before`;
 
 /**
- * Pieces out of the house when their order was paid, and back in when a refund named them; both lists from one reading.
+ * Pieces out of stock when their order was paid, and back in when a refund named them; both lists from one reading.
  * Each thing goes by what it was last sold as: a category by that name, a piece by that title and picture.
  */
 export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {

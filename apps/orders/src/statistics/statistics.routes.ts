@@ -6,7 +6,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance } from 'fastify';
 import { periodOf, type Period } from './period.ts';
-import { salesFigures } from './sales-figures.ts';
+import { salesStatistics } from './sales-statistics.ts';
 import { countCheckouts, countToDo, listSales, listSold, type Sold } from './statistics.repository.ts';
 
 const MOST_CATEGORIES = 100;
@@ -30,7 +30,7 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
     const period = periodOf(days, asked);
     return keptSales(nameOf(days, period), async () => {
       const [sales, checkouts] = await Promise.all([listSales(db, period), countCheckouts(db, period)]);
-      return { data: salesFigures(period, { sales, checkouts, now: asked }) };
+      return { data: salesStatistics(period, { sales, checkouts, now: asked }) };
     });
   });
 

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/statistics';
 import { lineTotal } from '@kanaka/money/totals';
-import { RINGS, startOrderHouse, type OrderHouse } from '../order-house.ts';
-import { addedUp, cents, daysUntil, type Line } from './added-up.ts';
+import { RINGS, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { expectedTotals, cents, daysUntil, type Line } from '../../test/expected-totals.ts';
 
-let house: OrderHouse;
-let owner: ReturnType<OrderHouse['house']['signIn']>;
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
 let ring: string;
 let chain: string;
 const CHAINS = randomUUID();
@@ -16,18 +16,18 @@ const RING_PAISE = 1_00_000_50;
 const CHAIN_PAISE = 50_000_00;
 
 beforeAll(async () => {
-  house = await startOrderHouse();
-  owner = house.house.signIn({ role: 'admin' });
-  ring = house.shop.piece({ price: RING_PAISE / 100, count: 100 });
-  chain = house.shop.piece({ price: CHAIN_PAISE / 100, count: 100 });
-  house.shop.changePiece(chain, { title: 'Vaanam Chain', category: 'Chain', categoryId: CHAINS });
-  await fillTheBooks();
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
+  ring = harness.shop.piece({ price: RING_PAISE / 100, count: 100 });
+  chain = harness.shop.piece({ price: CHAIN_PAISE / 100, count: 100 });
+  harness.shop.changePiece(chain, { title: 'Vaanam Chain', category: 'Chain', categoryId: CHAINS });
+  await fillDatabases();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 const india = (time: string) => new Date(`${time}+05:30`).toISOString();
 
-/** An order placed (and paid, unless told) at a time, as the shopper and the owner do it; then it is moved to that time. */
+/** An order placed (and by default paid) at a time, as the shopper and the owner do it; then it is moved to that time. */
 async function order(
   placed: string,
   { rings = 1, chains = 0, paid = placed }: { rings?: number; chains?: number; paid?: string | null } = {},
@@ -36,25 +36,25 @@ async function order(
     { productId: ring, quantity: rings, unitPricePaise: RING_PAISE },
     { productId: chain, quantity: chains, unitPricePaise: CHAIN_PAISE },
   ].filter(({ quantity }) => quantity > 0);
-  const shopper = house.shopperWith(lines, lines.reduce((sum, line) => sum + lineTotal(line), 0) / 100);
+  const shopper = harness.shopperWith(lines, lines.reduce((sum, line) => sum + lineTotal(line), 0) / 100);
   const { orderId, razorpayOrder } = (await shopper.place()).json();
   if (paid !== null) {
-    expect((await shopper.verify(orderId, house.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+    expect((await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   }
-  await house.database.db.execute(
+  await harness.database.db.execute(
     sql`update orders set created_at = ${india(placed)}, paid_at = ${paid && india(paid)} where id = ${orderId}`,
   );
   return orderId;
 }
 
 async function moveRefunds(orderId: string, time: string): Promise<void> {
-  await house.database.db.execute(
+  await harness.database.db.execute(
     sql`update refunds set created_at = ${india(time)} where order_id = ${orderId} and created_at > now() - interval '1 hour'`,
   );
 }
 
 async function refund(orderId: string, time: string, draft: object): Promise<void> {
-  const reply = await house.app.inject({
+  const reply = await harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...owner.headers, 'idempotency-key': randomUUID() },
@@ -66,12 +66,12 @@ async function refund(orderId: string, time: string, draft: object): Promise<voi
 
 async function setStatus(orderId: string, orderStatus: string): Promise<void> {
   const url = `/api/admin/orders/update/${orderId}`;
-  const reply = await house.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { orderStatus } });
+  const reply = await harness.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { orderStatus } });
   expect(reply.statusCode).toBe(200);
 }
 
 /** Orders on both sides of every border a period can have, with what happens to orders afterwards. */
-async function fillTheBooks(): Promise<void> {
+async function fillDatabases(): Promise<void> {
   await order('2026-11-21T00:00:00.000');
   await order('2026-11-21T09:15:00.000', { rings: 2, chains: 1 });
   await order('2026-11-21T23:59:59.999', { rings: 0, chains: 3 });
@@ -104,27 +104,27 @@ async function fillTheBooks(): Promise<void> {
 
   // A payment for an order that the owner had closed comes and goes back: it was never revenue.
   const lines = [{ productId: ring, quantity: 1 }];
-  const late = house.shopperWith(lines, lineTotal({ unitPricePaise: RING_PAISE, quantity: 1 }) / 100);
+  const late = harness.shopperWith(lines, lineTotal({ unitPricePaise: RING_PAISE, quantity: 1 }) / 100);
   const { orderId, razorpayOrder } = (await late.place()).json();
   await setStatus(orderId, 'cancelled');
-  await late.verify(orderId, house.razorpay.pay(razorpayOrder.id));
+  await late.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
   const placed = india('2026-11-19T16:00:00.000');
-  await house.database.db.execute(sql`update orders set created_at = ${placed} where id = ${orderId}`);
+  await harness.database.db.execute(sql`update orders set created_at = ${placed} where id = ${orderId}`);
   await moveRefunds(orderId, '2026-11-19T16:05:00.000');
 }
 
 async function ask(path: string, query: object) {
   const url = `/api/admin/statistics/${path}?${new URLSearchParams({ ...query }).toString()}`;
-  return (await house.app.inject({ url, headers: owner.headers })).json();
+  return (await harness.app.inject({ url, headers: owner.headers })).json();
 }
 
 async function salesAt(now: string, days: contract.StatisticsDays) {
-  house.clock.now = () => new Date(india(now));
+  harness.clock.now = () => new Date(india(now));
   return contract.salesStatistics.reply.parse(await ask('sales', { days })).data;
 }
 
 async function accounts(): Promise<Line[]> {
-  const reply = await house.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
+  const reply = await harness.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
   return parse<Line>(reply.body, { bom: true, columns: true });
 }
 
@@ -149,8 +149,8 @@ describe('the figures of sales', () => {
         (time.startsWith(`${lastBefore} `) && time.slice(11) < now.slice(11, 19));
 
       expect({ now: figuresOf(sales, 'now'), before: figuresOf(sales, 'before') }).toEqual({
-        now: addedUp(lines, (time) => current.has(time.slice(0, 10))),
-        before: addedUp(lines, isBefore),
+        now: expectedTotals(lines, (time) => current.has(time.slice(0, 10))),
+        before: expectedTotals(lines, isBefore),
       });
     },
   );
@@ -162,7 +162,7 @@ describe('the figures of sales', () => {
       const lines = await accounts();
       const inIndia = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
       for (const { from, to, revenue, orders } of sales.steps) {
-        const said = addedUp(lines, (time) => time >= inIndia(from) && time < inIndia(to));
+        const said = expectedTotals(lines, (time) => time >= inIndia(from) && time < inIndia(to));
         expect({ from, revenue, orders }).toEqual({ from, revenue: said.revenue, orders: said.orders });
       }
       const sum = sales.steps.reduce((all, { revenue }) => all + cents(revenue ?? 0), 0);
@@ -187,10 +187,10 @@ describe('the figures of sales', () => {
   });
 
   it('are the owner’s alone, and of the periods there are', async () => {
-    const shopper = house.house.signIn();
+    const shopper = harness.auth.signIn();
     const url = '/api/admin/statistics/sales?days=1';
-    expect((await house.app.inject({ url })).statusCode).toBe(401);
-    expect((await house.app.inject({ url, headers: shopper.headers })).statusCode).toBe(403);
+    expect((await harness.app.inject({ url })).statusCode).toBe(401);
+    expect((await harness.app.inject({ url, headers: shopper.headers })).statusCode).toBe(403);
     expect((await ask('sales', { days: '8' })).code).toBe('request.invalid');
   });
 });
@@ -212,7 +212,7 @@ function figuresOf(
 
 describe('what was sold', () => {
   async function soldAt(now: string, days: contract.StatisticsDays, limit = 10) {
-    house.clock.now = () => new Date(india(now));
+    harness.clock.now = () => new Date(india(now));
     return contract.soldStatistics.reply.parse(await ask('sold', { days, limit })).data;
   }
 
@@ -238,9 +238,9 @@ describe('what was sold', () => {
 
   it('keeps a piece where it stood when it was sold, under the category’s newest name', async () => {
     await order('2027-04-01T09:00:00.000', { rings: 0, chains: 1 });
-    house.shop.changePiece(chain, { category: 'Chains & Necklaces' });
+    harness.shop.changePiece(chain, { category: 'Chains & Necklaces' });
     await order('2027-04-01T10:00:00.000', { rings: 0, chains: 1 });
-    house.shop.changePiece(chain, { category: 'Ring', categoryId: RINGS });
+    harness.shop.changePiece(chain, { category: 'Ring', categoryId: RINGS });
     await order('2027-04-01T11:00:00.000', { rings: 0, chains: 1 });
 
     const { categories } = await soldAt('2027-04-01T12:00:00.000', '1');
@@ -254,7 +254,7 @@ describe('what was sold', () => {
 
 describe('what waits for the owner', () => {
   async function toDo(now: string) {
-    house.clock.now = () => new Date(india(now));
+    harness.clock.now = () => new Date(india(now));
     return contract.ordersToDo.reply.parse(await ask('to-do', {})).data;
   }
 

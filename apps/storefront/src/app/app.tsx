@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { fromOf } from '../shared/from-location.ts';
 import { backgroundOf } from '../shared/background.ts';
-import { Leave } from './leave.tsx';
+import { ExternalRedirect } from './external-redirect.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShopRoutes } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
@@ -23,7 +23,7 @@ export function App() {
   useScroll(background ?? location);
 
   const redirect = (to: string) => {
-    if (to.startsWith('/admin')) return <Leave to={to} />;
+    if (to.startsWith('/admin')) return <ExternalRedirect to={to} />;
     if (to === '/auth/login') return <Navigate to={to} state={{ from: location }} replace />;
     // Whoever was asked to sign in goes back to where they were.
     const from = location.pathname.startsWith('/auth/') ? fromOf(location) : null;

@@ -12,7 +12,7 @@ const policies = [
   ['/shop/privacy-policy', 'Privacy Policy'],
 ] as const;
 
-const house = [
+const shopLinks = [
   ['/shop/listing', 'All Products'],
   ['/shop/about-us', 'About Us'],
   ['/shop/search', 'Search'],
@@ -65,7 +65,7 @@ export function Footer() {
             </address>
           </div>
           <Column title="The house">
-            {house.map(([to, words]) => (
+            {shopLinks.map(([to, words]) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {words}

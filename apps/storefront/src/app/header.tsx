@@ -9,14 +9,14 @@ import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
 import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
-import { fetched } from '../shared/fetched.tsx';
-import { useOpening } from '../shared/opening.tsx';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../shared/lazy-dialog.tsx';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const BagSheet = fetched(() => import('../features/cart/bag-sheet.tsx').then((m) => m.BagSheet));
-const MobileMenu = fetched(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
-const AccountMenu = fetched(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
+const BagSheet = lazyWithPreload(() => import('../features/cart/bag-sheet.tsx').then((m) => m.BagSheet));
+const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
+const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
 const navLink =
   'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
@@ -28,9 +28,9 @@ export function Header() {
   const { data } = useCategoriesQuery();
   const { count } = useBag();
   const [logout] = useLogoutMutation();
-  const menu = useOpening();
-  const bag = useOpening();
-  const account = useOpening({ atOnce: true });
+  const menu = useLazyDialog();
+  const bag = useLazyDialog();
+  const account = useLazyDialog({ atOnce: true });
   const categories = data?.categories ?? [];
 
   const leave = async () => {

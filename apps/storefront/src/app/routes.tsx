@@ -1,30 +1,40 @@
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
-import { fetched } from '../shared/fetched.tsx';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
-const AuthLayout = fetched(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
-const HomePage = fetched(() => import('../pages/home-page.tsx').then((m) => m.HomePage));
-const ListingPage = fetched(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage));
-const SearchPage = fetched(() => import('../pages/search-page.tsx').then((m) => m.SearchPage));
-const ProductPage = fetched(() => import('../pages/product-page.tsx').then((m) => m.ProductPage));
-const ProductDialogPage = fetched(() => import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage));
-const AboutPage = fetched(() => import('../pages/about-page.tsx').then((m) => m.AboutPage));
-const AccountPage = fetched(() => import('../pages/account-page.tsx').then((m) => m.AccountPage));
-const CheckoutPage = fetched(() => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage));
-const PaymentSuccessPage = fetched(() => import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage));
-const PaypalReturnPage = fetched(() => import('../pages/paypal-return-page.tsx').then((m) => m.PaypalReturnPage));
-const TermsPage = fetched(() => import('../pages/terms-page.tsx').then((m) => m.TermsPage));
-const PrivacyPage = fetched(() => import('../pages/privacy-page.tsx').then((m) => m.PrivacyPage));
-const ReturnsPage = fetched(() => import('../pages/returns-page.tsx').then((m) => m.ReturnsPage));
-const RefundPage = fetched(() => import('../pages/refund-page.tsx').then((m) => m.RefundPage));
-const ShippingPage = fetched(() => import('../pages/shipping-page.tsx').then((m) => m.ShippingPage));
-const LoginPage = fetched(() => import('../pages/login-page.tsx').then((m) => m.LoginPage));
-const RegisterPage = fetched(() => import('../pages/register-page.tsx').then((m) => m.RegisterPage));
-const ForgotPasswordPage = fetched(() => import('../pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage));
-const ResetPasswordPage = fetched(() => import('../pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage));
-const UnauthPage = fetched(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
-const NotFoundPage = fetched(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
+const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
+const HomePage = lazyWithPreload(() => import('../pages/home-page.tsx').then((m) => m.HomePage));
+const ListingPage = lazyWithPreload(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage));
+const SearchPage = lazyWithPreload(() => import('../pages/search-page.tsx').then((m) => m.SearchPage));
+const ProductPage = lazyWithPreload(() => import('../pages/product-page.tsx').then((m) => m.ProductPage));
+const ProductDialogPage = lazyWithPreload(() =>
+  import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage),
+);
+const AboutPage = lazyWithPreload(() => import('../pages/about-page.tsx').then((m) => m.AboutPage));
+const AccountPage = lazyWithPreload(() => import('../pages/account-page.tsx').then((m) => m.AccountPage));
+const CheckoutPage = lazyWithPreload(() => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage));
+const PaymentSuccessPage = lazyWithPreload(() =>
+  import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
+);
+const PaypalReturnPage = lazyWithPreload(() =>
+  import('../pages/paypal-return-page.tsx').then((m) => m.PaypalReturnPage),
+);
+const TermsPage = lazyWithPreload(() => import('../pages/terms-page.tsx').then((m) => m.TermsPage));
+const PrivacyPage = lazyWithPreload(() => import('../pages/privacy-page.tsx').then((m) => m.PrivacyPage));
+const ReturnsPage = lazyWithPreload(() => import('../pages/returns-page.tsx').then((m) => m.ReturnsPage));
+const RefundPage = lazyWithPreload(() => import('../pages/refund-page.tsx').then((m) => m.RefundPage));
+const ShippingPage = lazyWithPreload(() => import('../pages/shipping-page.tsx').then((m) => m.ShippingPage));
+const LoginPage = lazyWithPreload(() => import('../pages/login-page.tsx').then((m) => m.LoginPage));
+const RegisterPage = lazyWithPreload(() => import('../pages/register-page.tsx').then((m) => m.RegisterPage));
+const ForgotPasswordPage = lazyWithPreload(() =>
+  import('../pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+);
+const ResetPasswordPage = lazyWithPreload(() =>
+  import('../pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+);
+const UnauthPage = lazyWithPreload(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
+const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
 /** Every address of the shop. With a `background`, the address is a dialog over that page. */
 export function ShopRoutes({ location, background }: { location: Location; background: Location | null }) {

@@ -7,7 +7,7 @@ import { fetchPageOf } from './routes.tsx';
 import type { buildStore } from './store.ts';
 
 /** How long the first render may wait for what makes it whole. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** Lets the picture of the first sight come and be painted: drawn anew on its way, it would be seen later. */
 async function firstPictureSeen(): Promise<void> {
@@ -47,7 +47,7 @@ export async function warmUp(
   await Promise.race([
     Promise.allSettled(wanted),
     new Promise((resolve) => {
-      setTimeout(resolve, PATIENCE_MS);
+      setTimeout(resolve, TIMEOUT_MS);
     }),
   ]);
 }

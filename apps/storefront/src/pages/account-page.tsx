@@ -1,5 +1,5 @@
 import { Tabs } from '@kanaka/ui/tabs';
-import { useAtOnce } from '@kanaka/web-kit/use-at-once';
+import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function AccountPage() {
   const { user } = useSession();
   const { payOrder, paying } = usePayOrder();
   const [search, setSearch] = useSearchParams();
-  const [tab, chooseTab] = useAtOnce(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
+  const [tab, chooseTab] = useOptimisticValue(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
     setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true }),
   );
   if (!user) return null;

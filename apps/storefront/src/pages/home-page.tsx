@@ -11,14 +11,14 @@ import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/ca
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
-import { fetched } from '../shared/fetched.tsx';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../shared/use-shop.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from './parts/when-near.tsx';
 
-const CustomerReviews = fetched(() =>
+const CustomerReviews = lazyWithPreload(() =>
   import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),
 );
 

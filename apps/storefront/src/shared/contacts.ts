@@ -1,6 +1,6 @@
 import type { Shop } from '@kanaka/contracts/settings';
 
-/** Where else the house is to be found, as far as it is; `chat` is what the way to WhatsApp is called. */
+/** Where else the shop is to be found, as far as it is; `chat` is what the way to WhatsApp is called. */
 export function contactsOf({ social, whatsapp }: Shop, chat: string): { href: string; words: string }[] {
   return [
     { href: social.instagram, words: 'Instagram' },

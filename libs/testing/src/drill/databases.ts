@@ -1,6 +1,6 @@
 /** Reads the services' own databases. Only a drill may: it judges the shop from outside, when it is over. */
 import pg from 'pg';
-import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation, SizedPiece } from './books.ts';
+import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation, SizedPiece } from './ledger.ts';
 
 export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
 

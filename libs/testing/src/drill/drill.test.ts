@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { stocksFor } from './clientele.ts';
-import { inTurns } from './in-turns.ts';
-import { letterHead } from './letters.ts';
+import { stocksFor } from './customers.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import { emailHead } from './sent-emails.ts';
 import { heard, unheard, wayOf } from './way-to-pay.ts';
 
 describe('the ways to pay', () => {
@@ -22,7 +22,7 @@ it('the window holds enough for everybody, and pieces there is only one of', () 
 });
 
 it('people who take turns are all served, in their order', async () => {
-  const served = await inTurns(['a', 'b', 'c', 'd', 'e'], 2, async (name, index) => `${name}${index}`);
+  const served = await mapConcurrently(['a', 'b', 'c', 'd', 'e'], 2, async (name, index) => `${name}${index}`);
   expect(served).toEqual(['a0', 'b1', 'c2', 'd3', 'e4']);
 });
 
@@ -36,7 +36,7 @@ it('a letter is known by its head, also where its fields go over several lines',
     '',
     'To: somebody-else@kanaka.example',
   ].join('\r\n');
-  expect(letterHead(mail)).toEqual({
+  expect(emailHead(mail)).toEqual({
     messageId: 'mail-confirmation-01a1@localhost',
     to: 'drill.x.1@kanaka.example',
     subject: 'Your order #1234 is confirmed',

@@ -1,17 +1,17 @@
 /** A whole drill: people come and buy, trouble comes in turn, and when it is over the books must be right. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Placed } from './books.ts';
-import { inviteShoppers, layOut, stocksFor } from './clientele.ts';
+import type { Placed } from './ledger.ts';
+import { inviteShoppers, layOut, stocksFor } from './customers.ts';
 import { openDatabases } from './databases.ts';
-import { inTurns } from './in-turns.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { judge } from './invariants/all.ts';
 import type { Verdict } from './invariants/verdict.ts';
-import { dealWith } from './owner-desk.ts';
-import { hasSettled, readBooks } from './read-books.ts';
+import { dealWith } from './owner-actions.ts';
+import { hasSettled, readLedger } from './read-ledger.ts';
 import { shop as goShopping } from './shopping.ts';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
-import { causeInTurn, type Incident, type Trouble } from './trouble.ts';
-import { arrive, type Tally, type Try } from './visitor.ts';
+import { injectFaults, type Incident, type Fault } from './faults.ts';
+import { arrive, type Tally, type Try } from './shop-client.ts';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
@@ -20,15 +20,15 @@ export type DrillOptions = {
   /** How many of them are in the shop at the same time. */
   atOnce: number;
   ways: readonly WayToPay[];
-  troubles: readonly Trouble[];
+  faults: readonly Fault[];
   /** Between one trouble's end and the next. */
   gapMs: number;
   /** Every so many-th paid order comes to the owner's desk. */
-  deskEvery: number;
+  ownerActsEvery: number;
   /** How long everything may take to come to rest once the trouble is over. */
   restMs: number;
   say: (line: string) => void;
-  /** Told of every try of every call, the owner's too. */
+  /** Called for every try of every call, the owner's too. */
   onTry?: (one: Try) => void;
   /** Shopping begins when everybody is in the shop. */
   onOpen?: () => void;
@@ -68,19 +68,19 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
     later,
     onPaid(orderId: string) {
       paid += 1;
-      if (paid % options.deskEvery === 0) {
-        desk.push(dealWith(owner, orderId, paid / options.deskEvery).catch(noteMishap));
+      if (paid % options.ownerActsEvery === 0) {
+        desk.push(dealWith(owner, orderId, paid / options.ownerActsEvery).catch(noteMishap));
       }
     },
   };
 
   const over = new AbortController();
-  const trouble = causeInTurn(shop, { troubles: options.troubles, gapMs: options.gapMs, stop: over.signal });
+  const fault = injectFaults(shop, { faults: options.faults, gapMs: options.gapMs, stop: over.signal });
   // Held until the end, where it is thrown.
-  trouble.catch(() => undefined);
+  fault.catch(() => undefined);
   const counted = new Map<string, number>();
   let done = 0;
-  await inTurns(shoppers, atOnce, async (shopper, seat) => {
+  await mapConcurrently(shoppers, atOnce, async (shopper, seat) => {
     for (let number = seat; number < options.orders; number += shoppers.length) {
       const way = wayOf(number, ways);
       counted.set(way.name, (counted.get(way.name) ?? 0) + 1);
@@ -93,15 +93,15 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
   await Promise.all(later.map((work) => work.catch(noteMishap)));
   await Promise.all(desk);
   over.abort();
-  const incidents = await trouble;
+  const incidents = await fault;
 
   say('the trouble is over; waiting until everything has come to rest');
   const query = openDatabases(postgresOf(shop));
   const emails = new Set(shoppers.map(({ email }) => email));
-  const books = { shop, query, owner, ownerId, since, placed, pieces, emails };
-  const restMs = await restTime(() => hasSettled(books), options.restMs);
+  const ledger = { shop, query, owner, ownerId, since, placed, pieces, emails };
+  const restMs = await restTime(() => hasSettled(ledger), options.restMs);
   say('reading the books');
-  const verdicts = [everybodyWasServed(done, mishaps), ...judge(await readBooks(books))];
+  const verdicts = [everybodyWasServed(done, mishaps), ...judge(await readLedger(ledger))];
   return { verdicts, incidents, ways: counted, tally, shoppingMs, restMs };
 }
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
-import type { Piece, Shopper } from './clientele.ts';
-import type { Placed } from './books.ts';
+import type { Piece, Shopper } from './customers.ts';
+import type { Placed } from './ledger.ts';
 import type { WayToPay } from './way-to-pay.ts';
 
 export type Mall = {
@@ -15,7 +15,7 @@ export type Mall = {
   placed: Placed[];
   /** What goes on after the shopper has left the checkout. */
   later: Promise<void>[];
-  /** Told of an order as soon as the shop has said that it is paid. */
+  /** Called for an order as soon as the shop has said that it is paid. */
   onPaid: (orderId: string) => void;
 };
 
@@ -50,13 +50,13 @@ export async function shop(mall: Mall, shopper: Shopper, { number, way }: { numb
 }
 
 async function place(mall: Mall, shopper: Shopper, number: number): Promise<Checkout> {
-  const { visitor, userId, addressId } = shopper;
+  const { client, userId, addressId } = shopper;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const items = await fillBag(mall, shopper, number + attempt * 7);
     if (items.length === 0) continue;
     const key = randomUUID();
     const send = () =>
-      visitor.call('/api/shop/order/create', {
+      client.call('/api/shop/order/create', {
         method: 'POST',
         headers: { 'idempotency-key': key },
         body: { userId, addressInfo: { addressId }, totalAmount: totalOf(items) },
@@ -74,7 +74,7 @@ async function place(mall: Mall, shopper: Shopper, number: number): Promise<Chec
 
 /** One piece, sometimes two different ones or two of the same; what an earlier order left behind is taken out first. */
 async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Promise<Item[]> {
-  const { visitor, userId } = shopper;
+  const { client, userId } = shopper;
   await emptyBag(shopper);
   const scatter = (step: number) => pieces[(number * 31 + step * 17) % pieces.length];
   const wanted = number % 4 === 0 ? [scatter(0), scatter(1)] : [scatter(0)];
@@ -83,19 +83,19 @@ async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Prom
     const quantity = number % 6 === 1 && piece.stock > 3 ? 2 : 1;
     // Refused when it is sold out; then the bag stays as it is.
     const body = { userId, productId: piece.productId, size: piece.size, quantity };
-    await visitor.call('/api/shop/cart/add', { method: 'POST', body });
+    await client.call('/api/shop/cart/add', { method: 'POST', body });
   }
   return bagOf(shopper);
 }
 
-async function bagOf({ visitor, userId }: Shopper): Promise<Item[]> {
-  return (await visitor.ask(`/api/shop/cart/get/${userId}`, Bag)).data.items;
+async function bagOf({ client, userId }: Shopper): Promise<Item[]> {
+  return (await client.ask(`/api/shop/cart/get/${userId}`, Bag)).data.items;
 }
 
 async function emptyBag(shopper: Shopper): Promise<void> {
   for (const { productId, size } of await bagOf(shopper)) {
     const line = `${productId}?${new URLSearchParams({ size })}`;
-    await shopper.visitor.call(`/api/shop/cart/${shopper.userId}/${line}`, { method: 'DELETE' });
+    await shopper.client.call(`/api/shop/cart/${shopper.userId}/${line}`, { method: 'DELETE' });
   }
 }
 
@@ -109,7 +109,7 @@ function totalOf(items: readonly Item[]): number {
   return toRupees(paise);
 }
 
-async function pay(mall: Mall, { visitor }: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
+async function pay(mall: Mall, { client }: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
   const { orderId, razorpayOrder, expiresAt } = checkout;
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
   for (const outcome of way.attempts) {
@@ -117,7 +117,7 @@ async function pay(mall: Mall, { visitor }: Shopper, checkout: Checkout, way: Wa
     // Paid before, by the same person in another tab: the bank refuses a second time.
     if (!proof || outcome === 'failure' || !way.popupAnswers) continue;
     const body = { ...proof, orderId };
-    const { status } = await visitor.call('/api/shop/order/verify-razorpay', { method: 'POST', body });
+    const { status } = await client.call('/api/shop/order/verify-razorpay', { method: 'POST', body });
     if (status === 200) mall.onPaid(orderId);
   }
 }

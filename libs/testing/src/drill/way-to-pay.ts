@@ -15,7 +15,7 @@ export type WayToPay = {
 
 /** Ways of which the shop hears at once, by webhook or by the popup. */
 export const heard: readonly WayToPay[] = [
-  { name: 'paid, told twice', attempts: ['success'], notify: true, popupAnswers: true, share: 30 },
+  { name: 'paid, reported twice', attempts: ['success'], notify: true, popupAnswers: true, share: 30 },
   { name: 'paid, popup’s answer lost', attempts: ['success'], notify: true, popupAnswers: false, share: 18 },
   { name: 'paid, no webhook', attempts: ['success'], notify: false, popupAnswers: true, share: 15 },
   { name: 'authorised, webhook only', attempts: ['authorized'], notify: true, popupAnswers: false, share: 6 },
@@ -27,8 +27,8 @@ export const heard: readonly WayToPay[] = [
 
 /** Ways that take until the hold has run out. */
 export const unheard: readonly WayToPay[] = [
-  { name: 'paid, nobody told', attempts: ['success'], notify: false, popupAnswers: false, share: 6 },
-  { name: 'authorised, nobody told', attempts: ['authorized'], notify: false, popupAnswers: false, share: 3 },
+  { name: 'paid, not reported', attempts: ['success'], notify: false, popupAnswers: false, share: 6 },
+  { name: 'authorised, not reported', attempts: ['authorized'], notify: false, popupAnswers: false, share: 3 },
   { name: 'paid after the hold', attempts: ['success'], notify: true, popupAnswers: false, late: true, share: 3 },
 ];
 

@@ -9,12 +9,12 @@ export async function settle(page: Page, { waits = false } = {}): Promise<void> 
   if (!waits) await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => {
+    const shownData = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     });
     await Promise.race([
-      Promise.allSettled(inSight.map((image) => image.decode())),
+      Promise.allSettled(shownData.map((image) => image.decode())),
       new Promise((go) => setTimeout(go, 3_000)),
     ]);
     // What runs for ever, such as a spinner, has no end to wait for.

@@ -17,7 +17,7 @@ export const storefrontStates: readonly View[] = [
   { ...at('home-error', '/shop/home'), before: failing('/{common/feature,shop/products}') },
   {
     ...at('home-offline', '/shop/home'),
-    // The browser is told so, and the network left alone: the pictures are to be seen.
+    // The browser is set so, and the network left alone: the pictures are to be seen.
     before: async (page) => {
       await page.addInitScript('Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })');
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTurn } from './tour.ts';
+import { oneAfterAnother } from './tour.ts';
 import type { View } from './view.ts';
 
 const view = (name: string, path: string, before?: View['before']): View => ({
@@ -21,10 +21,10 @@ describe('the order of a tour', () => {
       view('about', '/shop/about-us'),
       view('terms', '/shop/terms'),
     ];
-    expect(namesOf(inTurn(views))).toEqual(['home', 'about', 'home-menu', 'terms', 'bag', 'home-error']);
+    expect(namesOf(oneAfterAnother(views))).toEqual(['home', 'about', 'home-menu', 'terms', 'bag', 'home-error']);
   });
 
   it('leaves nothing out when there is but one page', () => {
-    expect(namesOf(inTurn([view('one', '/shop/home'), view('two', '/shop/home')]))).toEqual(['one', 'two']);
+    expect(namesOf(oneAfterAnother([view('one', '/shop/home'), view('two', '/shop/home')]))).toEqual(['one', 'two']);
   });
 });

@@ -86,7 +86,7 @@ async function leadsTo(next: View, { page, view: left }: Stand): Promise<boolean
  * The views in an order that is walked quickly: no two of one page after each other as long as there are others, and at the end
  * those that need a page of their own.
  */
-export function inTurn(views: readonly View[]): View[] {
+export function oneAfterAnother(views: readonly View[]): View[] {
   const plain = views.filter(({ before }) => !before);
   const pages = [...Map.groupBy(plain, ({ path }) => pageOf(path)).values()];
   const turns: View[] = [];
@@ -134,7 +134,7 @@ export function startTour(context: BrowserContext): (view: View) => Promise<Page
     if (!within) await look();
     else {
       await look().catch(async (cause: unknown) => {
-        // The way inside the app is this walk's shortcut: what it did not lead to is loaded as a visitor would, and told.
+        // The way inside the app is this walk's shortcut: what it did not lead to is loaded as a visitor would, and reported.
         console.log(`${view.name} did not come about after ${last.view?.name ?? ''}: ${String(cause)}`);
         await page.goto('about:blank');
         await page.goto(`${shopUrl}${view.path}`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Sold } from './fill-catalog.ts';
-import { ITEMS, ORDERS, PAPERS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
+import { ITEMS, ORDERS, DOCUMENTS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
 
 /**
  * Puts many orders into an orders' database, over some 400 days and ever more of them towards today, with all that follows
@@ -33,7 +33,7 @@ export async function fillOrders(
     );
     await client.query('drop index if exists orders_search');
     for (const statement of [ORDERS, ITEMS, PAYMENTS, STATUS_CHANGES, REFUNDS]) await client.query(statement);
-    for (const statement of PAPERS(demoShop.invoicePrefix)) await client.query(statement);
+    for (const statement of DOCUMENTS(demoShop.invoicePrefix)) await client.query(statement);
     for (const { definition } of searchIndexes) await client.query(definition);
     await client.query('commit');
     await client.query('vacuum analyze');

@@ -137,7 +137,7 @@ export const REFUNDS = `
   where refunds.order_id = orders.id and refunds.request_key = 'volume' and refunds.amount_paise = orders.total_paise`;
 
 /** Invoices with consecutive serials of their financial year, after those there are. */
-export const PAPERS = (prefix: string) => [
+export const DOCUMENTS = (prefix: string) => [
   `create temp table invoiced on commit drop as
    select id, paid_at, '${prefix}/' || to_char(year, 'FM00') || '-' || to_char(year + 1, 'FM00') as series,
      row_number() over (partition by year order by paid_at, id) as serial

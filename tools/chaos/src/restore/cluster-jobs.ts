@@ -61,7 +61,7 @@ export type Ground = { programs: PostgresPrograms; folder: string; env: Record<s
 
 /** Runs a job's steps; `env` is what secrets and settings give in a cluster, and goes before what the manifest says. */
 export async function runJob(steps: Steps, { programs, folder, env: given }: Ground): Promise<string> {
-  const told: string[] = [];
+  const output: string[] = [];
   for (const { command, args, env } of steps) {
     const own = Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
     const all = Object.fromEntries(
@@ -70,9 +70,9 @@ export async function runJob(steps: Steps, { programs, folder, env: given }: Gro
     const words = [...command, ...args].map((word) =>
       word.replace(/\$\((\w+)\)/g, (_, name: string) => all[name] ?? '').replace(/(^|=)\/dump\//, `$1${folder}/`),
     );
-    told.push(await runStep(words, { programs, env: all }));
+    output.push(await runStep(words, { programs, env: all }));
   }
-  return told.join('\n').trim();
+  return output.join('\n').trim();
 }
 
 async function runStep(
@@ -88,9 +88,9 @@ async function runStep(
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let line = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (line += chunk.toString()));
   const code = await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
-  if (code !== 0) throw new Error(`${words[0]} failed (${String(code)}): ${said.slice(-2_000)}`);
-  return said;
+  if (code !== 0) throw new Error(`${words[0]} failed (${String(code)}): ${line.slice(-2_000)}`);
+  return line;
 }

@@ -6,13 +6,13 @@ import { fillAudit, fillReviews } from '@kanaka/bench-tools/volume/fill-lists';
 import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
 import type { Store } from '@kanaka/image-tools/copy-objects';
 import type { Query } from '@kanaka/testing/drill/databases';
-import { inTurns } from '@kanaka/testing/drill/in-turns';
+import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
 
-export type Volume = { orders: number; products: number; pictures: number; papers: number };
+export type Volume = { orders: number; products: number; pictures: number; documents: number };
 
 export async function fill(
   { query, urlOf, store }: { query: Query; urlOf: (database: string) => string; store: Store },
-  { orders, products, pictures, papers }: Volume,
+  { orders, products, pictures, documents }: Volume,
 ): Promise<void> {
   const pieces = await fillCatalog(urlOf('catalog'), { products });
   await fillOrders(urlOf('orders'), { orders, pieces });
@@ -25,7 +25,7 @@ export async function fill(
   await fillReviews(urlOf('reviews'), { reviews: Math.ceil(orders / 5), pieces });
   await query('reviews', "select nextval('rating_sequence') from generate_series(1, 41)");
 
-  const picture = await inTurns(Array.from({ length: pictures }), 8, async (_, index) => {
+  const picture = await mapConcurrently(Array.from({ length: pictures }), 8, async (_, index) => {
     const bytes = randomBytes(20_000 + (index % 9) * 10_000);
     const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-960x1280`;
     await put(store, `media/${id}/960.jpg`, bytes, 'image/jpeg');
@@ -36,9 +36,9 @@ export async function fill(
   ]);
   const invoiced = await query<{ id: string }>(
     'orders',
-    `select order_id as id from invoices order by issued_at desc limit ${papers}`,
+    `select order_id as id from invoices order by issued_at desc limit ${documents}`,
   );
-  await inTurns(invoiced, 8, async ({ id }) => {
+  await mapConcurrently(invoiced, 8, async ({ id }) => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(30_000)]);
     await put(store, `invoices/${id}.pdf`, bytes, 'application/pdf');
     await query('orders', 'update invoices set pdf_key = $2, pdf_sha256 = $3 where order_id = $1', [

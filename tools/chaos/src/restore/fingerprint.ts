@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
-import { inTurns } from '@kanaka/testing/drill/in-turns';
+import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
 import type { Query } from '@kanaka/testing/drill/databases';
 
 export type Fingerprint = Record<string, string>;
@@ -34,7 +34,7 @@ export async function ofDatabase(query: Query, database: string): Promise<Finger
 /** A line an object: its type and its bytes' hash. */
 export async function ofBucket(store: Store): Promise<Fingerprint> {
   const keys = await keysOf({ ...store, prefix: '' });
-  const lines = await inTurns(keys.toSorted(), 8, async (Key) => {
+  const lines = await mapConcurrently(keys.toSorted(), 8, async (Key) => {
     const { Body, ContentType } = await store.client.send(new GetObjectCommand({ Bucket: store.bucket, Key }));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     return [`object ${Key}`, `${ContentType} ${createHash('sha256').update(bytes).digest('hex')}`] as const;

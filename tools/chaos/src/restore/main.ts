@@ -21,7 +21,7 @@ await mkdir(folder, { recursive: true });
 const ground = await openGround(folder, programs);
 try {
   // The embedded S3 cannot list more than a thousand objects on today's OpenSSL.
-  const volume = { orders, products: Math.max(100, orders / 10), pictures: 300, papers: 600 };
+  const volume = { orders, products: Math.max(100, orders / 10), pictures: 300, documents: 600 };
 
   console.log(`A shop with ${orders} orders, by ${programs.postgres} …`);
   const { differences, dumps, seconds, fingerprint } = await runRestoreDrill(ground, volume);

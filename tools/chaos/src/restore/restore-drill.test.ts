@@ -41,7 +41,7 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
     if (!programs) return;
     folder = await mkdtemp(join(tmpdir(), 'kanaka-restore-'));
     [ground, redis] = await Promise.all([openGround(folder, programs), startTestServers('redis')]);
-    report = await runRestoreDrill(ground, { orders: 200, products: 30, pictures: 6, papers: 6 });
+    report = await runRestoreDrill(ground, { orders: 200, products: 30, pictures: 6, documents: 6 });
   }, 120_000);
   afterAll(async () => {
     await Promise.all([ground.stop(), redis.stop()]);
@@ -99,7 +99,7 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
       expect(done.toSorted()).toEqual([...new Set(done)].toSorted());
       expect(done).toHaveLength(OPEN_JOBS);
 
-      // The catalogue's database comes from an older night than the orders': what it was told since is told again.
+      // The catalogue's database comes from an older night than the orders': what it was sent since is sent again.
       const sold = uuidv7();
       await ground.query(
         'orders',

@@ -7,7 +7,7 @@ import { newestDump } from '@kanaka/image-tools/dumps';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { inTurns } from '@kanaka/testing/drill/in-turns';
+import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
 import { backUpJobs, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
 import { fill, type Volume } from './fill.ts';
 import { differences, ofBucket, ofDatabase, type Fingerprint } from './fingerprint.ts';
@@ -61,14 +61,14 @@ export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Pr
     differences: differences(before, await fingerprintOf(ground)),
     fingerprint: before,
     dumps: Object.fromEntries(
-      await inTurns(DATABASES, 1, async (name) => [name, { bytes: await dumpSize(backup, name) }]),
+      await mapConcurrently(DATABASES, 1, async (name) => [name, { bytes: await dumpSize(backup, name) }]),
     ),
     seconds,
   };
 }
 
 async function fingerprintOf({ query, shop }: RestoreGround): Promise<Fingerprint> {
-  const databases = await inTurns(DATABASES, 2, (name) => ofDatabase(query, name));
+  const databases = await mapConcurrently(DATABASES, 2, (name) => ofDatabase(query, name));
   return Object.assign(await ofBucket(shop), ...databases) as Fingerprint;
 }
 
@@ -106,7 +106,7 @@ async function wipe(ground: RestoreGround): Promise<void> {
   const { client, bucket } = ground.shop;
   const keys = await keysOf({ client, bucket, prefix: '' });
   // One by one: the embedded server tidies up folders that another deletion is still reading.
-  await inTurns(keys, 1, (Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
+  await mapConcurrently(keys, 1, (Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
 }
 
 async function dumpSize(backup: Store, database: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Try } from '@kanaka/testing/drill/visitor';
+import type { Try } from '@kanaka/testing/drill/shop-client';
 import type { Stop } from './replicas.ts';
 
 export type Failure = Try & { during: string; at: Date };
@@ -31,12 +31,12 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 const MOST_SHOWN = 30;
-/** What neighbours give each other (`neighbour.ts`): who failed after that long was not dropped, but waited for in vain. */
-const NEIGHBOURS_WAIT_MS = 2_000;
+/** What services give each other (`service-client.ts`): who failed after that long was not dropped, but waited for in vain. */
+const SERVICES_TIMEOUT_MS = 2_000;
 
 export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {
   const parts = [...new Set(stops.map(({ part }) => part))];
-  const slow = failures.filter(({ ms }) => ms >= NEIGHBOURS_WAIT_MS).length;
+  const slow = failures.filter(({ ms }) => ms >= SERVICES_TIMEOUT_MS).length;
   return [
     '',
     'What was changed',

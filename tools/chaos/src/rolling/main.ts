@@ -11,7 +11,7 @@ import { heard } from '@kanaka/testing/drill/way-to-pay';
 import { hasHeld, writeReport } from '../report.ts';
 import { openLedger, writeLedger } from './ledger.ts';
 import { letIn } from './passers-by.ts';
-import { strangersBetween } from './two-doors.ts';
+import { strangersBetween } from './two-gateways.ts';
 import type { Stop } from './replicas.ts';
 import { doubled, startTwoOfEach } from './two-of-each.ts';
 
@@ -55,9 +55,9 @@ try {
       shoppers: 8,
       atOnce: 4,
       ways: heard,
-      troubles: [],
+      faults: [],
       gapMs: 1_000,
-      deskEvery: 8,
+      ownerActsEvery: 8,
       restMs: 2 * 60_000,
       say,
       onTry: ledger.note,

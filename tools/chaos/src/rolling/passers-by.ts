@@ -1,6 +1,6 @@
 /** People who look around while the shop is being changed: pages, lists, searches, a bag that fills and empties, signing in. */
-import { arrive, type Try } from '@kanaka/testing/drill/visitor';
-import { inviteShoppers } from '@kanaka/testing/drill/clientele';
+import { arrive, type Try } from '@kanaka/testing/drill/shop-client';
+import { inviteShoppers } from '@kanaka/testing/drill/customers';
 import { z } from 'zod';
 
 const List = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()) })) });

@@ -53,16 +53,16 @@ export async function startReplicas(
     balancer.add(port);
   }
 
-  /** The way of a pod that is told to go: out of the Service, `preStop`, SIGTERM, SIGKILL for who is still there. */
-  async function letGo({ port, child, ended }: Replica): Promise<Stop> {
+  /** The way of a pod that is stopped: out of the Service, `preStop`, SIGTERM, SIGKILL for who is still there. */
+  async function stopReplica({ port, child, ended }: Replica): Promise<Stop> {
     balancer.remove(port);
     await pause(PRE_STOP_MS);
-    const told = performance.now();
+    const startedAt = performance.now();
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     const how = await ended;
     clearTimeout(late);
-    return { part: part.name, ms: performance.now() - told, how };
+    return { part: part.name, ms: performance.now() - startedAt, how };
   }
 
   await Promise.all(Array.from({ length: count }, bringUp));
@@ -72,7 +72,7 @@ export async function startReplicas(
       await bringUp();
       const oldest = running.shift();
       if (!oldest) throw new Error(`${part.name} has no replica`);
-      return letGo(oldest);
+      return stopReplica(oldest);
     },
     async stop() {
       for (const { child } of running) child.kill('SIGTERM');

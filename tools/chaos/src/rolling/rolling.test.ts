@@ -42,9 +42,9 @@ it('a kept connection goes on to a replica that has left, and new ones go to tho
 it('every answer that nobody should get is written down, and every replica that did not go well', () => {
   const ledger = openLedger();
   ledger.nowDoing('catalog');
-  const told = { method: 'GET', path: '/shop/home', ms: 40 };
-  for (const status of [200, 409, 503, 429, null]) ledger.note({ ...told, status });
-  ledger.note({ ...told, ms: 5_000, status: 503 });
+  const call = { method: 'GET', path: '/shop/home', ms: 40 };
+  for (const status of [200, 409, 503, 429, null]) ledger.note({ ...call, status });
+  ledger.note({ ...call, ms: 5_000, status: 503 });
   expect(ledger.failures.map(({ status, during }) => [status, during])).toEqual([
     [503, 'catalog'],
     [429, 'catalog'],

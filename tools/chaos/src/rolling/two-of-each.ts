@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
 import { buildAll } from '@kanaka/local-tools/build';
-import { openNote } from '@kanaka/local-tools/leftovers';
+import { openNote } from '@kanaka/local-tools/stale-processes';
 import { partsOf } from '@kanaka/local-tools/make-parts';
-import { offsets, type Door } from '@kanaka/local-tools/ports';
+import { offsets, type PortName } from '@kanaka/local-tools/ports';
 import { redisProgram } from '@kanaka/local-tools/redis-program';
 import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';
@@ -24,7 +24,7 @@ export const doubled = [
   'invoice-worker',
   'mail-worker',
   'gateway',
-] as const satisfies Door[];
+] as const satisfies PortName[];
 export type Doubled = (typeof doubled)[number];
 
 export type TwoOfEach = { replicas: ReadonlyMap<Doubled, Replicas>; stop: () => Promise<void> };

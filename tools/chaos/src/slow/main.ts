@@ -7,12 +7,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inviteShoppers, layOut, stocksFor } from '@kanaka/testing/drill/clientele';
-import { inTurns } from '@kanaka/testing/drill/in-turns';
+import { inviteShoppers, layOut, stocksFor } from '@kanaka/testing/drill/customers';
+import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
 import { shop as goShopping } from '@kanaka/testing/drill/shopping';
 import { sendSlowClients } from '@kanaka/testing/drill/slow-clients';
 import { standinOf } from '@kanaka/testing/drill/the-shop';
-import { arrive, type Try } from '@kanaka/testing/drill/visitor';
+import { arrive, type Try } from '@kanaka/testing/drill/shop-client';
 import type { WayToPay } from '@kanaka/testing/drill/way-to-pay';
 import { owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
 import { openOwnShop } from '../own-shop.ts';
@@ -57,33 +57,33 @@ async function holdDrill(): Promise<void> {
   await desk.signIn(owner);
   const all = orders * 2 * (rounds + 1);
   const pieces = await layOut(desk, stocksFor(all), 4);
-  let tries: Try[] = [];
+  let throttle: Try[] = [];
   const shoppers = await inviteShoppers(shopUrl, {
     count: SHOPPERS,
     tally,
     atOnce: 1,
-    onTry: (one) => tries.push(one),
+    onTry: (one) => throttle.push(one),
   });
   let paid = 0;
   const mall = { standinUrl: standinOf({ port: shopPort }), pieces, placed: [], later: [], onPaid: () => void paid++ };
   const attack = { count: clients, ...(await whatSlowClientsNeed()) };
 
   async function buy(): Promise<Try[]> {
-    tries = [];
-    await inTurns(shoppers, SHOPPERS, async (shopper, seat) => {
+    throttle = [];
+    await mapConcurrently(shoppers, SHOPPERS, async (shopper, seat) => {
       for (let number = seat; number < orders; number += SHOPPERS) {
         await goShopping(mall, shopper, { number, way: paidAtOnce }).catch((error: unknown) => say(String(error)));
       }
     });
-    return tries;
+    return throttle;
   }
 
   const done: Round[] = [];
   const normalRound = async (name: string) =>
-    void done.push({ name, isUnderAttack: false, tries: await buy(), open: 0, ended: 0 });
+    void done.push({ name, isUnderAttack: false, throttle: await buy(), open: 0, ended: 0 });
   async function attackedRound(name: string, addresses: string[]) {
     const slow = await sendSlowClients(shopUrl, { ...attack, addresses });
-    done.push({ name, isUnderAttack: true, tries: await buy(), open: slow.open(), ended: slow.closedByShop() });
+    done.push({ name, isUnderAttack: true, throttle: await buy(), open: slow.open(), ended: slow.closedByShop() });
     say(`${name}: ${slow.open()} slow connections open, ${slow.closedByShop()} ended by the shop`);
     return slow;
   }

@@ -4,7 +4,7 @@ import { judgeSlow, writeSlow, type Round, type Seen } from './report.ts';
 const round = (isUnderAttack: boolean, ms: number, status: number | null = 200): Round => ({
   name: isUnderAttack ? 'with slow clients' : 'alone',
   isUnderAttack,
-  tries: Array.from({ length: 20 }, () => ({ method: 'GET', path: '/shop/home', ms, status })),
+  throttle: Array.from({ length: 20 }, () => ({ method: 'GET', path: '/shop/home', ms, status })),
   open: isUnderAttack ? 60 : 0,
   ended: 0,
 });
@@ -29,7 +29,7 @@ it('a shopper who is served as well as without slow clients breaks nothing, and 
 
 it('every call that fails, every order that is not paid and every connection that stays is named', () => {
   expect(brokenIn({ rounds: [round(false, 20), round(true, 50)] })).toEqual(['2.50 times as long']);
-  const failed = { ...round(true, 20), tries: [{ method: 'GET', path: '/shop/home', ms: 9, status: null }] };
+  const failed = { ...round(true, 20), throttle: [{ method: 'GET', path: '/shop/home', ms: 9, status: null }] };
   expect(brokenIn({ rounds: [round(false, 20), failed], paid: 3 })).toEqual([
     'with slow clients: GET /shop/home: no answer after 9 ms',
     '1 orders were not paid',

@@ -1,13 +1,13 @@
 /** What the drill of slow clients has seen, and whether it may be so. */
 import type { Verdict } from '@kanaka/testing/drill/invariants/verdict';
-import type { Try } from '@kanaka/testing/drill/visitor';
+import type { Try } from '@kanaka/testing/drill/shop-client';
 import { writeVerdicts } from '../report.ts';
 import { percentile } from '../rolling/ledger.ts';
 
 export type Round = {
   name: string;
   isUnderAttack: boolean;
-  tries: Try[];
+  throttle: Try[];
   /** Slow connections that were open at the end of the round. */
   open: number;
   /** How often the shop has ended one. */
@@ -30,7 +30,7 @@ const MOST_TIMES_SLOWER = 2;
 
 const p95 = (rounds: Round[]) =>
   percentile(
-    rounds.flatMap(({ tries }) => tries.map(({ ms }) => ms)),
+    rounds.flatMap(({ throttle }) => throttle.map(({ ms }) => ms)),
     0.95,
   );
 
@@ -41,11 +41,11 @@ export function judgeSlow({ rounds, orders, paid, oneAddress, gatewayIsTheSame, 
   const normal = p95(rounds.filter(({ isUnderAttack }) => !isUnderAttack));
   const attacked = p95(rounds.filter(({ isUnderAttack }) => isUnderAttack));
   const times = attacked / normal;
-  const failed = rounds.flatMap(({ name, tries }) => tries.filter(hasFailed).map((one) => ({ name, ...one })));
+  const failed = rounds.flatMap(({ name, throttle }) => throttle.filter(hasFailed).map((one) => ({ name, ...one })));
   return [
     {
       name: 'No call of the shopper fails',
-      figures: `${rounds.reduce((sum, { tries }) => sum + tries.length, 0)} calls, ${paid} of ${orders} orders paid`,
+      figures: `${rounds.reduce((sum, { throttle }) => sum + throttle.length, 0)} calls, ${paid} of ${orders} orders paid`,
       broken: [
         ...failed.map(
           ({ name, method, path, status, ms }) =>
@@ -81,7 +81,7 @@ export function writeSlow({ rounds }: Seen, verdicts: Verdict[]): string {
     'What the shopper waited for',
     ...rounds.map((round) => {
       const slow = round.isUnderAttack ? `, ${round.open} slow connections open, ${round.ended} ended` : '';
-      return `  ${round.name.padEnd(32)} ${round.tries.length} calls, 95 of 100 within ${p95([round]).toFixed(0)} ms${slow}`;
+      return `  ${round.name.padEnd(32)} ${round.throttle.length} calls, 95 of 100 within ${p95([round]).toFixed(0)} ms${slow}`;
     }),
     ...writeVerdicts(verdicts),
   ].join('\n');

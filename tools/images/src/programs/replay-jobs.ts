@@ -1,5 +1,5 @@
 /**
- * Has the jobs of a service (DATABASE_URL) that were done after SINCE done again: for a neighbour whose own database came
+ * Has the jobs of a service (DATABASE_URL) that were done after SINCE done again: for a service whose own database came
  * back from an older dump and has forgotten them. Every consumer does nothing twice; mail is left out, it has reached people.
  */
 import pg from 'pg';

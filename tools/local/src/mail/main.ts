@@ -1,6 +1,6 @@
 /** The mail catcher as a program: mails come in at one port and are read at the other. */
 import { promisify } from 'node:util';
-import { readEnv, untilTold } from '../servers/program.ts';
+import { readEnv, untilSignalled } from '../servers/program.ts';
 import { buildMailPages, createSmtpServer } from './app.ts';
 import { openMailbox } from './mailbox.ts';
 
@@ -12,7 +12,7 @@ smtp.on('error', (error) => console.error(error.message));
 await new Promise<void>((listening) => void smtp.listen(Number(env.SMTP_PORT), host, listening));
 const pages = buildMailPages(mailbox);
 await pages.listen({ host, port: Number(env.PORT) });
-await untilTold();
+await untilSignalled();
 await pages.close();
 await promisify((done: () => void) => smtp.close(done))();
 process.exit(0);

@@ -12,6 +12,6 @@ export function readEnv<const Name extends string>(...names: Name[]): Record<Nam
 }
 
 /** Resolves when the supervisor, or a person who started this program alone, says stop. */
-export async function untilTold(): Promise<void> {
+export async function untilSignalled(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }

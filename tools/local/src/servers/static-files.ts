@@ -1,7 +1,7 @@
 /** Serves one built web app: its files as they were built, and index.html for every page the app routes itself. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { readEnv, untilTold } from './program.ts';
+import { readEnv, untilSignalled } from './program.ts';
 
 const { PORT, FILES_DIR, FILES_BASE } = readEnv('PORT', 'FILES_DIR', 'FILES_BASE');
 
@@ -73,6 +73,6 @@ const server = createServer((request, response) => {
 });
 
 server.listen(Number(PORT), process.env['HOST'] ?? '127.0.0.1');
-await untilTold();
+await untilSignalled();
 server.close();
 server.closeAllConnections();

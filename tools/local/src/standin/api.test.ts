@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keys, startTestStandin, type TestStandin } from './test-standin.ts';
+import { keys, startTestStandin, type TestStandin } from '../../test/standin-harness.ts';
 
 /** A sample from Razorpay's documentation. */
 function sample(name: string): Record<string, unknown> {

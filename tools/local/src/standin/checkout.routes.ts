@@ -55,7 +55,7 @@ function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<S
 }
 
 export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { bank: Bank; keys: Keys }): Promise<void> {
-  const mustBeOurs = (keyId: string) => {
+  const requireOwnKey = (keyId: string) => {
     if (keyId !== keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
   };
 
@@ -74,7 +74,7 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
 
   app.get('/v1/checkout/order', async ({ query }) => {
     const { key_id, order_id } = read(PopupOrder, query);
-    mustBeOurs(key_id);
+    requireOwnKey(key_id);
     const order = bank.store.findOrder(order_id);
     if (!order) throw noSuchId();
     return { amount: order.amount, currency: order.currency, status: order.status };
@@ -82,7 +82,7 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
 
   app.post('/v1/checkout/pay', async ({ body }, reply) => {
     const { key_id, order_id, email, contact, description, ...how } = read(PopupPayment, body);
-    mustBeOurs(key_id);
+    requireOwnKey(key_id);
     const payment = payOrder(bank, {
       ...how,
       orderId: order_id,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core';
-import { keys, startTestStandin, type TestStandin } from './test-standin.ts';
+import { keys, startTestStandin, type TestStandin } from '../../test/standin-harness.ts';
 
 const run = promisify(execFile);
 

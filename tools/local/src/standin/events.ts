@@ -6,7 +6,7 @@ export type EventName =
 
 export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
 
-/** Once captured, a payment is told with what it came to in the merchant's currency. */
+/** Once captured, a payment is reported with what it came to in the merchant's currency. */
 const settled = (payment: Payment) => ({ ...payment, base_amount: payment.amount, amount_transferred: 0 });
 
 function withoutBankDetails(payment: Payment) {

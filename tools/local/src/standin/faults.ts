@@ -1,4 +1,4 @@
-/** Trouble on purpose, for drills: the API answers late, not at all, or with an error, until told otherwise. */
+/** Trouble on purpose, for drills: the API answers late, not at all, or with an error, until it is switched off. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

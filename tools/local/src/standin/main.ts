@@ -1,5 +1,5 @@
 /** The stand-in for Razorpay as a program: its state in one file, its webhooks to the shop. */
-import { readEnv, untilTold } from '../servers/program.ts';
+import { readEnv, untilSignalled } from '../servers/program.ts';
 import { buildStandin } from './app.ts';
 import { openStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
@@ -27,7 +27,7 @@ const app = await buildStandin({
   logs: true,
 });
 await app.listen({ host: process.env['HOST'] ?? '127.0.0.1', port: Number(env.PORT) });
-await untilTold();
+await untilSignalled();
 await app.close();
 await webhooks.close();
 store.close();

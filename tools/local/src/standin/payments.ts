@@ -13,7 +13,7 @@ import {
 import type { Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-export type Bank = { store: Store; webhooks: Pick<Webhooks, 'tell'> };
+export type Bank = { store: Store; webhooks: Pick<Webhooks, 'announce'> };
 
 export type Outcome = 'success' | 'failure' | 'authorized';
 
@@ -24,7 +24,7 @@ export type Attempt = {
   email: string;
   contact: string;
   description: string | null;
-  /** Whether the shop is told by webhook. */
+  /** Whether the shop gets a webhook. */
   notify: boolean;
 };
 
@@ -40,7 +40,7 @@ export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
     if (!order) throw noSuchId();
     if (order.status === 'paid')
       throw new Refusal('Payment processing failed because this order has already been paid.');
-    const tell: Webhooks['tell'] = (event, subjects) => attempt.notify && webhooks.tell(event, subjects);
+    const announce: Webhooks['announce'] = (event, subjects) => attempt.notify && webhooks.announce(event, subjects);
 
     const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 };
     store.saveOrder(attempted);
@@ -48,12 +48,12 @@ export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
     if (attempt.outcome === 'failure') {
       const failed = declined(authorized);
       store.savePayment(failed);
-      tell('payment.failed', { payment: failed });
+      announce('payment.failed', { payment: failed });
       return failed;
     }
     store.savePayment(authorized);
-    tell('payment.authorized', { payment: authorized });
-    return attempt.outcome === 'authorized' ? authorized : settle({ store, tell }, attempted, authorized);
+    announce('payment.authorized', { payment: authorized });
+    return attempt.outcome === 'authorized' ? authorized : settle({ store, announce }, attempted, authorized);
   });
 }
 
@@ -69,17 +69,21 @@ export function capturePayment({ store, webhooks }: Bank, paymentId: string, amo
     }
     if (amount !== payment.amount) throw new Refusal('Capture amount must be equal to the amount authorized');
     if (order.status === 'paid') throw new Refusal('This order has already been paid');
-    return settle({ store, tell: webhooks.tell }, order, payment);
+    return settle({ store, announce: webhooks.announce }, order, payment);
   });
 }
 
-function settle({ store, tell }: { store: Store; tell: Webhooks['tell'] }, order: Order, payment: Payment): Payment {
+function settle(
+  { store, announce }: { store: Store; announce: Webhooks['announce'] },
+  order: Order,
+  payment: Payment,
+): Payment {
   const paidPayment = captured(payment);
   const paidOrder: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
   store.savePayment(paidPayment);
   store.saveOrder(paidOrder);
-  tell('payment.captured', { payment: paidPayment });
-  tell('order.paid', { payment: paidPayment, order: paidOrder });
+  announce('payment.captured', { payment: paidPayment });
+  announce('order.paid', { payment: paidPayment, order: paidOrder });
   return paidPayment;
 }
 
@@ -131,7 +135,7 @@ export function refundPayment({ store, webhooks }: Bank, paymentId: string, requ
     };
     store.savePayment(returned);
     store.addRefund(refund, { key: request.key, processAt: Date.now() + REFUND_TAKES_MS });
-    webhooks.tell('refund.created', { payment: returned, refund });
+    webhooks.announce('refund.created', { payment: returned, refund });
     return refund;
   });
 }

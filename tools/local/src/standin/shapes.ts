@@ -68,11 +68,11 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum';
 };
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const EMAILS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Fourteen letters and digits, as behind Razorpay's prefixes. */
 export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
-  return prefix + Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
 }
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');

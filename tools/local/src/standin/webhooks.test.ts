@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestStandin, WEBHOOK_SECRET, type TestStandin } from './test-standin.ts';
+import { startTestStandin, WEBHOOK_SECRET, type TestStandin } from '../../test/standin-harness.ts';
 
 /** Every path of an object's fields, `a.b.c`, so that two shapes can be compared at any depth. */
 function paths(value: unknown, before = ''): string[] {
@@ -26,21 +26,21 @@ describe('the webhooks', () => {
   });
   afterEach(() => standin.close());
 
-  const shapeOf = (event: string) => paths(standin.told.find((one) => one.event === event)?.body).sort();
+  const shapeOf = (event: string) => paths(standin.received.find((one) => one.event === event)?.body).sort();
 
   it('tell of a payment with the documented fields, signed over the raw body', async () => {
     await standin.pay(await standin.newOrder(), 'success');
-    await standin.untilTold('payment.authorized', 'payment.captured', 'order.paid');
-    for (const { event, raw, signature } of standin.told) {
+    await standin.untilSignalled('payment.authorized', 'payment.captured', 'order.paid');
+    for (const { event, raw, signature } of standin.received) {
       expect([event, shapeOf(event)]).toEqual([event, documented(event)]);
       expect(signature).toBe(createHmac('sha256', WEBHOOK_SECRET).update(raw).digest('hex'));
     }
-    expect(new Set(standin.told.map(({ eventId }) => eventId)).size).toBe(3);
+    expect(new Set(standin.received.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
   it('tell of a payment that failed', async () => {
     await standin.pay(await standin.newOrder(), 'failure');
-    await standin.untilTold('payment.failed');
+    await standin.untilSignalled('payment.failed');
     expect(shapeOf('payment.failed')).toEqual(documented('payment.failed'));
   });
 
@@ -48,7 +48,7 @@ describe('the webhooks', () => {
     const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success', { notify: false });
     const refund = await standin.api('POST', `/payments/${payment}/refund`, { amount: 20_000 });
     expect(refund.body).toMatchObject({ status: 'pending' });
-    await standin.untilTold('refund.created', 'refund.processed');
+    await standin.untilSignalled('refund.created', 'refund.processed');
     expect(shapeOf('refund.created')).toEqual(documented('refund.created'));
     expect(shapeOf('refund.processed')).toEqual(documented('refund.processed'));
     const { body } = await standin.api('GET', `/refunds/${String(refund.body['id'])}`);
@@ -58,24 +58,24 @@ describe('the webhooks', () => {
   it('come again with the same event id until the shop takes them', async () => {
     standin.answerNext(500, 503);
     await standin.pay(await standin.newOrder(), 'authorized');
-    await standin.untilToldTimes(3);
-    expect(new Set(standin.told.map(({ eventId }) => eventId)).size).toBe(1);
-    expect(new Set(standin.told.map(({ raw }) => raw)).size).toBe(1);
+    await standin.untilSignalledTimes(3);
+    expect(new Set(standin.received.map(({ eventId }) => eventId)).size).toBe(1);
+    expect(new Set(standin.received.map(({ raw }) => raw)).size).toBe(1);
   });
 
   it('come after a restart when they had not been taken before', async () => {
     standin.answerNext(500);
     await standin.pay(await standin.newOrder(), 'authorized');
-    await standin.untilTold('payment.authorized');
-    standin.told.length = 0;
+    await standin.untilSignalled('payment.authorized');
+    standin.received.length = 0;
     await standin.restart();
-    await standin.untilTold('payment.authorized');
+    await standin.untilSignalled('payment.authorized');
   });
 
   it('stay away when a test asks for it', async () => {
     await standin.pay(await standin.newOrder(), 'success', { notify: false });
     await standin.pay(await standin.newOrder(), 'failure');
-    await standin.untilTold('payment.failed');
-    expect(standin.told.map(({ event }) => event)).toEqual(['payment.failed']);
+    await standin.untilSignalled('payment.failed');
+    expect(standin.received.map(({ event }) => event)).toEqual(['payment.failed']);
   });
 });

@@ -11,7 +11,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 export type Webhooks = {
   /** Puts an event on its way; call inside the transaction that made it true. */
-  tell: (event: EventName, subjects: Subjects) => void;
+  announce: (event: EventName, subjects: Subjects) => void;
   close: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_
   const sending = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
-  function tell(event: EventName, subjects: Subjects): void {
+  function announce(event: EventName, subjects: Subjects): void {
     const now = Date.now();
     store.addDelivery(newId(''), eventBody(event, subjects, Math.floor(now / 1000)), now);
   }
@@ -60,7 +60,7 @@ export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_
         const processed = { ...refund, status: 'processed' as const };
         store.finishRefund(processed);
         const payment = store.findPayment(refund.payment_id);
-        if (payment) tell('refund.processed', { payment, refund: processed });
+        if (payment) announce('refund.processed', { payment, refund: processed });
       });
     }
   }
@@ -70,17 +70,17 @@ export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_
     finishRefunds(now);
     for (const { eventId, body, attempts, createdAt } of store.dueDeliveries(now)) {
       if (sending.has(eventId)) continue;
-      const sent = send(eventId, body).then((trouble) => {
+      const sent = send(eventId, body).then((fault) => {
         sending.delete(eventId);
         if (closing.signal.aborted) return;
-        if (trouble === null) {
+        if (fault === null) {
           store.removeDelivery(eventId);
         } else if (now - createdAt > GIVE_UP_AFTER_MS) {
-          log(`webhook ${eventId} was given up after a day: ${trouble}`);
+          log(`webhook ${eventId} was given up after a day: ${fault}`);
           store.removeDelivery(eventId);
         } else {
           const gap = Math.min(firstGapMs * 2 ** attempts, LONGEST_GAP_MS);
-          log(`webhook ${eventId} was not taken (${trouble}); again in ${gap} ms`);
+          log(`webhook ${eventId} was not taken (${fault}); again in ${gap} ms`);
           store.postponeDelivery(eventId, Date.now() + gap);
         }
       });
@@ -89,7 +89,7 @@ export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_
   }, TICK_MS);
 
   return {
-    tell,
+    announce,
     async close() {
       clearInterval(timer);
       closing.abort();

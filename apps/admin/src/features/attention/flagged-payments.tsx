@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -24,7 +24,7 @@ export function FlaggedPayments() {
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
 
   const confirm = async ({ payment: { paymentId }, decision }: NonNullable<typeof asked>) => {
-    await tell(decide({ params: { paymentId }, body: { decision } }).unwrap());
+    await notify(decide({ params: { paymentId }, body: { decision } }).unwrap());
     setAsked(null);
   };
 

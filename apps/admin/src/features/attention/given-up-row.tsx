@@ -1,7 +1,7 @@
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { formatMoment } from '../../shared/dates.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import {
   useReplayCatalogMutation,
   useReplayIdentityMutation,
@@ -42,7 +42,7 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
         className="px-4 max-sm:w-full"
         busy={isLoading}
         aria-label={`Try again: ${inWords(name)}, ${jobId}`}
-        onClick={() => void tell(replay({ params: { jobId } }).unwrap())}
+        onClick={() => void notify(replay({ params: { jobId } }).unwrap())}
       >
         Try again
       </Button>

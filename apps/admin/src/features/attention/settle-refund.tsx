@@ -3,7 +3,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useSettleRefundMutation } from './attention-api.ts';
 
@@ -17,7 +17,7 @@ export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClo
     const body = settleRefund.body.safeParse({ note });
     setError(body.error?.issues[0]?.message);
     if (!body.success) return;
-    await tell(settle({ params: { refundId: refund.refundId }, body: body.data }).unwrap());
+    await notify(settle({ params: { refundId: refund.refundId }, body: body.data }).unwrap());
     onClose();
   };
 

@@ -1,7 +1,7 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
 import { cn } from '@kanaka/ui/cn';
-import { fieldName, toldValue } from './field-words.ts';
-import { ToldValue } from './told-value.tsx';
+import { fieldName, auditedValue } from './field-words.ts';
+import { AuditedValue } from './audited-value.tsx';
 
 /** Every field that differs, before beside after; on a phone, before above after. What was never there has no column. */
 export function Differences({ differences }: { differences: readonly AuditDifference[] }) {
@@ -43,7 +43,7 @@ export function Differences({ differences }: { differences: readonly AuditDiffer
                     {words[side]}
                   </span>
                 )}
-                <ToldValue told={toldValue(difference.field, difference[side])} />
+                <AuditedValue value={auditedValue(difference.field, difference[side])} />
               </td>
             ))}
           </tr>

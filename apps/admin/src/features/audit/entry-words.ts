@@ -4,7 +4,7 @@ import { fieldName, inWords } from './field-words.ts';
 const actions: Record<string, string> = auditActions;
 const kinds: Record<string, string> = auditKinds;
 
-/** What was done, in the owner's words; one this version does not know yet is told as it came. */
+/** What was done, in the owner's words; one this version does not know yet is shown as it came. */
 export const actionName = (action: string) => actions[action] ?? inWords(action.replace('.', ' '));
 export const kindName = (kind: string) => kinds[kind] ?? inWords(kind);
 

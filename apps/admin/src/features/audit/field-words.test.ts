@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionName, actionOptions, fieldsInShort, placeOf } from './entry-words.ts';
-import { fieldName, toldValue } from './field-words.ts';
+import { fieldName, auditedValue } from './field-words.ts';
 
 describe('a change in the owner’s words', () => {
   it.each([
@@ -29,21 +29,24 @@ describe('a change in the owner’s words', () => {
     ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
     ['title', 'in-between ring', ['in-between ring']],
   ])('tells %s %j as %j', (field, value, words) => {
-    expect(toldValue(field, value)).toEqual({ kind: 'words', words });
+    expect(auditedValue(field, value)).toEqual({ kind: 'words', words });
   });
 
   it('tells several as a list, things of several parts in a line, and pictures as pictures', () => {
-    expect(toldValue('pieces', ['2 × Ring', '1 × Chain'])).toEqual({ kind: 'list', words: ['2 × Ring', '1 × Chain'] });
+    expect(auditedValue('pieces', ['2 × Ring', '1 × Chain'])).toEqual({
+      kind: 'list',
+      words: ['2 × Ring', '1 × Chain'],
+    });
     const stones = [{ name: 'Ruby', count: 4, carats: null }];
-    expect(toldValue('jewellery.gemstones', stones)).toEqual({ kind: 'list', words: ['Ruby · Count: 4'] });
+    expect(auditedValue('jewellery.gemstones', stones)).toEqual({ kind: 'list', words: ['Ruby · Count: 4'] });
     const url = '/media/00000000000000000000000000000000-960x1280/960.jpg';
-    expect(toldValue('images', [url])).toEqual({ kind: 'pictures', words: [url] });
-    expect(toldValue('imageMobile', url)).toEqual({ kind: 'pictures', words: [url] });
+    expect(auditedValue('images', [url])).toEqual({ kind: 'pictures', words: [url] });
+    expect(auditedValue('imageMobile', url)).toEqual({ kind: 'pictures', words: [url] });
   });
 
   it('takes nothing for nothing, and zero for zero', () => {
-    for (const value of [null, '', []]) expect(toldValue('title', value)).toEqual({ kind: 'nothing' });
-    expect(toldValue('salePrice', 0)).toEqual({ kind: 'words', words: ['₹0.00'] });
+    for (const value of [null, '', []]) expect(auditedValue('title', value)).toEqual({ kind: 'nothing' });
+    expect(auditedValue('salePrice', 0)).toEqual({ kind: 'words', words: ['₹0.00'] });
   });
 
   it('names a few fields, and counts the others', () => {

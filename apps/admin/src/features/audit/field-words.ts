@@ -55,9 +55,9 @@ export function inWords(name: string): string {
 }
 
 /** One value as the owner knows it: nothing, words, several of them, or pictures. */
-export type Told = { kind: 'nothing' } | { kind: 'words' | 'list' | 'pictures'; words: string[] };
+export type ShownValue = { kind: 'nothing' } | { kind: 'words' | 'list' | 'pictures'; words: string[] };
 
-export function toldValue(field: string, value: Value): Told {
+export function auditedValue(field: string, value: Value): ShownValue {
   if (value === null || value === '') return { kind: 'nothing' };
   const values = Array.isArray(value) ? value : [value];
   if (values.length === 0) return { kind: 'nothing' };

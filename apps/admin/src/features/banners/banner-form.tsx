@@ -2,7 +2,7 @@ import { type Banner, BannerDraft } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { BannerImage } from './banner-image.tsx';
 import { useAddBannerMutation, useEditBannerMutation } from './banners-api.ts';
@@ -56,7 +56,7 @@ export function BannerForm({
     }
     const body = parsed.data;
     const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
-    if (await tell(change.unwrap())) onClose();
+    if (await notify(change.unwrap())) onClose();
   };
 
   return (

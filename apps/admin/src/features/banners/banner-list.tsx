@@ -15,10 +15,10 @@ export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; 
   const ids = banners.map(({ _id }) => _id);
   const placeWords = (place: number) => `place ${place} of ${ids.length}`;
 
-  const save = async (wanted: string[], told = '') => {
+  const save = async (wanted: string[], message = '') => {
     // One order at a time, so that the last one sent is the last one kept.
     if (isLoading) return;
-    setNews(told);
+    setNews(message);
     try {
       await order({ body: { ids: wanted } }).unwrap();
     } catch (error) {

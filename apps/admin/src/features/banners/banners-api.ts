@@ -11,7 +11,7 @@ const bannersApi = api.injectEndpoints({
       ...call(contract.orderBanners),
       // Refused, the list may be what is outdated.
       invalidatesTags: ['Banner'],
-      // What was dropped stays where it was dropped while the shop is told.
+      // What was dropped stays where it was dropped while the shop saves it.
       async onQueryStarted({ body: { ids } }, { dispatch, queryFulfilled }) {
         const moved = dispatch(
           bannersApi.util.updateQueryData('banners', undefined, (known) => {

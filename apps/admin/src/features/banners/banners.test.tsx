@@ -40,7 +40,7 @@ describe('The banners of the home page, to their owner', () => {
     expect(await screen.findByText('No banners added yet.')).toBeInTheDocument();
   });
 
-  it('move step by step; the shop is told the whole order, and the button keeps the keyboard', async () => {
+  it('move step by step; the shop receives the whole order, and the button keeps the keyboard', async () => {
     shop.on(ordering, () => {
       const [{ ids }] = bodyOf(ordering) as [{ ids: string[] }];
       banners = ids.flatMap((id) => banners.filter(({ _id }) => _id === id));

@@ -1,12 +1,12 @@
 import type { Banner } from '@kanaka/contracts/banners';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';
 
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteBannerMutation();
   const confirm = async () => {
-    await tell(remove({ params: { id: banner._id } }).unwrap());
+    await notify(remove({ params: { id: banner._id } }).unwrap());
     onClose();
   };
   return (

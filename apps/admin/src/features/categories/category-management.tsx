@@ -6,7 +6,7 @@ import { FolderTree } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import {
   useAddCategoryMutation,
   useCategoriesQuery,
@@ -54,7 +54,7 @@ export function CategoryManagement() {
                     place={place}
                     count={ids.length}
                     busy={ordering.isLoading}
-                    onMove={(to) => void tell(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap())}
+                    onMove={(to) => void notify(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap())}
                   />
                 }
                 onDelete={setDoomed}

@@ -15,7 +15,7 @@ import { MoveButtons } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
 import { countWords } from './places.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 
 const sizings = [
   { value: 'none', label: 'No sizes' },
@@ -96,7 +96,7 @@ export function CategoryRow({
                       count={ids.length}
                       busy={ordering.isLoading}
                       onMove={(to) =>
-                        void tell(order({ body: { categoryId: id, ids: arrayMove(ids, place, to) } }).unwrap())
+                        void notify(order({ body: { categoryId: id, ids: arrayMove(ids, place, to) } }).unwrap())
                       }
                     />
                   }
@@ -117,7 +117,7 @@ export function CategoryRow({
           options={sizings}
           value={sizing}
           onChange={({ target }) =>
-            void tell(
+            void notify(
               renameCategory({
                 params: { id },
                 body: { name, sizing: target.value === 'ring' || target.value === 'bangle' ? target.value : 'none' },

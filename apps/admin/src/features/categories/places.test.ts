@@ -26,6 +26,6 @@ it.each([
   [{ live: 1, archived: 0 }, '1 product'],
   [{ live: 12, archived: 3 }, '12 products, 3 archived'],
   [{ live: 0, archived: 2 }, '2 archived'],
-])('counts are told in words: %j', (count, words) => {
+])('counts are written in words: %j', (count, words) => {
   expect(countWords(count)).toBe(words);
 });

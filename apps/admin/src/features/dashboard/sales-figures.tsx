@@ -5,12 +5,12 @@ import { Price } from '@kanaka/ui/price';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
-import { Figure } from './figure.tsx';
+import { KeyFigure } from './key-figure.tsx';
 import { periodWords } from './periods.ts';
 import { useSalesQuery, watched } from './statistics-api.ts';
 
 /** The numbers of a period at a glance. */
-export function SalesFigures({ days }: { days: StatisticsDays }) {
+export function SalesKeyFigures({ days }: { days: StatisticsDays }) {
   const { currentData, error, refetch } = useSalesQuery({ query: { days } }, watched);
   const sales = currentData?.data;
   const words = periodWords[days];
@@ -32,32 +32,32 @@ export function SalesFigures({ days }: { days: StatisticsDays }) {
       aria-busy={!sales}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
     >
-      <Figure
+      <KeyFigure
         name="Revenue"
         className="max-lg:col-span-2"
         value={sales && <Price paise={toPaise(sales.revenue.now)} />}
         note="Paid with tax, less refunds"
         comparison={sales && <ComparisonLine figure={sales.revenue} words={words} />}
       />
-      <Figure
+      <KeyFigure
         name="Orders"
         value={sales && formatCount(sales.orders.now)}
         note="Paid"
         comparison={sales && <ComparisonLine figure={sales.orders} words={words} />}
       />
-      <Figure
+      <KeyFigure
         name="Average order"
         value={sales && (sales.orders.now > 0 ? wholeRupees(sales.averageOrder.now) : '–')}
         note="Before refunds"
         comparison={sales && <ComparisonLine figure={sales.averageOrder} words={words} />}
       />
-      <Figure
+      <KeyFigure
         name="Refunds"
         value={sales && wholeRupees(sales.refunds.amount.now)}
         note={sales && `In ${counted(sales.refunds.count.now, 'refund', 'refunds')}`}
         comparison={sales && <ComparisonLine figure={sales.refunds.amount} words={words} lessIsBetter />}
       />
-      <Figure
+      <KeyFigure
         name="Checkouts paid"
         value={sales && (paidShare === null ? '–' : `${paidShare} %`)}
         note={

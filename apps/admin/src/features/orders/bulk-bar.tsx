@@ -14,14 +14,14 @@ import { useUpdateOrderStatusesMutation } from './orders-api.ts';
 /** One status for all orders chosen. It lies along the bottom edge while any are. */
 export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep: (ids: readonly string[]) => void }) {
   const [chosen, setChosen] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = useUpdateOrderStatusesMutation();
   const status = AdminOrderStatus.safeParse(chosen);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (status.success) setAsking(true);
+    if (status.success) setConfirming(true);
   };
   const send = async (closing: Partial<Closing>) => {
     if (!status.success) return;
@@ -36,7 +36,7 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
     }
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -69,13 +69,13 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
           </form>
         </section>
       )}
-      {asking && status.success && (
+      {confirming && status.success && (
         <BulkDialog
           orders={orders}
           status={status.data}
           busy={isLoading}
           onConfirm={(closing) => void send(closing)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
       <Dialog

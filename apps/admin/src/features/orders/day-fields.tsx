@@ -2,7 +2,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { isShopDay } from './order-search.ts';
 
-/** One day. While its year is being typed it is no day of the shop yet, and nobody is told of it. */
+/** One day. While its year is being typed it is not a day yet, and is not reported. */
 function DayField({
   label,
   labelHidden,
@@ -15,10 +15,10 @@ function DayField({
   onDay: (day: string) => void;
 }) {
   const [typed, setTyped] = useState(day);
-  const told = useRef(day);
+  const reported = useRef(day);
   useEffect(() => {
-    if (day === told.current) return;
-    told.current = day;
+    if (day === reported.current) return;
+    reported.current = day;
     setTyped(day);
   }, [day]);
   return (
@@ -33,7 +33,7 @@ function DayField({
       onChange={({ target: { value } }) => {
         setTyped(value);
         if (value !== '' && !isShopDay(value)) return;
-        told.current = value;
+        reported.current = value;
         onDay(value);
       }}
     />

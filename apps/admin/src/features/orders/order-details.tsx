@@ -7,7 +7,7 @@ import { ChangesLink } from '../../shared/changes-link.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
@@ -71,7 +71,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
       </dl>
 
       <div className="mt-5">
-        <OrderPapers order={order} />
+        <OrderDocuments order={order} />
       </div>
 
       <Part title="Change status">

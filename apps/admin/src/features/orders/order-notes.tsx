@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../shared/dates.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { useAddOrderNoteMutation } from './orders-api.ts';
 
 /** What the owner's people write to each other about an order, oldest first. */
@@ -16,7 +16,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
     event.preventDefault();
     const body = addOrderNote.body.safeParse({ text });
     setError(body.error?.issues[0]?.message);
-    if (body.success && (await tell(add({ params: { id: orderId }, body: body.data }).unwrap()))) setText('');
+    if (body.success && (await notify(add({ params: { id: orderId }, body: body.data }).unwrap()))) setText('');
   };
 
   return (

@@ -101,7 +101,7 @@ describe('Refunding', () => {
     expect(screen.getByText(/^Goes back:/)).toHaveTextContent('₹20,600.00');
   });
 
-  it('of a sum that is too much is told at the field, by the server’s word too', async () => {
+  it('of a sum that is too much is shown at the field, by the server’s word too', async () => {
     shop.on(refunding, () => refuses(409, 'refund.too-much', 'This is more than is left.'));
     show(<OrderRefunds order={order()} />);
     await press('Refund…');

@@ -20,7 +20,7 @@ export function OrderSearchField({
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useTypedWords(words, (told) => told !== words && onWords(told));
+  const typed = useTypedWords(words, (typedWords) => typedWords !== words && onWords(typedWords));
 
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {

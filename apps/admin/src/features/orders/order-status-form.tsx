@@ -2,7 +2,7 @@ import { type AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-order
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { type FormEvent, useState } from 'react';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { CloseOrder, type ClosingStatus } from './close-order.tsx';
 import { statusOptions } from './order-status.ts';
 import { useUpdateOrderStatusMutation } from './orders-api.ts';
@@ -21,7 +21,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
 
   const send = async (orderStatus: AdminOrderStatus, how: { restock?: boolean; reason?: string } = {}) => {
     const body = { orderStatus, ...how };
-    if (await tell(update({ params: { id: order._id }, body }).unwrap())) setChosen('');
+    if (await notify(update({ params: { id: order._id }, body }).unwrap())) setChosen('');
     setClosing(null);
   };
   const submit = (event: FormEvent) => {

@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     reason: '',
   });
   const [errors, setErrors] = useState<RefundRefusals>({});
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [refund, { isLoading }] = useRefundOrderMutation();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -59,9 +59,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     setErrors({});
   };
   useEffect(() => {
-    if (Object.keys(errors).length === 0 || asking) return;
+    if (Object.keys(errors).length === 0 || confirming) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] button:enabled')?.focus();
-  }, [errors, asking]);
+  }, [errors, confirming]);
 
   const amount = formatPaise(refundPaise(order, fields));
   const isRestocked = fields.by === 'pieces' && fields.restock;
@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     event.preventDefault();
     const found = refusals(order, fields);
     setErrors(found);
-    setAsking(Object.keys(found).length === 0);
+    setConfirming(Object.keys(found).length === 0);
   };
   const send = async () => {
     try {
@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       setErrors(refusalsOf(error, fields.by));
-      setAsking(false);
+      setConfirming(false);
     }
   };
 
@@ -162,13 +162,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         />
       </form>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={`Refund ${amount}?`}
         confirm={`Refund ${amount}`}
         cancel="Back"
         busy={isLoading}
         onConfirm={() => void send()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>
           <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name} the way it was paid,

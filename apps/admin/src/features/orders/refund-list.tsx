@@ -1,5 +1,5 @@
 import type { Refund } from '@kanaka/contracts/orders';
-import { downloadCreditNote } from '@kanaka/contracts/papers';
+import { downloadCreditNote } from '@kanaka/contracts/documents';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';

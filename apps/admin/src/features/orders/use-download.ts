@@ -6,7 +6,7 @@ import { useState } from 'react';
 export type Download = {
   /** What is downloaded, among those this hook is used for. */
   key: string;
-  /** As it is told: "Credit note". */
+  /** As people read it: "Credit note". */
   what: string;
   fileName: string;
   fetchIt: () => Promise<Blob>;

@@ -1,12 +1,12 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { useDeleteProductMutation } from './products-api.ts';
 
 export function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteProductMutation();
   const confirm = async () => {
-    await tell(remove({ params: { id: product._id } }).unwrap());
+    await notify(remove({ params: { id: product._id } }).unwrap());
     onClose();
   };
   return (

@@ -51,12 +51,12 @@ export function jewelleryFieldsOf(jewellery: Jewellery | undefined): JewelleryFi
   };
 }
 
-/** Whether nothing of it is told. */
+/** Whether all of it is empty. */
 export function isWithoutJewellery({ gemstones, ...fields }: JewelleryFields): boolean {
   return gemstones.length === 0 && Object.values(fields).every((value) => value.trim() === '');
 }
 
-/** What is sent: null where nothing is told, so that what was told before goes. */
+/** What is sent: null where nothing is given, so that what was given before is removed. */
 export function jewelleryDraftOf(fields: JewelleryFields) {
   if (isWithoutJewellery(fields)) return null;
   const { certificateNumber: number, certificateUrl: url, ...rest } = fields;

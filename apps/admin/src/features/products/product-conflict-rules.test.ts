@@ -25,7 +25,7 @@ describe('Two who changed the same piece', () => {
     ]);
   });
 
-  it('are told stones and pictures in words', () => {
+  it('describe stones and pictures in words', () => {
     const stones = [
       { name: 'Ruby', count: '3', carats: '1.25' },
       { name: 'Pearl', count: '', carats: '' },

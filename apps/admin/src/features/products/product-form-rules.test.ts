@@ -71,8 +71,8 @@ describe('The product form', () => {
     });
   });
 
-  it('sends the jeweller’s fields as soon as one of them is told, and reads them back', () => {
-    const told = {
+  it('sends the jeweller’s fields as soon as one of them is filled in, and reads them back', () => {
+    const shown = {
       ...ring,
       sku: 'K-1',
       grossWeight: '4.125',
@@ -81,10 +81,10 @@ describe('The product form', () => {
       certificateNumber: 'IGI 1',
       gemstones: [{ name: 'Ruby', count: '2', carats: '' }],
     };
-    const { jewellery } = ProductDraft.parse(draftOf(told));
+    const { jewellery } = ProductDraft.parse(draftOf(shown));
     expect(jewellery).toMatchObject({ sku: 'K-1', grossWeight: 4.125, certificate: { number: 'IGI 1' } });
-    const product = { ...draftOf(told), price: 1, salePrice: 0, totalStock: 3, jewellery } as unknown as AdminProduct;
-    expect(fieldsOf(product)).toEqual({ ...told, price: '1' });
+    const product = { ...draftOf(shown), price: 1, salePrice: 0, totalStock: 3, jewellery } as unknown as AdminProduct;
+    expect(fieldsOf(product)).toEqual({ ...shown, price: '1' });
   });
 
   it('makes a duplicate without what is one piece’s own: stock, code, hallmark number and certificate', () => {

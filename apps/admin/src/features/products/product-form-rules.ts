@@ -113,7 +113,7 @@ export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
 
-/** Only its stock is typed; what else is wrong with a size is told for all of them. */
+/** Only its stock is typed; what else is wrong with a size is shown for all of them. */
 function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
   return index !== undefined && part === 'stock' ? `sizes.${Number(index)}.stock` : 'sizes';
 }

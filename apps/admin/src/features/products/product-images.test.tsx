@@ -130,16 +130,16 @@ describe('The order of a piece’s pictures', () => {
     // What is being moved listens from the next turn on.
     await new Promise((resolve) => setTimeout(resolve, 60));
   };
-  const told = () => screen.getAllByRole('status').map((status) => status.textContent);
+  const shown = () => screen.getAllByRole('status').map((status) => status.textContent);
 
-  it('is changed with the arrow keys, and every move is told', async () => {
+  it('is changed with the arrow keys, and every move is announced', async () => {
     show(<Form start={three} />);
     layOut();
     screen.getByRole('button', { name: 'Move image 1' }).focus();
     await key('Space');
-    expect(told()).toContain('Image 1 is picked up from place 1 of 3, the thumbnail.');
+    expect(shown()).toContain('Image 1 is picked up from place 1 of 3, the thumbnail.');
     await key('ArrowRight');
-    expect(told()).toContain('Image 1 is at place 2 of 3.');
+    expect(shown()).toContain('Image 1 is at place 2 of 3.');
     await key('Space');
     expect(order()).toEqual(['b.jpg', 'a.jpg', 'c.jpg']);
     expect(screen.getAllByText('Thumbnail')).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('The order of a piece’s pictures', () => {
     await key('ArrowLeft');
     await key('Escape');
     expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-    expect(told()).toContain('Image 3 is back at place 3 of 3.');
+    expect(shown()).toContain('Image 3 is back at place 3 of 3.');
     expect(leave).not.toHaveBeenCalled();
     await key('Escape');
     expect(leave).toHaveBeenCalledWith(false);
@@ -170,7 +170,7 @@ describe('The order of a piece’s pictures', () => {
     await press('Order of image 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Use as thumbnail' }));
     expect(order()).toEqual(['c.jpg', 'a.jpg', 'b.jpg']);
-    expect(told()).toContain('Image 3 is now at place 1 of 3, the thumbnail.');
+    expect(shown()).toContain('Image 3 is now at place 1 of 3, the thumbnail.');
     await press('Order of image 1');
     expect(screen.getByRole('menuitem', { name: 'Move earlier' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Move later' }));

@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import type { Choices } from './category-choices.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -43,7 +43,7 @@ export function ProductResults({
     onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
     onDelete: setDeleted,
     onRestore: (product: AdminProduct) => {
-      if (product.category) void tell(restore({ params: { id: product._id }, body: {} }).unwrap());
+      if (product.category) void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
       else setPlaceless(product);
     },
   };

@@ -134,8 +134,8 @@ describe('The jeweller’s fields', () => {
   });
 
   it('open for what the shop refuses in them, and have the focus', async () => {
-    const told = { ...ring, jewellery: { sku: 'K-1', gemstones: [] } };
-    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: told }));
+    const shown = { ...ring, jewellery: { sku: 'K-1', gemstones: [] } };
+    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: shown }));
     const message = 'Another piece has the code K-1. Please choose a different one.';
     shop.on(editing, () => refuses(409, 'product.sku-taken', message, [{ path: 'jewellery.sku', message }]));
     open('edit');
@@ -170,8 +170,8 @@ describe('The jeweller’s fields', () => {
 
 describe('A duplicate', () => {
   it('is a new product like the other one, of which there is none yet', async () => {
-    const told = { ...ring, jewellery: { sku: 'K-1', huid: 'AB12CD', metal: 'Gold' as const, gemstones: [] } };
-    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: told }));
+    const shown = { ...ring, jewellery: { sku: 'K-1', huid: 'AB12CD', metal: 'Gold' as const, gemstones: [] } };
+    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: shown }));
     shop.on(adding, () => says({ message: 'Product added successfully', data: ring }));
     open('copy');
     const sheet = await screen.findByRole('dialog', { name: 'Add New Product' });

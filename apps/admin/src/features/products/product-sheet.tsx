@@ -1,6 +1,6 @@
 import { Sheet } from '@kanaka/ui/sheet';
 import { useCallback, useRef, useState } from 'react';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
 import { EditProduct } from './edit-product.tsx';
@@ -53,7 +53,7 @@ export function ProductSheet({
           }
         </FreshProduct>
       )}
-      <LeaveGuard isDirty={isDirty} onDiscard={() => onDirty(false)} />
+      <UnsavedChangesGuard isDirty={isDirty} onDiscard={() => onDirty(false)} />
     </Sheet>
   );
 }

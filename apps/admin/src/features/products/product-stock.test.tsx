@@ -21,7 +21,7 @@ const reservation = (last: string, change: object) => ({
 });
 
 describe('The stock of a piece', () => {
-  it('is told as on hand, reserved and free, with the orders it is reserved for', async () => {
+  it('is shown as on hand, reserved and free, with the orders it is reserved for', async () => {
     const secured = reservation('8ad00008', { state: 'secured', until: null, quantity: 2, size: '14' });
     shop.on(list, () => says({ data: [reservation('8ad00007', {}), secured] }));
     show(<ProductStock product={product} />);
@@ -36,7 +36,7 @@ describe('The stock of a piece', () => {
     );
   });
 
-  it('is told for each size too, and in which size it is reserved', async () => {
+  it('is shown for each size too, and in which size it is reserved', async () => {
     shop.on(list, () => says({ data: [reservation('8ad00007', { size: '14' })] }));
     const bySize = [
       { size: '12', stock: 2, reserved: 0 },

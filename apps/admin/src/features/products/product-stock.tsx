@@ -8,7 +8,7 @@ import { orderNumber } from '../../shared/order-number.ts';
 import { useReservationsQuery } from './products-api.ts';
 import { StockBySize } from './stock-by-size.tsx';
 
-/** How many of a piece are in the house, how many of them stand in orders that are not finished, and in which. */
+/** How many of a piece are in stock, how many of them stand in orders that are not finished, and in which. */
 export function ProductStock({ product }: { product: AdminProduct }) {
   const { _id: id, totalStock, reserved, sizes } = product;
   const { data, error, refetch } = useReservationsQuery({ params: { id } });

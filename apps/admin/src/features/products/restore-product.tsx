@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useState } from 'react';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import type { Choices } from './category-choices.ts';
 import { useRestoreProductMutation } from './products-api.ts';
 
@@ -20,7 +20,7 @@ export function RestoreProduct({
   const [restore, { isLoading }] = useRestoreProductMutation();
   const [category, setCategory] = useState('');
   const confirm = async () => {
-    if (await tell(restore({ params: { id: product._id }, body: { category } }).unwrap())) onClose();
+    if (await notify(restore({ params: { id: product._id }, body: { category } }).unwrap())) onClose();
   };
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type FormEvent, useState } from 'react';
 import { useAnswerReviewMutation } from './reviews-api.ts';
 
-/** Where the house says something to a review, for everyone to read. */
+/** Where the shop answers a review, for everyone to read. */
 export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const [answerReview, { isLoading }] = useAnswerReviewMutation();
   const [words, setWords] = useState(review.answer);

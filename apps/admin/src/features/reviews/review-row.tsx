@@ -6,7 +6,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatDay } from '../../shared/dates.ts';
-import { tell } from '../../shared/tell.ts';
+import { notify } from '../../shared/toast-outcome.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ReviewedPiece } from './reviewed-piece.tsx';
 import { useRemoveAnswerMutation, useShowReviewMutation } from './reviews-api.ts';
@@ -29,17 +29,17 @@ function Stars({ value }: { value: number }) {
 /** One review with what the owner can do about it. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   const [writing, setWriting] = useState(false);
-  const [asking, setAsking] = useState<'hide' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
   const [showReview, showing] = useShowReviewMutation();
   const [removeAnswer, removing] = useRemoveAnswerMutation();
   const { _id: id, userName, answer, hiddenAt } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
 
-  const setHidden = (wanted: boolean) => tell(showReview({ params: { id }, body: { hidden: wanted } }).unwrap());
+  const setHidden = (wanted: boolean) => notify(showReview({ params: { id }, body: { hidden: wanted } }).unwrap());
   const confirm = async () => {
-    await (asking === 'hide' ? setHidden(true) : tell(removeAnswer({ params: { id } }).unwrap()));
-    setAsking(null);
+    await (confirming === 'hide' ? setHidden(true) : notify(removeAnswer({ params: { id } }).unwrap()));
+    setConfirming(null);
   };
 
   return (
@@ -80,7 +80,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
               size="sm"
               className="h-11 lg:h-9"
               aria-label={`Remove answer to ${author}`}
-              onClick={() => setAsking('remove')}
+              onClick={() => setConfirming('remove')}
             >
               Remove answer
             </Button>
@@ -89,23 +89,23 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             variant="ghost"
             size="sm"
             className="h-11 lg:h-9"
-            busy={showing.isLoading && !asking}
+            busy={showing.isLoading && !confirming}
             aria-label={`${hidden ? 'Show again' : 'Hide'} the review by ${author}`}
-            onClick={() => (hidden ? void setHidden(false) : setAsking('hide'))}
+            onClick={() => (hidden ? void setHidden(false) : setConfirming('hide'))}
           >
             {hidden ? 'Show again' : 'Hide'}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking !== null}
-        title={asking === 'remove' ? 'Remove this answer?' : 'Hide this review?'}
-        confirm={asking === 'remove' ? 'Remove answer' : 'Hide review'}
+        open={confirming !== null}
+        title={confirming === 'remove' ? 'Remove this answer?' : 'Hide this review?'}
+        confirm={confirming === 'remove' ? 'Remove answer' : 'Hide review'}
         busy={showing.isLoading || removing.isLoading}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setConfirming(null)}
       >
-        {asking === 'remove'
+        {confirming === 'remove'
           ? 'Nobody will read it any more.'
           : 'It leaves the shop’s pages and no longer counts in the average. You can show it again.'}
       </ConfirmDialog>

@@ -10,7 +10,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
@@ -215,7 +215,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           Save settings
         </Button>
       </div>
-      <LeaveGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
+      <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
     </form>
   );
 }

@@ -55,7 +55,7 @@ describe('The banners', () => {
     expect(shownIn(container)).toBe('bridal');
   });
 
-  it('lead where they are told to, and only the one that is seen can be reached', () => {
+  it('lead to their link, and only the one that is seen can be reached', () => {
     const banners = [
       { ...banner('bridal'), link: '/shop/listing?category=Necklace' },
       { ...banner('elsewhere'), link: 'https://a.example/rings' },
@@ -77,7 +77,7 @@ describe('The banners', () => {
     expect(shownIn(container)).toBe('rings');
   });
 
-  it('stand still under a pointer, and when told to', () => {
+  it('stand still under a pointer, and when paused', () => {
     const { container, getByRole } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     const carousel = getByRole('region', { name: 'Featured' });
     fireEvent.pointerEnter(carousel);

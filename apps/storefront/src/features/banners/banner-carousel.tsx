@@ -19,7 +19,7 @@ export function BannerSkeleton() {
   return <div role="status" aria-label="Loading" className={cn(bannerFrame, 'animate-glimmer')} />;
 }
 
-/** The house's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
+/** The shop's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const phone = useMedia(PHONE_BANNER);
   const reduced = useReducedMotion();

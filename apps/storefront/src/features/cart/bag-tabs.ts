@@ -13,7 +13,7 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells the browser's other tabs that the bag is not what it was. */
-export function tellBagChanged(): void {
+export function notifyBagChanged(): void {
   open()?.postMessage('changed');
 }
 

@@ -2,31 +2,31 @@ import * as contract from '@kanaka/contracts/cart';
 import { call } from '@kanaka/web-kit/call';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';
-import { tellBagChanged } from './bag-tabs.ts';
-import { betweenTurns, inTurn } from './in-turn.ts';
+import { notifyBagChanged } from './bag-tabs.ts';
+import { whenIdle, oneAfterAnother } from './serialize-requests.ts';
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query({ ...call(contract.getCart, { timing: betweenTurns }), providesTags: ['Cart'] }),
+    getCart: build.query({ ...call(contract.getCart, { timing: whenIdle }), providesTags: ['Cart'] }),
     addToCart: build.mutation({
-      ...call(contract.addToCart, { timing: inTurn }),
+      ...call(contract.addToCart, { timing: oneAfterAnother }),
       async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
         const fulfilled = await queryFulfilled.catch(() => null);
         if (!fulfilled) return;
-        dispatch(bagTold(userId, fulfilled.data.data));
+        dispatch(bagReceived(userId, fulfilled.data.data));
       },
     }),
     /** What follows it is decided by `useQuantity`, which knows whether the shopper has pressed again meanwhile. */
-    updateCart: build.mutation({ ...call(contract.updateCart, { timing: inTurn }) }),
+    updateCart: build.mutation({ ...call(contract.updateCart, { timing: oneAfterAnother }) }),
     removeFromCart: build.mutation({
-      ...call(contract.removeFromCart, { timing: inTurn }),
+      ...call(contract.removeFromCart, { timing: oneAfterAnother }),
       async onQueryStarted({ params: { userId } }, { dispatch, queryFulfilled }) {
         const fulfilled = await queryFulfilled.catch(() => null);
         if (!fulfilled) {
           dispatch(cartApi.util.invalidateTags(['Cart']));
           return;
         }
-        dispatch(bagTold(userId, fulfilled.data.data));
+        dispatch(bagReceived(userId, fulfilled.data.data));
       },
     }),
   }),
@@ -34,11 +34,11 @@ export const cartApi = api.injectEndpoints({
 
 type Shop = Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0];
 
-/** The bag as the server has just told it after a change, here and in the other tabs. */
-export function bagTold(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
+/** The bag as the server has just answered it after a change, here and in the other tabs. */
+export function bagReceived(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
   return (dispatch) => {
     void dispatch(cartApi.util.upsertQueryData('getCart', { params: { userId } }, { data: cart }));
-    tellBagChanged();
+    notifyBagChanged();
   };
 }
 

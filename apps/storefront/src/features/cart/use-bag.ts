@@ -24,7 +24,7 @@ const refuse = (title: string, description?: string) =>
 /** The session ran out while the shopper was doing something. */
 const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
 
-/** The shopper's bag: what is in it, what it costs with taxes, and how to change it. Every refusal is told in a toast. */
+/** The shopper's bag: what is in it, what it costs with taxes, and how to change it. Every refusal is shown in a toast. */
 export function useBag() {
   const { user } = useSession();
   const shopperId = user && user.role !== 'admin' ? user.id : null;

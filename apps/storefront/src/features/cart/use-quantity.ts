@@ -1,5 +1,5 @@
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
-import { bagTold, cartApi, useUpdateCartMutation } from './cart-api.ts';
+import { bagReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
 /** The quantity wanted last of every line whose change is on its way to the server. */
 const wanted = new Map<string, number>();
@@ -35,7 +35,7 @@ export function useQuantity() {
           return updated.error;
         }
         if (wanted.get(line) !== sent) continue;
-        dispatch(bagTold(userId, updated.data.data));
+        dispatch(bagReceived(userId, updated.data.data));
         return undefined;
       }
     } finally {

@@ -25,7 +25,7 @@ export function CardPictures({
   resting: boolean;
 }) {
   const [shown, setShown] = useState(0);
-  const [fetched, setFetched] = useState(1);
+  const [lazyWithPreload, setFetched] = useState(1);
   const { playing } = usePicturesPlay();
   const { ref, inView } = useInView<HTMLDivElement>();
   const count = images.length;
@@ -45,7 +45,7 @@ export function CardPictures({
 
   return (
     <div ref={ref} className={cardFrame}>
-      {images.slice(0, fetched).map((url, place) => (
+      {images.slice(0, lazyWithPreload).map((url, place) => (
         <Picture
           key={url}
           url={url}

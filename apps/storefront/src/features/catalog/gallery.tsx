@@ -27,10 +27,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
 
   useEffect(() => {
     if (!carousel) return undefined;
-    const tell = () => setShown(carousel.selectedScrollSnap());
-    carousel.on('select', tell);
+    const update = () => setShown(carousel.selectedScrollSnap());
+    carousel.on('select', update);
     return () => {
-      carousel.off('select', tell);
+      carousel.off('select', update);
     };
   }, [carousel]);
 

@@ -13,18 +13,18 @@ export function ProductRows({ label, children }: { label: string; children: Reac
     const rows = ref.current;
     if (!rows) return undefined;
     let width = rows.offsetWidth;
-    const measure = () => {
+    const addMetric = () => {
       // The size that stands in is that of the content, without the padding around it.
       const padding = 2 * Number.parseFloat(getComputedStyle(rows).paddingBlockStart);
       setStyle({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${rows.offsetHeight - padding}px` });
     };
-    if (rows.offsetHeight > 0) measure();
+    if (rows.offsetHeight > 0) addMetric();
     const observer = new ResizeObserver(() => {
       if (rows.offsetWidth === width) return;
       // Another width, another height: measured anew with every card in place.
       width = rows.offsetWidth;
       rows.style.contentVisibility = 'visible';
-      measure();
+      addMetric();
     });
     observer.observe(rows);
     return () => observer.disconnect();

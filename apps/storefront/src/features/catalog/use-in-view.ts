@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { watchSight } from '../../shared/watch-sight.ts';
+import { watchVisibility } from '../../shared/watch-visibility.ts';
 
 /** Whether an element is in sight. */
 export function useInView<E extends Element>(): { ref: RefObject<E | null>; inView: boolean } {
@@ -8,7 +8,7 @@ export function useInView<E extends Element>(): { ref: RefObject<E | null>; inVi
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    return watchSight(element, setInView, { threshold: 0.6 });
+    return watchVisibility(element, setInView, { threshold: 0.6 });
   }, []);
   return { ref, inView };
 }

@@ -16,7 +16,7 @@ const WINDOW_CLOSED = 'Your payment was not completed. Your selection is kept as
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
 /** How long a shopper who has paid waits for the shop's own word. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Whether the server has said no to this payment, rather than not having been able to say anything. */
 function isRefusal(error: unknown): error is ApiError {
@@ -40,7 +40,7 @@ export function usePayment() {
     forgetOrderKey();
     let confirming = false;
     const verifying = verifyPayment({ body: { ...answer, orderId } });
-    const patience = setTimeout(() => verifying.abort(), PATIENCE_MS);
+    const slowFactor = setTimeout(() => verifying.abort(), TIMEOUT_MS);
     try {
       await verifying.unwrap();
     } catch (error) {
@@ -49,7 +49,7 @@ export function usePayment() {
       // The money has been taken and Razorpay tells the shop itself: this page need not be the messenger.
       confirming = true;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(slowFactor);
     }
     latestOrder.keep(orderId);
     void navigate('/shop/payment-success', { state: { orderId, confirming } });

@@ -213,7 +213,7 @@ describe('Paying', () => {
     expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
   });
 
-  it('is told to be on its way back when the order could not be kept', async () => {
+  it('is said to be on its way back when the order could not be kept', async () => {
     verify = async () => no(409, 'payment.returned', 'Your payment is on its way back to you.');
     show();
     await userEvent.click(button());

@@ -2,10 +2,10 @@ import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { type Filters, chosenCount } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
-import { fetched } from '../../shared/fetched.tsx';
-import { useOpening } from '../../shared/opening.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 
-const FilterSheet = fetched(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
+const FilterSheet = lazyWithPreload(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
 /** Opens the filters on a phone. */
 export function FilterButton(props: {
@@ -14,7 +14,7 @@ export function FilterButton(props: {
   filters: Filters;
   onApply: (filters: Filters) => void;
 }) {
-  const sheet = useOpening();
+  const sheet = useLazyDialog();
   const count = chosenCount(props.filters);
   return (
     <>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { fetched } from '../../shared/fetched.tsx';
-import { OpeningBoundary } from '../../shared/opening.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { PriceField } from './price-field.tsx';
 
-const PriceSlider = fetched(() => import('./price-slider.tsx').then((m) => m.PriceSlider));
+const PriceSlider = lazyWithPreload(() => import('./price-slider.tsx').then((m) => m.PriceSlider));
 
 type Range = readonly [number | null, number | null];
 
@@ -26,7 +26,7 @@ export function PriceFilter({
     <div className="space-y-3">
       <div className="h-11 px-2.5">
         {/* Without it there are still the fields. */}
-        <OpeningBoundary>
+        <LazyDialogBoundary>
           <PriceSlider
             {...{ min, max }}
             value={[low, high]}
@@ -36,7 +36,7 @@ export function PriceFilter({
               choose(range);
             }}
           />
-        </OpeningBoundary>
+        </LazyDialogBoundary>
       </div>
       <div className="flex items-end gap-2">
         <PriceField label="From" rupees={low} onChange={(from) => choose([from, maxPrice])} />

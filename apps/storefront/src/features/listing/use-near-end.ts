@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { watchSight } from '../../shared/watch-sight.ts';
+import { watchVisibility } from '../../shared/watch-visibility.ts';
 
 /** How far from the end of what is there more is asked for: about two screens. */
 const AHEAD = '1600px 0px';
@@ -23,7 +23,7 @@ export function useNearEnd<E extends Element>({
   useEffect(() => {
     const element = ref.current;
     if (!element || !ready) return undefined;
-    return watchSight(element, (near) => near && latest.current(), { rootMargin: AHEAD });
+    return watchVisibility(element, (near) => near && latest.current(), { rootMargin: AHEAD });
   }, [ready, count]);
   return ref;
 }

@@ -16,7 +16,7 @@ const words: Record<OrderStatus, { title: string; status: string; tone: StatusTo
 
 const unknown = { title: 'Order Details', tone: 'neutral' } as const;
 
-/** How a status is told: the dialog's title, the word in the list and its dot. A status of tomorrow is shown as it is. */
+/** How a status is shown: the dialog's title, the word in the list and its dot. A status of tomorrow is shown as it is. */
 export function orderWords(status: string): { title: string; status: string; tone: StatusTone } {
   return Object.hasOwn(words, status) ? words[status as OrderStatus] : { ...unknown, status };
 }

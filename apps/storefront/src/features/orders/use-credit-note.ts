@@ -1,4 +1,4 @@
-import { downloadCreditNote } from '@kanaka/contracts/papers';
+import { downloadCreditNote } from '@kanaka/contracts/documents';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { usePdf } from './use-pdf.ts';
 

@@ -4,10 +4,10 @@ import { saveFile } from '@kanaka/web-kit/save-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
 
-/** One kind of paper: what it is called, how it is fetched and what is told about it. */
-export type Paper = {
+/** One kind of document: what it is called, how it is fetched and what is said about it. */
+export type PdfDocument = {
   what: string;
-  /** Told when it is not known of what or for whom. */
+  /** Shown when it is not known of what or for whom. */
   incomplete: string;
   /** The refusal that says there is none, and never will be; to try again would be poor advice. */
   noneCode: string;
@@ -17,8 +17,8 @@ export type Paper = {
   done: (id: string) => string;
 };
 
-/** Downloads papers, one at a time; `downloading` is the id whose paper is on its way. */
-export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle, done }: Paper) {
+/** Downloads documents, one at a time; `downloading` is the id whose document is on its way. */
+export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle, done }: PdfDocument) {
   const { user } = useSession();
   const [downloading, setDownloading] = useState<string | null>(null);
   const underway = useRef(false);

@@ -87,11 +87,11 @@ describe('Customer reviews', () => {
 
   it('say why when a part of the shop is away, and keep the words for another try', async () => {
     const message = 'A part of the shop is resting for a moment. Please try again.';
-    let tries = 0;
+    let throttle = 0;
     serveShop({
       [all]: { body: { data: [] } },
       'POST /api/shop/review/add': () =>
-        tries++ === 0
+        throttle++ === 0
           ? { status: 503, body: { code: 'catalog.unavailable', message } }
           : { body: { message: 'Thank you for your review!', data: review } },
     });

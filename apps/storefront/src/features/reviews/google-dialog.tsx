@@ -15,7 +15,7 @@ function qrPath(text: string): { size: number; path: string } {
   return { size: modules.size, path };
 }
 
-/** The way to the house's Google reviews for a phone in the other hand. */
+/** The link to the shop's Google reviews for a phone in the other hand. */
 export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shop = useShop();
   const { size, path } = qrPath(shop.reviewUrl);

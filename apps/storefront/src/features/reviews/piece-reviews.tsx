@@ -4,14 +4,14 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { type ReactNode, useState } from 'react';
-import { fetched } from '../../shared/fetched.tsx';
-import { useOpening } from '../../shared/opening.tsx';
-import { HouseAnswer } from './house-answer.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { ShopAnswer } from './shop-answer.tsx';
 import { useProductReviewsQuery } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
 // A form brings more code than the page; most who come only read.
-const ShareDialog = fetched(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
+const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
 
 /** So many stand open; the rest unfolds. */
 const FIRST = 3;
@@ -23,7 +23,7 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
   const { user } = useSession();
   const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
   const [all, setAll] = useState(false);
-  const form = useOpening();
+  const form = useLazyDialog();
   const reviews = data?.data ?? [];
   const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
 
@@ -53,7 +53,7 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
                 {review.userName || 'Anonymous'} · {authorLabel(review)} ·{' '}
                 {dayFormat.format(new Date(review.createdAt))}
               </p>
-              <HouseAnswer answer={review.answer} className="mt-4" />
+              <ShopAnswer answer={review.answer} className="mt-4" />
             </li>
           ))}
         </ul>

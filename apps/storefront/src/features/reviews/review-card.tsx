@@ -1,6 +1,6 @@
 import { authorLabel, type Review } from '@kanaka/contracts/reviews';
 import { cn } from '@kanaka/ui/cn';
-import { HouseAnswer } from './house-answer.tsx';
+import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';
 
 /** One voice: stars, words, name. */
@@ -11,7 +11,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <blockquote className="mt-4 flex-1">
         <p className="line-clamp-4 font-display text-lg leading-8 text-ink">“{review.reviewMessage}”</p>
       </blockquote>
-      <HouseAnswer answer={review.answer} className="mt-5 [&>p:last-child]:line-clamp-3" />
+      <ShopAnswer answer={review.answer} className="mt-5 [&>p:last-child]:line-clamp-3" />
       <figcaption className="mt-6 border-t border-hairline pt-4">
         <span className="block text-base font-medium">{review.userName || 'Anonymous'}</span>
         <span className={cn('text-sm', review.verified ? 'text-emerald' : 'text-ink-muted')}>

@@ -35,14 +35,14 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 
   useEffect(() => {
     if (!carousel) return undefined;
-    const tell = () => {
+    const update = () => {
       setShown(carousel.selectedScrollSnap());
       setStops(carousel.scrollSnapList());
     };
-    tell();
-    carousel.on('select', tell).on('reInit', tell);
+    update();
+    carousel.on('select', update).on('reInit', update);
     return () => {
-      carousel.off('select', tell).off('reInit', tell);
+      carousel.off('select', update).off('reInit', update);
     };
   }, [carousel]);
 

@@ -10,7 +10,7 @@ import { MAX_REVIEW, reviewRefusal } from './review-rules.ts';
 import { useAddReviewMutation } from './reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 
-/** Where a signed-in shopper writes about the house, or about one piece (`productId`). */
+/** Where a signed-in shopper writes about the shop, or about one piece (`productId`). */
 export function ShareDialog({
   open,
   onOpenChange,
@@ -46,8 +46,8 @@ export function ShareDialog({
     });
     if ('error' in sent) {
       // A refusal speaks for itself; anything else only says that it failed.
-      const told = isApiError(sent.error) && sent.error.status >= 400 && sent.error.code !== 'answer.unreadable';
-      return setError(told && isApiError(sent.error) ? sent.error.message : 'Failed to submit review.');
+      const refused = isApiError(sent.error) && sent.error.status >= 400 && sent.error.code !== 'answer.unreadable';
+      return setError(refused && isApiError(sent.error) ? sent.error.message : 'Failed to submit review.');
     }
     onOpenChange(false);
     setRating(0);

@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/identity';
 import { call } from '@kanaka/web-kit/call';
 import { sessionEnded } from '@kanaka/web-kit/session';
 import { createSessionApi } from '@kanaka/web-kit/session-api';
-import { tellOtherTabs } from '@kanaka/web-kit/session-tabs';
+import { notifyOtherTabs } from '@kanaka/web-kit/session-tabs';
 import { api } from '../../api.ts';
 
 export const sessionApi = createSessionApi(api);
@@ -17,7 +17,7 @@ const passwordApi = api.injectEndpoints({
         // The new password has signed this browser out, whoever was signed in.
         dispatch(sessionEnded());
         dispatch(api.util.resetApiState());
-        tellOtherTabs('signed-out');
+        notifyOtherTabs('signed-out');
       },
     }),
   }),

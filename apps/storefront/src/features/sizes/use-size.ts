@@ -1,5 +1,5 @@
 import type { Product } from '@kanaka/contracts/products';
-import { useAtOnce } from '@kanaka/web-kit/use-at-once';
+import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
@@ -11,7 +11,7 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [missing, setMissing] = useState(false);
-  const [asked, ask] = useAtOnce(search.get('size'), (chosen) => {
+  const [asked, ask] = useOptimisticValue(search.get('size'), (chosen) => {
     const next = new URLSearchParams(search);
     if (chosen !== null) next.set('size', chosen);
     setSearch(next, { replace: true, preventScrollReset: true, state });
@@ -26,6 +26,6 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
       setMissing(false);
       ask(chosen);
     },
-    tellMissing: () => setMissing(true),
+    toastMissing: () => setMissing(true),
   };
 }

@@ -6,7 +6,7 @@ import { useSize } from '../../features/sizes/use-size.ts';
 
 /** Everything about one piece, with its sizes and the bag. */
 export function Piece({ product, heading = 'h2' }: { product: Product; heading?: 'h1' | 'h2' }) {
-  const { size, missing, choose, tellMissing } = useSize(product);
+  const { size, missing, choose, toastMissing } = useSize(product);
   const inSizes = product.sizes.length > 0;
   return (
     <ProductDetails
@@ -14,7 +14,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       product={product}
       choice={inSizes && <SizeChooser {...{ product, size, missing }} onChoose={choose} />}
       action={
-        <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: tellMissing } : undefined} />
+        <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
       }
     />
   );

@@ -62,7 +62,7 @@ export function NotOpen() {
   return useShop().name && <p>This shop is not open yet. Who runs it will be said here before it takes orders.</p>;
 }
 
-/** How to reach the house about any of this. */
+/** How to reach the shop about any of this. */
 export function PolicyContact() {
   const shop = useShop();
   if (!shop.email) return <NotOpen />;

@@ -3,11 +3,11 @@ import { act, render, screen } from '@testing-library/react';
 import { WhenNear } from './when-near.tsx';
 
 /** Tells what the browser would: an answer for each change since the last time it had a moment. */
-let answer: (...inSight: boolean[]) => void;
+let answer: (...shownData: boolean[]) => void;
 
 class Sight {
-  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-    answer = (...inSight) => act(() => told(inSight.map((isIntersecting) => ({ isIntersecting }))));
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    answer = (...shownData) => act(() => callback(shownData.map((isIntersecting) => ({ isIntersecting }))));
   }
   observe = () => undefined;
   disconnect = () => undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { watchSight } from '../../shared/watch-sight.ts';
+import { watchVisibility } from '../../shared/watch-visibility.ts';
 
 /** Renders its children once they are nearly in sight, and keeps their space until then. */
 export function WhenNear({ minHeight, children }: { minHeight: string; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function WhenNear({ minHeight, children }: { minHeight: string; children:
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return undefined;
-    return watchSight(element, (isNear) => isNear && setNear(true), { rootMargin: '600px' });
+    return watchVisibility(element, (isNear) => isNear && setNear(true), { rootMargin: '600px' });
   }, [near]);
   return (
     <div ref={ref} style={{ minHeight }}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Books } from '../books.ts';
+import type { Ledger } from '../ledger.ts';
 import { judge } from './all.ts';
-import { orderlyBooks, spoilt } from './orderly-books.ts';
+import { sampleLedger, spoilt } from './sample-ledger.ts';
 
 /** The names of the invariants that books break. */
-const brokenIn = (books: Books) => judge(books).flatMap(({ name, broken }) => (broken.length > 0 ? [name] : []));
+const brokenIn = (ledger: Ledger) => judge(ledger).flatMap(({ name, broken }) => (broken.length > 0 ? [name] : []));
 
 const money = 'Every captured rupee belongs to one order or a refund';
 const paid = 'No order is paid without money';
@@ -13,7 +13,7 @@ const once = 'No order is lost or doubled';
 const stuck = 'No order is stuck';
 const invoices = 'Invoice serials run from 1 without gap or repeat';
 const creditNotes = 'Credit note serials run from 1 without gap or repeat';
-const papers = 'Every confirmed order has its invoice, every refund its credit note';
+const documentRule = 'Every confirmed order has its invoice, every refund its credit note';
 const mails = 'Every confirmed order and every refund has exactly one mail';
 const stock = 'On hand + sold − restocked = what there was';
 const holds = 'Nothing is reserved but by running holds';
@@ -21,14 +21,14 @@ const sums = 'What there is of a piece is the sum of its sizes';
 const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
 
 it('finds nothing in orderly books', () => {
-  expect(brokenIn(orderlyBooks())).toEqual([]);
+  expect(brokenIn(sampleLedger())).toEqual([]);
 });
 
 describe('money', () => {
   it('the bank took and the shop does not know is found', () => {
-    const { bank } = orderlyBooks();
+    const { bank } = sampleLedger();
     const unknown = { id: 'pay_9', razorpayOrderId: 'order_3', amountPaise: 2060, refundedPaise: 0 };
-    expect(brokenIn(orderlyBooks({ bank: [...bank, { ...unknown, status: 'captured' }] }))).toEqual([money]);
+    expect(brokenIn(sampleLedger({ bank: [...bank, { ...unknown, status: 'captured' }] }))).toEqual([money]);
   });
 
   it('that pays two orders, or one that costs something else, is found', () => {
@@ -57,12 +57,12 @@ describe('money', () => {
 
 describe('orders', () => {
   it('that were promised and are gone, or stand for one key twice, are found', () => {
-    const { orders, placed } = orderlyBooks();
+    const { orders, placed } = sampleLedger();
     const [asha] = orders;
-    expect(brokenIn(orderlyBooks({ orders: orders.slice(0, 2) }))).toContain(once);
-    expect(brokenIn(orderlyBooks({ orders: [...orders, ...(asha ? [{ ...asha, id: 'o4' }] : [])] }))).toContain(once);
-    const told = [...placed, { key: 'k1', orderId: 'o2', userId: 'asha' }];
-    expect(brokenIn(orderlyBooks({ placed: told }))).toEqual([once]);
+    expect(brokenIn(sampleLedger({ orders: orders.slice(0, 2) }))).toContain(once);
+    expect(brokenIn(sampleLedger({ orders: [...orders, ...(asha ? [{ ...asha, id: 'o4' }] : [])] }))).toContain(once);
+    const answered = [...placed, { key: 'k1', orderId: 'o2', userId: 'asha' }];
+    expect(brokenIn(sampleLedger({ placed: answered }))).toEqual([once]);
   });
 
   it('that still wait after their hold are found', () => {
@@ -70,29 +70,29 @@ describe('orders', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('with a gap, a repeat or a late beginning in their serials are found', () => {
-    const { serials } = orderlyBooks();
+    const { serials } = sampleLedger();
     for (const numbers of [['A/000001', 'A/000003'], ['A/000001', 'A/000001'], ['A/000002']]) {
-      expect(brokenIn(orderlyBooks({ serials: { ...serials, invoices: numbers } }))).toEqual([invoices]);
-      expect(brokenIn(orderlyBooks({ serials: { ...serials, creditNotes: numbers } }))).toEqual([creditNotes]);
+      expect(brokenIn(sampleLedger({ serials: { ...serials, invoices: numbers } }))).toEqual([invoices]);
+      expect(brokenIn(sampleLedger({ serials: { ...serials, creditNotes: numbers } }))).toEqual([creditNotes]);
     }
   });
 
   it('that are missing, cannot be downloaded, or should not be there are found', () => {
-    expect(brokenIn(orderlyBooks({ invoices: [] }))).toEqual([papers]);
-    expect(brokenIn(orderlyBooks({ invoices: [{ orderId: 'o1', hasPdf: false }] }))).toEqual([papers]);
-    expect(brokenIn(orderlyBooks({ creditNotes: [] }))).toEqual([papers]);
+    expect(brokenIn(sampleLedger({ invoices: [] }))).toEqual([documentRule]);
+    expect(brokenIn(sampleLedger({ invoices: [{ orderId: 'o1', hasPdf: false }] }))).toEqual([documentRule]);
+    expect(brokenIn(sampleLedger({ creditNotes: [] }))).toEqual([documentRule]);
     const both = ['r1', 'r2'].map((refundId) => ({ refundId, hasPdf: true }));
-    expect(brokenIn(orderlyBooks({ creditNotes: both }))).toEqual([papers]);
+    expect(brokenIn(sampleLedger({ creditNotes: both }))).toEqual([documentRule]);
   });
 
   it('are sent by mail exactly once', () => {
-    const { letters } = orderlyBooks();
-    expect(brokenIn(orderlyBooks({ letters: letters.slice(1) }))).toEqual([mails]);
-    expect(brokenIn(orderlyBooks({ letters: [...letters, ...letters.slice(0, 1)] }))).toEqual([mails]);
+    const { emails } = sampleLedger();
+    expect(brokenIn(sampleLedger({ emails: emails.slice(1) }))).toEqual([mails]);
+    expect(brokenIn(sampleLedger({ emails: [...emails, ...emails.slice(0, 1)] }))).toEqual([mails]);
     const stray = { messageId: 'mail-confirmation-o3@localhost', to: 'chitra@kanaka.example', subject: '' };
-    expect(brokenIn(orderlyBooks({ letters: [...letters, stray] }))).toEqual([mails]);
+    expect(brokenIn(sampleLedger({ emails: [...emails, stray] }))).toEqual([mails]);
   });
 });
 
@@ -100,8 +100,8 @@ describe('stock', () => {
   it('that was sold twice, came back twice or never, is found', () => {
     expect(brokenIn(spoilt('shelves', 0, { onHand: 3 }))).toEqual([stock]);
     expect(brokenIn(spoilt('shelves', 0, { onHand: 5 }))).toEqual([stock]);
-    expect(brokenIn(orderlyBooks({ restocked: [] }))).toContain(stock);
-    expect(brokenIn(orderlyBooks({ restocked: ['r1', 'r2'] }))).toEqual([stock]);
+    expect(brokenIn(sampleLedger({ restocked: [] }))).toContain(stock);
+    expect(brokenIn(sampleLedger({ restocked: ['r1', 'r2'] }))).toEqual([stock]);
   });
 
   it('of a piece that is not what its sizes come to is found', () => {
@@ -118,7 +118,7 @@ describe('stock', () => {
 
 it('finds jobs that were not done, and events nobody has read', () => {
   const job = { service: 'orders', jobId: 'invoice-o1', givenUp: false, error: null };
-  expect(brokenIn(orderlyBooks({ openJobs: [job] }))).toEqual([jobs]);
-  expect(brokenIn(orderlyBooks({ openJobs: [{ ...job, givenUp: true }] }))).toEqual([jobs]);
-  expect(brokenIn(orderlyBooks({ openEvents: ['event'] }))).toEqual([jobs]);
+  expect(brokenIn(sampleLedger({ openJobs: [job] }))).toEqual([jobs]);
+  expect(brokenIn(sampleLedger({ openJobs: [{ ...job, givenUp: true }] }))).toEqual([jobs]);
+  expect(brokenIn(sampleLedger({ openEvents: ['event'] }))).toEqual([jobs]);
 });

@@ -1,8 +1,8 @@
-import type { Books } from '../books.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What was to follow has followed: outboxes are empty, nothing was given up, every event has been acted on. */
-export function nothingIsLeftToDo({ openJobs, openEvents }: Pick<Books, 'openJobs' | 'openEvents'>): Verdict {
+export function nothingIsLeftToDo({ openJobs, openEvents }: Pick<Ledger, 'openJobs' | 'openEvents'>): Verdict {
   const dead = openJobs.filter(({ givenUp }) => givenUp);
   return {
     name: 'Outboxes are empty, no dead letters, no unread webhooks',

@@ -1,13 +1,13 @@
-import type { BankPayment, Books } from '../books.ts';
+import type { BankPayment, Ledger } from '../ledger.ts';
 import { groupBy, sumOf, type Verdict } from './verdict.ts';
 
-type Told = Pick<Books, 'bank' | 'orders' | 'payments' | 'refunds'>;
+type Records = Pick<Ledger, 'bank' | 'orders' | 'payments' | 'refunds'>;
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 const isTaken = ({ status }: BankPayment) => status === 'captured' || status === 'refunded';
 
 /** Every rupee the bank took for the shop belongs to exactly one confirmed order, or is on its way back. */
-export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Told): Verdict {
+export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Records): Verdict {
   const paidOrders = groupBy(orders, ({ paymentId }) => paymentId ?? '');
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   const givenBack = groupBy(refunds, ({ paymentId }) => paymentId);
@@ -44,7 +44,7 @@ export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Told)
 }
 
 /** Nobody gets pieces for money the bank does not have. */
-export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Told, 'bank' | 'orders'>): Verdict {
+export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Records, 'bank' | 'orders'>): Verdict {
   const taken = new Set(bank.filter(isTaken).map(({ id }) => id));
   const paid = orders.filter(({ paymentStatus }) => paymentStatus !== 'pending');
   return {
@@ -57,7 +57,7 @@ export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Told, 'bank' | 
 }
 
 /** Money that was promised back is with the shopper's bank, and nothing is left that only somebody's phone call would move. */
-export function everyRefundIsMade({ bank, refunds }: Pick<Told, 'bank' | 'refunds'>): Verdict {
+export function everyRefundIsMade({ bank, refunds }: Pick<Records, 'bank' | 'refunds'>): Verdict {
   const waiting = bank.filter(({ status }) => status === 'authorized');
   return {
     name: 'Every refund is made, no payment is left uncaptured',

@@ -1,8 +1,8 @@
-import type { Books } from '../books.ts';
+import type { Ledger } from '../ledger.ts';
 import { groupBy, type Verdict } from './verdict.ts';
 
 /** An order the shop said yes to stands in its books, once, whatever was sent twice or cut off. */
-export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Books, 'placed' | 'orders'>): Verdict {
+export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Ledger, 'placed' | 'orders'>): Verdict {
   const booked = groupBy(orders, ({ id }) => id);
   const keys = groupBy(orders, ({ userId, key }) => `${userId} ${key}`);
   const answers = groupBy(placed, ({ userId, key }) => `${userId} ${key}`);
@@ -20,8 +20,10 @@ export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Books, 'placed' 
         rows.length > 1 ? [`order ${id} stands there ${rows.length} times`] : [],
       ),
       ...[...keys].flatMap(([key, rows]) => (rows.length > 1 ? [`key ${key} has ${rows.length} orders`] : [])),
-      ...[...answers].flatMap(([key, told]) =>
-        new Set(told.map(({ orderId }) => orderId)).size > 1 ? [`key ${key} was told different orders`] : [],
+      ...[...answers].flatMap(([key, answered]) =>
+        new Set(answered.map(({ orderId }) => orderId)).size > 1
+          ? [`key ${key} was answered with different orders`]
+          : [],
       ),
       ...[...razorpay].flatMap(([id, rows]) => (rows.length > 1 ? [`${id} stands for ${rows.length} orders`] : [])),
     ],
@@ -29,7 +31,7 @@ export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Books, 'placed' 
 }
 
 /** Once its hold has run out, an order is paid or cancelled; none waits for something that will not come. */
-export function noOrderIsStuck({ at, orders }: Pick<Books, 'at' | 'orders'>): Verdict {
+export function noOrderIsStuck({ at, orders }: Pick<Ledger, 'at' | 'orders'>): Verdict {
   const waiting = orders.filter(({ status }) => status === 'pending');
   const ranOut = waiting.filter(({ reservedUntil }) => reservedUntil < at);
   const count = (is: (status: string) => boolean) => orders.filter(({ status }) => is(status)).length;

@@ -1,7 +1,7 @@
-import type { Books, Line } from '../books.ts';
+import type { Ledger, Line } from '../ledger.ts';
 import { sumOf, type Verdict } from './verdict.ts';
 
-type Stock = Pick<Books, 'at' | 'orders' | 'payments' | 'refunds' | 'shelves' | 'reservations' | 'restocked'>;
+type Stock = Pick<Ledger, 'at' | 'orders' | 'payments' | 'refunds' | 'shelves' | 'reservations' | 'restocked'>;
 
 function count(lines: readonly Line[]): Map<string, number> {
   const counted = new Map<string, number>();
@@ -10,8 +10,8 @@ function count(lines: readonly Line[]): Map<string, number> {
 }
 
 /** On hand + sold − come back = what there was; and nothing was ever sold that was not there. */
-export function everyPieceIsAccountedFor(books: Stock): Verdict {
-  const { orders, payments, refunds, shelves, restocked } = books;
+export function everyPieceIsAccountedFor(ledger: Stock): Verdict {
+  const { orders, payments, refunds, shelves, restocked } = ledger;
   const used = new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ orderId }) => orderId));
   const back = new Set(restocked);
   const sold = count(orders.filter(({ id }) => used.has(id)).flatMap(({ lines }) => lines));
@@ -58,7 +58,7 @@ export function onlyRunningHoldsReserve({ at, shelves, reservations }: Stock): V
 }
 
 /** A piece's own stock is nothing but what its sizes come to. */
-export function sizesAddUp({ sizedPieces }: Pick<Books, 'sizedPieces'>): Verdict {
+export function sizesAddUp({ sizedPieces }: Pick<Ledger, 'sizedPieces'>): Verdict {
   return {
     name: 'What there is of a piece is the sum of its sizes',
     figures: `${sizedPieces.length} pieces in sizes`,

@@ -1,0 +1,44 @@
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { downloadInvoice } from '@kanaka/contracts/documents';
+import { Button } from '@kanaka/ui/button';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Download, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDownload } from './use-download.ts';
+
+/** What goes into the parcel and into the books: the packing slip to print, the invoice to keep. */
+export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { order: AdminOrder }) {
+  const { user } = useSession();
+  const { download, downloading } = useDownload();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex">
+      <Button asChild variant="outline" className="px-3">
+        <Link to={`/orders/${orderId}/packing-slip`} target="_blank">
+          <Printer aria-hidden="true" strokeWidth={1.5} />
+          Packing slip
+        </Link>
+      </Button>
+      {invoiceNumber && (
+        <Button
+          variant="outline"
+          className="px-3"
+          busy={downloading !== null}
+          aria-label={`Download invoice ${invoiceNumber}`}
+          onClick={() =>
+            user &&
+            void download({
+              key: orderId,
+              what: 'Invoice',
+              fileName: `invoice-${orderId}.pdf`,
+              fetchIt: () => fetchFile(downloadInvoice, { params: { orderId }, body: { userId: user.id } }),
+            })
+          }
+        >
+          {downloading === null && <Download aria-hidden="true" strokeWidth={1.5} />}
+          Invoice
+        </Button>
+      )}
+    </div>
+  );
+}

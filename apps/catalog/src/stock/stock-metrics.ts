@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import type { FastifyInstance } from 'fastify';
+import { products, reservations } from '../schema.ts';
+
+/** What operations follow of the stock. */
+export async function stockMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  app.addMetric({
+    name: 'reservations',
+    help: 'Claims of orders on stock by state; a secured one is held without an end.',
+    labelNames: ['state'],
+    read: async () => {
+      const { rows } = await db.execute<{ state: string; value: number }>(sql`
+        select case when state = 'held' and expires_at is null then 'secured' else state end as state, count(*)::int as value
+        from ${reservations} group by 1`);
+      return rows.map(({ state, value }) => ({ value, labels: { state } }));
+    },
+  });
+  app.addMetric({
+    name: 'reservations_overdue_seconds',
+    help: 'How long the oldest hold that ran out has not been released.',
+    read: async () => {
+      const { rows } = await db.execute<{ value: number }>(sql`
+        select greatest(coalesce(extract(epoch from now() - min(expires_at)), 0), 0)::float8 as value
+        from ${reservations} where state = 'held' and expires_at is not null`);
+      return rows;
+    },
+  });
+  app.addMetric({
+    name: 'products',
+    help: 'Pieces in the shop, by whether one can be bought now.',
+    labelNames: ['stock'],
+    read: async () => {
+      const { rows } = await db.execute<{ stock: string; value: number }>(sql`
+        select case when on_hand > reserved then 'in' else 'out' end as stock, count(*)::int as value
+        from ${products} where archived_at is null group by 1`);
+      return rows.map(({ stock, value }) => ({ value, labels: { stock } }));
+    },
+  });
+}

@@ -1,0 +1,115 @@
+/** For this service's tests: the real app on real Postgres, and pieces and categories to fill it with. */
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import * as adminProductsContract from '@kanaka/contracts/admin-products';
+import * as categoriesContract from '@kanaka/contracts/categories';
+import type * as productsContract from '@kanaka/contracts/products';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import type { Sizing } from '@kanaka/contracts/sizes';
+import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import type { DocumentDeps } from '../src/documents/documents.routes.ts';
+import { learnWords } from '../src/products/search.repository.ts';
+import { synonymWords } from '../src/products/synonyms.ts';
+import { openShop } from '../src/settings/open-shop.ts';
+import { updateSettings } from '../src/settings/settings.repository.ts';
+
+/** A draft as the owner's form sends it. */
+export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)['_input'], 'details'>> & {
+  details?: Partial<productsContract.Product['details']>;
+};
+
+/** Everything one test file needs; stop it in `afterAll`. */
+export async function startCatalogHarness(documents: Partial<DocumentDeps> = {}) {
+  const servers = await startTestServers('postgres');
+  const logger = createLogger({ service: 'catalog', level: 'silent' });
+  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  await learnWords(database.db, synonymWords);
+  await openShop({ db: database.db });
+  await updateSettings(database.db, demoShop);
+  const auth = createTestAuth();
+  const app = await buildApp(
+    { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
+    {
+      db: database.db,
+      wakeRelay: () => undefined,
+      readShell: async () => null,
+      publicUrl: 'https://shop.example',
+      ...documents,
+    },
+  );
+  const owner = auth.signIn({ role: 'admin' });
+
+  /** Calls as the owner and expects what the contract promises. */
+  async function asOwner<E extends Endpoint>(endpoint: E, call: Pick<InjectOptions, 'url' | 'payload'>) {
+    const reply = await app.inject({ method: endpoint.method, headers: owner.headers, ...call });
+    if (reply.statusCode !== 200) throw new Error(`${endpoint.method} ${String(call.url)}: ${reply.body}`);
+    return endpoint.reply.parse(reply.json()) as AnswerOf<E>;
+  }
+
+  const addCategory = async (name = `Category ${randomUUID()}`, sizing: Sizing = 'none') =>
+    (await asOwner(categoriesContract.addCategory, { url: '/api/common/categories', payload: { name, sizing } })).data;
+  const addSubcategory = async (categoryId: string, name = `Subcategory ${randomUUID()}`) =>
+    (
+      await asOwner(categoriesContract.addSubcategory, {
+        url: '/api/common/subcategories',
+        payload: { categoryId, name },
+      })
+    ).data;
+  const { name: anyCategory } = await addCategory('Ring');
+
+  const draft = ({ details, ...change }: Draft = {}) => ({
+    title: `Veni Twist Band ${randomUUID()}`,
+    category: anyCategory,
+    price: 48_000,
+    totalStock: 5,
+    images: ['/media/one.jpg'],
+    details: {
+      material: 'Solid metal',
+      design: 'Round wires',
+      motif: 'The plait',
+      craftsmanship: 'By hand',
+      wearability: 'Daily',
+      ...details,
+    },
+    ...change,
+  });
+
+  return {
+    app,
+    database,
+    db: database.db,
+    auth,
+    owner,
+    asOwner,
+    addCategory,
+    addSubcategory,
+    draft,
+    /** A new piece in the shop. */
+    addProduct: async (change: Draft = {}) =>
+      (await asOwner(adminProductsContract.addProduct, { url: '/api/admin/products/add', payload: draft(change) }))
+        .data,
+    /** The piece as the owner sees it now. */
+    async findAsOwner(id: string): Promise<adminProductsContract.AdminProduct> {
+      const { data } = await asOwner(adminProductsContract.adminListProducts, { url: '/api/admin/products/get' });
+      const found = data.find((product) => product._id === id);
+      if (!found) throw new Error('the owner does not see this piece');
+      return found;
+    },
+    get: (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers }),
+    asService: (url: string, payload: object) => app.inject({ method: 'POST', url, headers: auth.asService, payload }),
+    newId: () => uuidv7(),
+    async stop() {
+      await app.close();
+      await database.close();
+      await servers.stop();
+    },
+  };
+}
+export type CatalogHarness = Awaited<ReturnType<typeof startCatalogHarness>>;

@@ -1,0 +1,103 @@
+/** What eyes, ears and thumbs need of a page; each answers what it lacks, one line a fault. */
+import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+declare global {
+  // What axe-core leaves in a page it was given to.
+  var axe: typeof axeCore | undefined;
+}
+
+/**
+ * What axe finds. It is given to a document once, and made to leave frames alone (ours show what is not ours): its own builder
+ * for Playwright gives it anew for every look, which takes twice as long as the look.
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (values) => {
+    const found = await globalThis.axe?.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    });
+    if (!found) throw new Error('axe is not here');
+
+    // Half of a button may lie below a bar that stays at the foot of the screen: it is judged where a person would move it.
+    const reachable = async (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) return false;
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const again = await globalThis.axe?.run(element, { runOnly: ['target-size'], iframes: false, preload: false });
+      return again?.violations.length === 0;
+    };
+    const faults: string[] = [];
+    for (const { id, help, nodes } of found.violations) {
+      for (const { target, failureSummary } of nodes) {
+        const selector = target.join(' ');
+        if (id === 'target-size' && (await reachable(selector))) continue;
+        faults.push(`${id}: ${help}: ${selector}: ${failureSummary ?? ''}`);
+      }
+    }
+    return faults;
+  }, standards);
+}
+
+const pushedAside = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+
+/** By how far the page can be pushed aside, at the screen's own width and at these. */
+export async function sidewaysOf(page: Page, widths: readonly number[] = []): Promise<string[]> {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 };
+  const faults: string[] = [];
+  for (const width of [screen.width, ...widths]) {
+    if (width !== screen.width) await page.setViewportSize({ ...screen, width });
+    const px = await pushedAside(page);
+    if (px > 0) faults.push(`${px} px to the side at ${width} px`);
+  }
+  if (widths.length > 0) await page.setViewportSize(screen);
+  return faults;
+}
+
+/**
+ * What a thumb could miss. Measured is what answers, 22 px to every side of the middle, and not what is drawn: a target may
+ * reach beyond its drawing. Links inside a sentence are as high as their line, and what a panel covers is not there.
+ */
+export async function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // The browser looks at whole pixels: the last one of 44 lies 21 px from the middle.
+    const REACH = 21;
+    const kinds = 'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=slider]';
+    const roles = '[role=checkbox], [role=tab], [role=menuitem], [role=option]';
+
+    const inSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+    const answers = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    };
+
+    return [...document.querySelectorAll(`${kinds}, ${roles}`)].flatMap((element) => {
+      if (element.matches(':disabled, [data-disabled]') || inSentence(element)) return [];
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width <= 1 || height <= 1 || !answers(element, x, y)) return [];
+      const missed = [
+        answers(element, x - REACH, y) ? '' : 'left',
+        answers(element, x + REACH, y) ? '' : 'right',
+        answers(element, x, y - REACH) ? '' : 'above',
+        answers(element, x, y + REACH) ? '' : 'below',
+      ].filter(Boolean);
+      if (missed.length === 0) return [];
+      const name = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML.slice(0, 90));
+      return [`${name}: missed ${missed.join(', ')} of ${Math.round(width)} × ${Math.round(height)} px`];
+    });
+  });
+}

@@ -1,0 +1,132 @@
+/**
+ * The shop as those who watch over it see it: one trace of everything that a purchase sets off, the figures that alerts
+ * and dashboard ask for, and logs in which nobody can be recognised.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { dataDir, owner, shopPort, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../test-data.ts';
+import { openCollector, type Collector, type Span } from '../trace-collector.ts';
+import { mailAbout } from '../mail.ts';
+import { test } from '../test.ts';
+
+const monitoring = join(import.meta.dirname, '../../../../k8s/monitoring');
+/** Where services, workers and the gateway tell their numbers, by how far these ports are from the shop's first. */
+const METRICS_PORTS = [1, 2, 3, 4, 5, 6, 7, 8, 11];
+
+let collector: Collector;
+test.beforeAll(async () => {
+  collector = await openCollector();
+  await stopShop();
+  await startShop({ timeoutMs: 180_000, settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+});
+test.afterAll(() => collector.close());
+
+const Rules = z.object({ groups: z.array(z.object({ rules: z.array(z.object({ expr: z.string() })) })) });
+const Dashboard = z.object({
+  panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
+});
+
+/** The names of what an expression of Prometheus reads: what stands before a selector, and whatever has an underscore. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replace(/\{[^}]*\}/g, '{}').replace(/\b(?:by|on|without) \([^)]*\)/g, '');
+  return [...bare.matchAll(/\b(?!histogram_quantile)([a-z]+(?:_[a-z0-9]+)+|[a-z]+(?=\{))/g)].map(([name]) => name);
+}
+
+test('a purchase is one trace from the webhook to the letter, is counted, and leaves nobody in the logs', async ({
+  request,
+}) => {
+  const piece = await addPiece();
+  const { person, userId } = await arriveSignedIn(request);
+  // Without the hint that says `1`.
+  const { cookies } = await request.storageState();
+  const tokens = cookies.flatMap(({ value }) => (value.length > 1 ? [value] : []));
+  await buy(request, userId, piece._id);
+  await mailAbout(person.email, /confirmed/i);
+  await answerOf(await request.post('/api/auth/forgot-password', { data: { email: person.email } }));
+  const [, resetToken = ''] =
+    /token=([\w-]{43})/.exec((await mailAbout(person.email, 'Choose a new password')).text) ?? [];
+  const newPassword = 'a-quieter-evening';
+  await answerOf(
+    await request.post('/api/auth/reset-password', { data: { token: resetToken, password: newPassword } }),
+  );
+  // A phone and an e-mail in an address, and a refusal.
+  for (const q of [person.email, '9876543210']) {
+    await asOwner(async (office) => answerOf(await office.get(`/api/admin/orders/get?q=${encodeURIComponent(q)}`)));
+  }
+  expect((await request.post('/api/auth/login', { data: person })).status()).toBe(401);
+  await withdrawPiece(piece._id);
+
+  await test.step('the trace', async () => {
+    const traceOf = (part: (span: Span) => boolean) => {
+      const { traceId } = collector.spans.find(part) ?? {};
+      return collector.spans.filter((span) => span.traceId === traceId);
+    };
+    const isPayment = ({ attributes }: Span) => attributes['url.path']?.includes('webhook') ?? false;
+    const sorted = (words: string[]) => [...new Set(words)].sort();
+    // Each part tells of itself when it has gathered enough.
+    await expect
+      .poll(
+        () => {
+          const trace = traceOf(isPayment);
+          return {
+            services: sorted(trace.map(({ service }) => service)),
+            queries: sorted(trace.flatMap(({ service, attributes }) => (attributes['db.query.text'] ? [service] : []))),
+            // Each once: what is done twice is recorded twice.
+            jobs: trace.flatMap(({ name }) => (name.startsWith('process ') ? [name] : [])).sort(),
+          };
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual({
+        services: expect.arrayContaining(['catalog', 'gateway', 'invoice-worker', 'mail-worker', 'orders']),
+        queries: ['cart', 'catalog', 'orders'],
+        jobs: ['process cart', 'process invoice', 'process mail', 'process stock'],
+      });
+  });
+
+  await test.step('the figures', async () => {
+    const wanted = [
+      ...Rules.parse(parse(await readFile(join(monitoring, 'alerts.yaml'), 'utf8'))).groups.flatMap(
+        ({ rules }) => rules,
+      ),
+      ...Dashboard.parse(JSON.parse(await readFile(join(monitoring, 'dashboard.json'), 'utf8'))).panels.flatMap(
+        ({ targets }) => targets,
+      ),
+    ].flatMap(({ expr }) => metricsIn(expr));
+    const answers = await Promise.all(
+      METRICS_PORTS.map(async (offset) => (await request.get(`http://127.0.0.1:${shopPort + offset}/metrics`)).text()),
+    );
+    const names = new Set(answers.flatMap((text) => [...text.matchAll(/^([a-z0-9_]+)[ {]/gm)].map(([, name]) => name)));
+    // `up` is Prometheus' own.
+    expect(new Set(wanted).size).toBeGreaterThan(15);
+    expect(wanted.filter((name) => name !== 'up' && !names.has(name))).toEqual([]);
+  });
+
+  await test.step('the logs and the traces', async () => {
+    const secrets = await readFile(join(dataDir, 'secrets.json'), 'utf8');
+    const personal = [
+      ...[person.name, person.email, person.password, newPassword, owner.email, owner.password],
+      ...['4 Car Street', '9876543210', resetToken, ...tokens],
+      // Keys and tokens, each line of a key by itself.
+      ...(secrets.match(/[\w+/=-]{40,}/g) ?? []),
+    ];
+    expect(personal.length).toBeGreaterThan(12);
+    const folder = join(dataDir, 'logs');
+    const places = (await readdir(folder)).map(async (file) => ({
+      file,
+      text: await readFile(join(folder, file), 'utf8'),
+    }));
+    const answers = [
+      ...(await Promise.all(places)),
+      { file: 'traces', text: collector.spans.map((span) => JSON.stringify(span)).join('\n') },
+    ];
+    const found = answers.flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line) => (personal.some((word) => line.includes(word)) ? [`${file}: ${line}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+});

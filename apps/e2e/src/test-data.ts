@@ -1,0 +1,169 @@
+/** What a browser test needs to stand already when it begins, brought about by the API, as fast as the shop answers. */
+import { expect, request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { AddressDraft } from '@kanaka/contracts/identity';
+import type { Cart } from '@kanaka/contracts/cart';
+import type { Checkout } from '@kanaka/contracts/checkout';
+import type { Order } from '@kanaka/contracts/orders';
+import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import type { Product } from '@kanaka/contracts/products';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { taxOn, unitPrice } from '@kanaka/money/tax';
+import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';
+import { apiSignIn, newShopper, type Person } from './people.ts';
+
+/** What a good answer says. */
+export async function answerOf<Answer>(reply: APIResponse): Promise<Answer> {
+  if (reply.status() !== 200) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
+  return (await reply.json()) as Answer;
+}
+
+const dataOf = async <Data>(reply: APIResponse) => (await answerOf<{ data: Data }>(reply)).data;
+
+export type Arrived = { person: Person; userId: string };
+
+/** A new shopper, signed in: pass `page.request`, so that the page's browser has the session. */
+export async function arriveSignedIn(request: APIRequestContext, person = newShopper()): Promise<Arrived> {
+  const { name: userName, email, password } = person;
+  await answerOf(await request.post('/api/auth/register', { data: { userName, email, password } }));
+  return { person, userId: await apiSignIn(request, person) };
+}
+
+/** Well below the time for which the owner stays known without asking again. */
+const OWNER_KNOWN_MS = 5 * 60_000;
+
+let office: { opened: number; request: Promise<APIRequestContext> } | null = null;
+
+async function openOffice(): Promise<APIRequestContext> {
+  const request = await requests.newContext({ baseURL: shopUrl });
+  await apiSignIn(request, owner);
+  return request;
+}
+
+/** Does something as the owner, beside whoever uses the page. Signing in is slow on purpose, so it is done once for many. */
+export async function asOwner<Result>(act: (request: APIRequestContext) => Promise<Result>): Promise<Result> {
+  if (!office || Date.now() - office.opened > OWNER_KNOWN_MS) office = { opened: Date.now(), request: openOffice() };
+  return act(await office.request);
+}
+
+type PieceChange = Partial<Omit<ProductDraft, 'details'>> & { details?: Partial<ProductDraft['details']> };
+
+/** A piece of the test's own in the shop, with a photograph the demo shop has: three rings at ₹10,000.00 before tax by default. */
+export async function addPiece(change: PieceChange = {}): Promise<AdminProduct> {
+  return asOwner(async (request) => {
+    const shop = await dataOf<Product[]>(await request.get('/api/shop/products/get'));
+    const shown = shop.find(({ images }) => images.length > 1);
+    if (!shown) throw new Error('the demo shop has nothing to show');
+    const { details, ...rest } = change;
+    const draft = {
+      title: `Test Ring ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
+      category: 'Ring',
+      price: 10_000,
+      totalStock: 3,
+      images: shown.images.slice(0, 2),
+      details: {
+        material: 'Solid 22k yellow gold.',
+        design: 'A plain band.',
+        motif: 'None.',
+        craftsmanship: 'By hand.',
+        wearability: 'Every day.',
+        ...details,
+      },
+      ...rest,
+    };
+    return dataOf<AdminProduct>(await request.post('/api/admin/products/add', { data: draft }));
+  });
+}
+
+/** The owner changes a piece while others look at it: its price, or how many there are. */
+export async function changePiece(piece: AdminProduct, change: Partial<ProductDraft>): Promise<void> {
+  const data = { ...piece, ...change };
+  await asOwner(async (request) => answerOf(await request.put(`/api/admin/products/edit/${piece._id}`, { data })));
+}
+
+/** The shopper's own orders, oldest first. */
+export async function ordersOf(request: APIRequestContext, userId: string): Promise<Order[]> {
+  return dataOf<Order[]>(await request.get(`/api/shop/order/list/${userId}`));
+}
+
+/** What lies in the shopper's bag: how many of which piece. */
+export async function bagOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
+  const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
+  return Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** Takes a piece out of the shop again, so that it does not stand in another test's way. */
+export async function withdrawPiece(id: string): Promise<void> {
+  await asOwner(async (request) => answerOf(await request.delete(`/api/admin/products/delete/${id}`)));
+}
+
+export async function putInBag(
+  request: APIRequestContext,
+  {
+    userId,
+    productId,
+    size = '',
+    quantity = 1,
+  }: { userId: string; productId: string; size?: string; quantity?: number },
+): Promise<void> {
+  await answerOf(await request.post('/api/shop/cart/add', { data: { userId, productId, size, quantity } }));
+}
+
+/** An address, by default in Madurai; answers its id. */
+export async function saveAddress(
+  request: APIRequestContext,
+  userId: string,
+  change: Partial<AddressDraft> = {},
+): Promise<string> {
+  const data = {
+    userId,
+    address: '4 Car Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625001',
+    phone: '9876543210',
+    ...change,
+  };
+  return (await dataOf<{ _id: string }>(await request.post('/api/shop/address/add', { data })))._id;
+}
+
+/** Places an order of the whole bag; it is not paid yet. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { userId, addressId }: { userId: string; addressId: string },
+): Promise<Checkout> {
+  const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
+  const totalPaise = items
+    .map(({ price, salePrice, quantity }) => {
+      const line = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
+      return line + taxOn(line);
+    })
+    .reduce((sum, line) => sum + line, 0);
+  const data = { userId, addressInfo: { addressId }, totalAmount: toRupees(totalPaise) };
+  return answerOf<Checkout>(await request.post('/api/shop/order/create', { data }));
+}
+
+/** Pays an order at the stand-in for Razorpay and waits until the shop knows by webhook. */
+export async function payOrder(request: APIRequestContext, { orderId, razorpayOrder }: Checkout): Promise<void> {
+  const data = { order_id: razorpayOrder.id, outcome: 'success', notify: true };
+  await answerOf(await request.post(`${standinUrl}/standin/pay`, { data }));
+  await expect(async () => {
+    const order = await dataOf<Order>(await request.get(`/api/shop/order/details/${orderId}`));
+    expect(order.paymentStatus).toBe('paid');
+  }).toPass({ timeout: 60_000 });
+}
+
+/** A paid order of one piece, with all that comes before it; answers the order's id. */
+export async function buy(request: APIRequestContext, userId: string, productId: string): Promise<string> {
+  await putInBag(request, { userId, productId });
+  const checkout = await placeOrder(request, { userId, addressId: await saveAddress(request, userId) });
+  await payOrder(request, checkout);
+  return checkout.orderId;
+}
+
+/** The owner's word on an order. */
+export async function setOrderStatus(orderId: string, orderStatus: string): Promise<void> {
+  await asOwner(async (request) =>
+    answerOf(await request.put(`/api/admin/orders/update/${orderId}`, { data: { orderStatus } })),
+  );
+}

@@ -1,0 +1,171 @@
+/** For this service's tests: a gateway that listens, and in place of each service a little server that says what it was asked. */
+import { createHash } from 'node:crypto';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from '@jest/globals';
+import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppDeps } from '../src/app.ts';
+import type { Limits } from '../src/limits.ts';
+import { UPSTREAMS, type Upstream } from '../src/routes.ts';
+
+export const quiet = createLogger({ service: 'gateway', level: 'silent' });
+
+/** What a service saw of a call. */
+export type Seen = {
+  service: Upstream;
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  bytes: number;
+  sha256: string;
+};
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; json: () => unknown };
+
+export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Services that answer every call with what they saw of it. */
+export async function openServices() {
+  const servers = await Promise.all(UPSTREAMS.map(openService));
+  return {
+    urls: Object.fromEntries(servers.map(({ service, url }) => [service, url])) as Record<Upstream, string>,
+    close: () => Promise.all(servers.map(({ close }) => close())),
+  };
+}
+
+async function openService(service: Upstream) {
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bytesOf(incoming).catch(() => null);
+    // The gateway gave up in the middle.
+    if (body === null) return;
+    const { method = '', url = '', headers } = incoming;
+    const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
+    outgoing.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'application/json');
+    outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
+    outgoing.end(JSON.stringify(seen));
+  });
+  return { service, ...(await listening(server)) };
+}
+
+/** Lets a server listen on a port of its own. */
+export async function listening(server: ReturnType<typeof createServer>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type TestGateway = { app: FastifyInstance; url: string; auth: TestAuth; close: () => Promise<void> };
+
+const many = 100_000;
+export const highLimits: Limits = {
+  signIns: many,
+  registrations: many,
+  passwordResets: many,
+  orders: many,
+  reviews: many,
+  searches: many,
+  uploads: many,
+};
+
+/** A gateway on a port of its own; counts calls in `redisUrl`. */
+export async function openGateway(
+  upstreams: Record<Upstream, string>,
+  { redisUrl, auth = createTestAuth(), ...options }: { redisUrl: string; auth?: TestAuth } & Partial<AppDeps>,
+): Promise<TestGateway> {
+  const redis = openRateLimitRedis(redisUrl, quiet);
+  const app = await buildApp({
+    logger: quiet,
+    redis,
+    jwtPublicKey: auth.publicKey,
+    perMinute: { calls: many, pages: many, files: many },
+    limits: highLimits,
+    checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    upstreams,
+    ...options,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    url,
+    auth,
+    async close() {
+      await app.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/** A gateway for a whole file of tests, and the services it stands before. */
+export function gatewayForAll() {
+  let servers: TestServers;
+  let services: Awaited<ReturnType<typeof openServices>>;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    servers = await startTestServers('redis');
+    services = await openServices();
+    gateway = await openGateway(services.urls, { redisUrl: servers.redisUrl });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await services.close();
+    await servers.stop();
+  });
+
+  return {
+    get url() {
+      return gateway.url;
+    },
+    get app() {
+      return gateway.app;
+    },
+    get auth() {
+      return gateway.auth;
+    },
+    get upstreams() {
+      return services.urls;
+    },
+    ask: (path: string, options?: Parameters<typeof call>[2]) => call(gateway.url, path, options),
+    /** Another one beside it, in front of the same services but for the given ones. */
+    openSecondGateway: ({
+      upstreams,
+      ...options
+    }: { upstreams?: Partial<Record<Upstream, string>> } & Partial<Omit<AppDeps, 'upstreams'>>) =>
+      openGateway({ ...services.urls, ...upstreams }, { redisUrl: servers.redisUrl, auth: gateway.auth, ...options }),
+  };
+}
+
+/** One call with its path exactly as written, which `fetch` would tidy up first. */
+export async function call(
+  gatewayUrl: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(gatewayUrl);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+  const bytes = await bytesOf(response);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: bytes,
+    json: () => JSON.parse(bytes.toString()),
+  };
+}

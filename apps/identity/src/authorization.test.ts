@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  answersAt,
+  answerToMeddler,
+  endpointsAskingFor,
+  endpointsOf,
+  undocumentedRoutes,
+} from '@kanaka/testing/authorization/authorization-matrix';
+import { startIdentityHarness, type IdentityHarness } from '../test/identity-harness.ts';
+
+let identity: IdentityHarness;
+beforeAll(async () => {
+  identity = await startIdentityHarness();
+}, 60_000);
+afterAll(() => identity.close());
+
+describe('authorization of identity', () => {
+  it.each(endpointsOf('identity'))('$name lets in whom it is for, and nobody else', async (one) => {
+    const { given, expected } = await answersAt(identity.app, identity.auth, one);
+    expect(given).toEqual(expected);
+  });
+
+  it.each(endpointsAskingFor('identity', 'userId'))(
+    '$door shows and changes nothing of somebody else’s',
+    async (one) => {
+      expect(await answerToMeddler(identity.app, identity.auth, one)).toBe('403 auth.not-yours');
+    },
+  );
+
+  it('are those of the contract', () => {
+    expect(undocumentedRoutes(identity.app, 'identity')).toEqual({ undocumented: [], missing: [] });
+  });
+});

@@ -1,0 +1,118 @@
+/** For this service's tests: the whole app on a real, fresh database, and people who use it. */
+import { fileURLToPath } from 'node:url';
+import type { User } from '@kanaka/contracts/identity';
+import type { Shop } from '@kanaka/contracts/settings';
+import { newShop } from '@kanaka/contracts/shop-profile';
+import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { createLogger, type Logger } from '@kanaka/server-kit/logger';
+import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { createHashQueue, type HashQueue } from '../src/accounts/hash-queue.ts';
+import { knownShopNames } from '../src/accounts/shop-names.ts';
+import { buildApp } from '../src/app.ts';
+import type { AttemptLimits } from '../src/sessions/login-throttle.ts';
+
+export type Cookies = Record<string, string>;
+export type Shopper = { user: User; email: string; cookies: Cookies };
+
+export const PASSWORD = 'a-long-password';
+export const quiet = createLogger({ service: 'identity', level: 'silent' });
+
+export type IdentityHarness = {
+  app: FastifyInstance;
+  /** Another one on the same database, as a cluster has; by default its shop is a new one. */
+  replica: (askShop?: () => Promise<Shop>) => Promise<FastifyInstance>;
+  database: Database;
+  auth: TestAuth;
+  close: () => Promise<void>;
+};
+
+const many = 100_000;
+const NOBODY_COUNTS = 'redis://127.0.0.1:1';
+
+/** With `tryLimits` tries are counted in a real Redis; without, nobody gets to the end of them. */
+export async function startIdentityHarness({
+  tryLimits,
+  redisUrl,
+  logger = quiet,
+  hashing = createHashQueue({ atOnce: 3, waitingOfOne: many, waitingOfAll: many }),
+}: {
+  tryLimits?: AttemptLimits;
+  redisUrl?: string;
+  logger?: Logger;
+  hashing?: HashQueue;
+} = {}): Promise<IdentityHarness> {
+  const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
+  const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
+  await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
+  const auth = createTestAuth();
+  const rateLimitRedis = openRateLimitRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet);
+  const replica = (askShop = async (): Promise<Shop> => newShop) =>
+    buildApp({
+      logger,
+      database,
+      wakeRelay: () => undefined,
+      jwtPublicKey: auth.publicKey,
+      jwtPrivateKey: auth.privateKey,
+      internalToken: auth.internalToken,
+      rateLimitRedis,
+      shopNames: knownShopNames({ ask: askShop, logger }),
+      hashing,
+      tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
+    });
+  const app = await replica();
+  return {
+    app,
+    replica,
+    database,
+    auth,
+    async close() {
+      await app.close();
+      rateLimitRedis.disconnect();
+      await database.close();
+      await servers.stop();
+    },
+  };
+}
+
+export function someEmail(): string {
+  return `${uuidv7()}@kanaka.example`;
+}
+
+export async function register(app: FastifyInstance, email = someEmail()) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { userName: 'Asha', email, password: PASSWORD },
+  });
+}
+
+export async function login(app: FastifyInstance, email: string, password = PASSWORD, headers = {}) {
+  return app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: { email, password } });
+}
+
+/** The cookies an answer sets; one it clears is the empty text. */
+export function cookiesOf(reply: { cookies: { name: string; value: string }[] }): Cookies {
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+}
+
+/** Someone with an account, signed in. */
+export async function newShopper(app: FastifyInstance): Promise<Shopper> {
+  const email = someEmail();
+  await register(app, email);
+  const reply = await login(app, email);
+  return { user: reply.json<{ user: User }>().user, email, cookies: cookiesOf(reply) };
+}
+
+/** One call with these cookies. */
+export async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { cookies = {}, payload }: { cookies?: Cookies; payload?: InjectOptions['payload'] } = {},
+) {
+  return app.inject({ method, url, cookies, ...(payload !== undefined && { payload }) });
+}

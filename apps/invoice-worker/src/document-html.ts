@@ -1,0 +1,222 @@
+import { stateTaxName } from '@kanaka/contracts/gst';
+import type { InvoiceData } from '@kanaka/contracts/documents';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { formatPaise } from '@kanaka/money/rupees';
+import { html, trusted, type Html } from '@kanaka/server-kit/html';
+import { documentFooter, documentStyle } from './document-style.ts';
+
+export type PageParts = {
+  /** A drawing that leads to `orderUrl`. */
+  qrSvg: string;
+  orderUrl: string;
+};
+
+export type About = {
+  heading: string;
+  number: string;
+  seller: InvoiceData['seller'];
+  /** What the paper says of its signature. */
+  signing: string;
+  /** Set closer, so that many pieces still share one sheet. */
+  dense?: boolean;
+};
+
+/** The shop's logo: a lotus, drawn with one line weight. */
+const mark = trusted(
+  `<svg viewBox="0 0 48 36" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M24 3c5.5 6 7.6 12.6 6.8 19.2C30.2 27 27.8 30.600 24 33c-3.8-2.4-6.2-6-6.8-10.8C16.4 15.600 18.500 9 24 3Z"/><path d="M17.7 12.2C14.9 10.3 12 9.300 9 9.200c-.2 7.400 2 13.200 6.400 17.400 2.600 2.500 5.500 4.600 8.600 6.400"/><path d="M30.300 12.200c2.800-1.900 5.700-2.900 8.700-3 .2 7.400-2 13.200-6.400 17.400-2.600 2.500-5.500 4.600-8.600 6.400"/><path d="M9.500 16.600c-2.700-.3-5.300 0-8 1.100 2.300 5.500 5.600 9.500 10.100 12 3.800 2.100 7.900 3.200 12.400 3.300"/><path d="M38.500 16.600c2.700-.3 5.300 0 8 1.100-2.300 5.500-5.600 9.500-10.100 12-3.800 2.100-7.900 3.200-12.400 3.300"/></svg>`,
+);
+
+const indianDay = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A day in India, in words. */
+export function dayOf(instant: string): string {
+  return indianDay.format(new Date(instant));
+}
+
+/** One of the shop's documents as a page to print. Needs nothing from outside; everything a person typed is text. */
+export function documentHtml(
+  { heading, number, seller, signing, dense = false }: About,
+  { qrSvg, orderUrl }: PageParts,
+  body: Html[],
+): string {
+  const title = `${heading} ${number}`;
+  const { markup } = html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <style>
+          ${trusted(documentStyle)}
+          ${trusted(documentFooter(`${seller.shopName} · ${title}`))}
+        </style>
+      </head>
+      <body class="${dense ? 'dense' : ''}">
+        <header>
+          <div class="brand">
+            ${mark}
+            <div>
+              <p class="name">${seller.shopName}</p>
+              <p class="tagline">${seller.tagline}</p>
+            </div>
+          </div>
+          <div class="title">
+            <h1>${heading}</h1>
+            <p class="copy">Original for recipient</p>
+          </div>
+        </header>
+        ${body}
+        <div class="spacer"></div>
+        <footer>
+          <div role="img" aria-label="Code that opens this order in the shop">${trusted(qrSvg)}</div>
+          <p class="soft">
+            ${signing}<br />
+            This order, in your account: ${orderUrl}<br />
+            We are glad to help: ${seller.email}, ${seller.phone}. All amounts are in Indian rupees.
+          </p>
+        </footer>
+      </body>
+    </html>`;
+  return markup;
+}
+
+/** A person's own words: their direction must not turn the words around them. */
+export function typed(text: string): Html {
+  return html`<bdi>${text}</bdi>`;
+}
+
+export function facts(named: readonly (readonly [name: string, value: string])[]): Html {
+  return html`<dl class="facts">
+    ${named.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${typed(value)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function stateLine(state: string, code: string): Html[] {
+  return state || code ? [html`<p>State: ${typed(state)}${code ? ` (code ${code})` : ''}</p>`] : [];
+}
+
+/** An export names its country of destination (CGST Rules, rule 46, the proviso on exports). */
+export function parties(
+  { seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>,
+  countryWord: 'Country' | 'Country of destination' = 'Country',
+): Html {
+  return html`<div class="parties">
+    <section>
+      <h2>Sold by</h2>
+      <p><b>${seller.name}</b></p>
+      <p>${seller.addressLines.join(', ')}</p>
+      ${stateLine(seller.state, seller.stateCode)} ${seller.gstin ? [html`<p>GSTIN: <b>${seller.gstin}</b></p>`] : []}
+      <p class="soft">${seller.email} · ${seller.phone}</p>
+    </section>
+    <section>
+      <h2>Billed and delivered to</h2>
+      <p><b>${typed(buyer.name)}</b></p>
+      ${buyer.addressLines.map((line) => html`<p>${typed(line)}</p>`)} ${stateLine(buyer.state, buyer.stateCode)}
+      <p>${countryWord}: ${typed(buyer.country)}</p>
+      <p class="soft">${typed(buyer.email)} · ${typed(buyer.phone)}</p>
+    </section>
+  </div>`;
+}
+
+export function sum(name: string, paise: number): Html {
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td class="number">${formatPaise(paise)}</td>
+  </tr>`;
+}
+
+type TaxLines = Pick<
+  InvoiceData,
+  'seller' | 'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
+>;
+
+/** Whether tax is spoken of at all: not by a seller who is not registered under GST, and so has no GSTIN. */
+export function isTaxed({ seller }: Pick<InvoiceData, 'seller'>): boolean {
+  return seller.gstin !== '';
+}
+
+/** Inside the seller's state two equal halves, elsewhere one tax. The halves come with the data; they are not computed again. */
+export function taxes({
+  seller,
+  taxPercent,
+  intraState,
+  igstPaise,
+  cgstPaise,
+  sgstPaise,
+  roundOffPaise,
+}: TaxLines): Html[] {
+  if (!isTaxed({ seller })) return [];
+  const half = taxPercent / 2;
+  return [
+    ...(intraState
+      ? [sum(`CGST ${half} %`, cgstPaise), sum(`${stateTaxName(seller.state)} ${half} %`, sgstPaise)]
+      : [sum(`IGST ${taxPercent} %`, igstPaise)]),
+    ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
+  ];
+}
+
+/** A column of the goods: its name, how its figures stand, and what it says of a line. */
+export type Column<Line> = {
+  name: string;
+  look: '' | 'centre' | 'number';
+  of: (line: Line, place: number) => Html | string | number;
+};
+
+type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' | 'hsn'>;
+
+/** The piece in its size, and below in small what a hallmarked one is to be billed with. */
+function described({ title, size, jewellery }: Goods): Html {
+  const { metal, purity, grossWeight, netWeight, huid } = jewellery;
+  const said = [
+    [purity, metal].filter(Boolean).join(' '),
+    grossWeight === undefined ? '' : `Gross ${grossWeight.toFixed(3)} g`,
+    netWeight === undefined ? '' : `Net ${netWeight.toFixed(3)} g`,
+    huid && `HUID ${huid}`,
+  ].filter(Boolean);
+  return html`${typed(titleInSize({ title, size }))}${said.length > 0 ? [html`<span class="of-piece">${said.join(' · ')}</span>`] : []}`;
+}
+
+/** What every paper says of its goods first. */
+export function goodsColumns<Line extends Goods>(): Column<Line>[] {
+  return [
+    { name: 'No.', look: 'centre', of: (_, place) => place + 1 },
+    { name: 'Description of goods', look: '', of: described },
+    { name: 'HSN', look: 'centre', of: ({ hsn }) => hsn },
+  ];
+}
+
+export function goods<Line>(lines: readonly Line[], columns: readonly Column<Line>[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        ${columns.map(({ name, look }) => html`<th scope="col" class="${look}">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(
+        (line, place) =>
+          html`<tr>
+            ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, place)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The sum at the foot of a column, larger. */
+export function grandTotal(name: string, paise: number): Html {
+  return html`<tr class="total">
+    <th scope="row">${name}</th>
+    <td class="number">${formatPaise(paise)}</td>
+  </tr>`;
+}

@@ -1,0 +1,103 @@
+import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import { stateCode } from '@kanaka/contracts/gst';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { TAX_PERCENT } from '@kanaka/money/tax';
+import { splitTax, totalsOf } from '@kanaka/money/totals';
+import { amountInWords } from '@kanaka/money/words';
+import { v7 as uuidv7 } from 'uuid';
+
+type Ordered = {
+  title: string;
+  size?: string;
+  jewellery?: BilledJewellery;
+  quantity?: number;
+  unitPricePaise?: number;
+};
+
+/** The invoice `orders` would freeze for these pieces; `over` replaces what a test is about. */
+export function buildInvoice(
+  pieces: Ordered[] = [{ title: 'Akhanda Eternity Band' }],
+  over: Partial<InvoiceData> = {},
+  intraState = true,
+): InvoiceData {
+  const lines = pieces.map(({ title, size = '', jewellery = {}, quantity = 1, unitPricePaise = 12_450_050 }) => ({
+    title,
+    size,
+    jewellery,
+    hsn: '7113',
+    quantity,
+    unit: 'Nos',
+    unitPricePaise,
+    taxablePaise: unitPricePaise * quantity,
+  }));
+  const { subtotalPaise, taxPaise, totalPaise } = totalsOf(lines);
+  return {
+    number: 'KNK/26-27/000042',
+    // Half past one at night in India: the day before in Greenwich.
+    issuedAt: '2026-11-20T20:00:00.000Z',
+    orderId: uuidv7(),
+    orderDate: '2026-11-20T18:00:00.000Z',
+    seller: {
+      shopName: shop.name,
+      tagline: shop.tagline,
+      name: shop.legalName,
+      addressLines: [...shop.addressLines],
+      state: shop.state,
+      stateCode: stateCode(shop.state),
+      gstin: shop.gstin,
+      email: shop.email,
+      phone: shop.phone,
+    },
+    buyer: {
+      name: 'Meenakshi Sundaram',
+      email: 'meenakshi@kanaka.example',
+      phone: '+91 98400 12345',
+      addressLines: ['Flat 3B, Brindavan Apartments, 14 Kutchery Road', 'Chennai 600004'],
+      state: 'Tamil Nadu',
+      stateCode: '33',
+      country: 'India',
+    },
+    placeOfSupply: 'Tamil Nadu (33)',
+    endorsement: '',
+    lines,
+    subtotalPaise,
+    taxPercent: TAX_PERCENT,
+    intraState,
+    ...splitTax(taxPaise, intraState),
+    shippingPaise: 0,
+    totalPaise,
+    totalInWords: amountInWords(totalPaise),
+    paymentId: 'pay_QhX81kd92lsKs0',
+    giftMessage: '',
+    ...over,
+  };
+}
+
+/** The credit note for one piece of that invoice coming back. */
+export function buildCreditNote(over: Partial<CreditNoteData> = {}): CreditNoteData {
+  const { seller, buyer, placeOfSupply, orderId, lines, subtotalPaise, totalPaise, ...invoice } = buildInvoice();
+  const { taxPercent, intraState, igstPaise, cgstPaise, sgstPaise, roundOffPaise, totalInWords } = invoice;
+  return {
+    number: 'KCN/26-27/000007',
+    issuedAt: '2026-12-01T06:30:00.000Z',
+    refundId: uuidv7(),
+    orderId,
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.issuedAt,
+    seller,
+    buyer,
+    placeOfSupply,
+    reason: 'The clasp did not close.',
+    lines,
+    subtotalPaise,
+    taxPercent,
+    intraState,
+    igstPaise,
+    cgstPaise,
+    sgstPaise,
+    roundOffPaise,
+    totalPaise,
+    totalInWords,
+    ...over,
+  };
+}

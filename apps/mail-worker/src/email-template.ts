@@ -1,0 +1,128 @@
+import type { Shop } from '@kanaka/contracts/settings';
+import { html, type Html } from '@kanaka/server-kit/html';
+
+/** What a letter says, in plain words. Both its forms, HTML and text, are made of this, so they never differ. */
+export type Email = {
+  subject: string;
+  heading: string;
+  greetingName: string;
+  paragraphs: string[];
+  facts: { name: string; value: string }[];
+  action: { label: string; url: string };
+  /** Said below the action. */
+  afterwards?: string[];
+};
+
+/** As the shopper sees it everywhere: the last 8 characters of its id. */
+export function orderNumber(orderId: string): string {
+  return `#${orderId.slice(-8)}`;
+}
+
+/** Where a shopper finds an order. */
+export function orderUrl(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/shop/account?order=${orderId}`;
+}
+
+const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
+
+/** Whose mail it is; nothing of a new shop, whose owner has not said it yet. */
+const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);
+
+export function emailText(
+  { heading, greetingName, paragraphs, facts, action, afterwards = [] }: Email,
+  shop: Shop,
+): string {
+  return [
+    heading,
+    dear(greetingName),
+    ...paragraphs,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    `${action.label}: ${action.url}`,
+    ...afterwards,
+    `With warm regards,\n${shop.name}`,
+    [...sender(shop), [shop.email, shop.phone].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:normal;color:#0f4a3c;";
+const sans = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;";
+const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
+
+/** Tables and inline styles, as mail readers need it. Everything that is not our own markup is text. */
+export function emailHtml(email: Email, shop: Shop): string {
+  const { subject, heading, greetingName, paragraphs, facts, action, afterwards = [] } = email;
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#fbf8f2;">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2;">
+          <tr>
+            <td align="center" style="padding:32px 16px;">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+                <tr>
+                  <td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d4c;">
+                    <div style="${serif}font-size:28px;line-height:36px;letter-spacing:0.5px;">${shop.name}</div>
+                    <div style="${small}">${shop.tagline}</div>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:32px 28px;background:#ffffff;">
+                    <h1 style="margin:0 0 20px;${serif}font-size:24px;line-height:32px;">${heading}</h1>
+                    <p style="margin:0 0 16px;${sans}">${dear(greetingName)}</p>
+                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;${sans}">${text}</p>`)}
+                    ${factTable(facts)}
+                    <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;">
+                      <tr>
+                        <td style="background:#0f4a3c;border-radius:2px;">
+                          <a
+                            href="${action.url}"
+                            style="display:inline-block;padding:12px 28px;${sans}color:#ffffff;text-decoration:none;"
+                            >${action.label}</a
+                          >
+                        </td>
+                      </tr>
+                    </table>
+                    ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${text}</p>`)}
+                    <p style="margin:28px 0 0;${sans}">With warm regards,<br />${shop.name}</p>
+                  </td>
+                </tr>
+                <tr>
+                  <td align="center" style="padding:20px 16px 0;border-top:1px solid #e6dfd0;${small}">
+                    ${sender(shop).map((line) => html`${line}<br />`)}${
+                      shop.email
+                        ? [
+                            html`<a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}`,
+                          ]
+                        : []
+                    }
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.markup;
+}
+
+function factTable(facts: Email['facts']): Html[] {
+  if (facts.length === 0) return [];
+  return [
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
+      ${facts.map(
+        ({ name, value }) =>
+          html`<tr>
+            <td style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;${small}">${name}</td>
+            <td align="right" style="padding:8px 0;border-top:1px solid #e6dfd0;${sans}">${value}</td>
+          </tr>`,
+      )}
+    </table>`,
+  ];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
+import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { OrderStatus } from '@kanaka/contracts/orders';
+import { emailHtml, emailText } from './email-template.ts';
+import { confirmationEmail, statusEmail } from './order-emails.ts';
+
+const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
+const publicUrl = 'https://shop.example';
+const written = (status: string) => statusEmail({ ...order, status }, publicUrl);
+
+describe('the letter about an order’s status', () => {
+  it.each([
+    ['inProcess', 'Your order #1a2b3c4d is being prepared', 'Processing Your Order'],
+    ['processing', 'Your order #1a2b3c4d is being prepared', 'Processing Your Order'],
+    ['inShipping', 'Your order #1a2b3c4d is on its way', 'Order Shipped'],
+    ['shipped', 'Your order #1a2b3c4d is on its way', 'Order Shipped'],
+    ['delivered', 'Your order #1a2b3c4d has been delivered', 'Order Delivered'],
+    ['rejected', 'Your order #1a2b3c4d could not be accepted', 'Order Rejected'],
+    ['cancelled', 'Your order #1a2b3c4d has been cancelled', 'Order Cancelled'],
+    ['pending', 'Your order #1a2b3c4d is pending', 'Order Pending'],
+    ['confirmed', 'Your order #1a2b3c4d is confirmed', 'Order Confirmed'],
+    ['toString', 'News of your order #1a2b3c4d', 'Order Details'],
+  ])('%s reads "%s"', (status, subject, heading) => {
+    expect(written(status)).toMatchObject({ subject, heading });
+  });
+
+  it('has words of its own for every status there is', () => {
+    for (const status of [...OrderStatus.options, ...AdminOrderStatus.options]) {
+      expect(written(status).heading).not.toBe('Order Details');
+    }
+  });
+});
+
+it('says the same as text and as HTML', () => {
+  const email = confirmationEmail(
+    { ...order, totalPaise: 12_450_050, invoiceNumber: 'KNK/26-27/000042', invoiceKey: 'invoices/x.pdf' },
+    publicUrl,
+  );
+  const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
+  const said = [email.heading, ...email.paragraphs, ...email.facts.flatMap(({ name, value }) => [name, value])];
+  for (const words of [...said, email.action.label, email.action.url]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+});
+
+it('names no invented sender where the owner has not said who sells', () => {
+  const email = written('delivered');
+  const [text, html] = [emailText(email, newShop), emailHtml(email, newShop)];
+  expect(text.endsWith(`With warm regards,\n${newShop.name}`)).toBe(true);
+  expect(html).not.toContain('mailto:');
+  expect(html).not.toContain(' · ');
+  expect(emailText(email, demoShop)).toContain(`${demoShop.legalName}\n12 North Mada Street, Mylapore`);
+});
+
+it('leads to the order in the shopper’s account', () => {
+  expect(written('delivered').action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+});

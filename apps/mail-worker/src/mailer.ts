@@ -1,0 +1,52 @@
+import type { Shop } from '@kanaka/contracts/settings';
+import { createTransport } from 'nodemailer';
+import { emailHtml, emailText, type Email } from './email-template.ts';
+
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+
+export type Message = {
+  /** In whose name. */
+  shop: Shop;
+  /** Names the letter: sent again after a crash, it is recognisably the same one. */
+  jobId: string;
+  to: string;
+  email: Email;
+  attachments?: Attachment[];
+};
+
+export type Mailer = { send: (message: Message) => Promise<void>; close: () => void };
+
+/** Control characters have no place in a header; nodemailer would fold them, we leave none to fold. */
+function oneLine(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+}
+
+/** Sends e-mails over SMTP, each over a connection of its own. Rejects when the server did not take it. */
+export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Whatever a letter contains, it never makes us read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    async send({ jobId, shop, to, email, attachments = [] }) {
+      await transport.sendMail({
+        from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
+        ...(shop.email && { replyTo: shop.email }),
+        to: { name: oneLine(email.greetingName), address: to },
+        subject: oneLine(email.subject),
+        messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        text: emailText(email, shop),
+        html: emailHtml(email, shop),
+        attachments,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

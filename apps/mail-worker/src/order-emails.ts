@@ -1,0 +1,119 @@
+import { formatPaise } from '@kanaka/money/rupees';
+import type { JobData } from '@kanaka/queues/jobs';
+import { orderNumber, orderUrl, type Email } from './email-template.ts';
+
+/** An order is paid. Its invoice comes along. */
+export function confirmationEmail(
+  { orderId, name, totalPaise, invoiceNumber }: JobData<'mail', 'order-confirmation'>,
+  publicUrl: string,
+): Email {
+  return {
+    subject: `Your order ${orderNumber(orderId)} is confirmed`,
+    heading: 'Your Order is Confirmed',
+    greetingName: name,
+    paragraphs: [
+      'Thank you for your order. Your payment has reached us, and our atelier is taking it in hand.',
+      'Your invoice is attached to this letter. We will write again when your order is on its way.',
+    ],
+    facts: [
+      { name: 'Order', value: orderNumber(orderId) },
+      { name: 'Invoice', value: invoiceNumber },
+      { name: 'Total paid', value: formatPaise(totalPaise) },
+    ],
+    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}
+
+type StatusWords = { subject: (number: string) => string; heading: string; paragraph: string };
+
+const PUT_RIGHT =
+  'If you have already paid for it, or have any question, kindly reply to this letter and we will put it right.';
+
+const being = (number: string) => `Your order ${number} is being prepared`;
+const onItsWay = (number: string) => `Your order ${number} is on its way`;
+
+/** The owner's words and the specification's for the same step read the same to a shopper. */
+const statusWords: Record<string, StatusWords> = {
+  pending: {
+    subject: (number) => `Your order ${number} is pending`,
+    heading: 'Order Pending',
+    paragraph: 'Your order is with us and waiting for its next step. You can follow it in your account.',
+  },
+  confirmed: {
+    subject: (number) => `Your order ${number} is confirmed`,
+    heading: 'Order Confirmed',
+    paragraph: 'Your order is confirmed, and our atelier is taking it in hand.',
+  },
+  inProcess: {
+    subject: being,
+    heading: 'Processing Your Order',
+    paragraph: 'Our atelier is preparing your order with care. We will write again when it is on its way.',
+  },
+  inShipping: {
+    subject: onItsWay,
+    heading: 'Order Shipped',
+    paragraph: 'Your order has left our atelier and is on its way to you.',
+  },
+  delivered: {
+    subject: (number) => `Your order ${number} has been delivered`,
+    heading: 'Order Delivered',
+    paragraph: 'Your order has been delivered. We hope it brings you joy for many years.',
+  },
+  rejected: {
+    subject: (number) => `Your order ${number} could not be accepted`,
+    heading: 'Order Rejected',
+    paragraph: `We are sorry: we could not accept your order. ${PUT_RIGHT}`,
+  },
+  cancelled: {
+    subject: (number) => `Your order ${number} has been cancelled`,
+    heading: 'Order Cancelled',
+    paragraph: `Your order has been cancelled. ${PUT_RIGHT}`,
+  },
+};
+const sameWords: Record<string, string> = { processing: 'inProcess', shipped: 'inShipping' };
+
+const anyStatus: StatusWords = {
+  subject: (number) => `News of your order ${number}`,
+  heading: 'Order Details',
+  paragraph: 'There is news of your order. You can follow it in your account.',
+};
+
+/** The owner has moved an order. */
+export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-status'>, publicUrl: string): Email {
+  const known = sameWords[status] ?? status;
+  const words = Object.hasOwn(statusWords, known) ? (statusWords[known] ?? anyStatus) : anyStatus;
+  return {
+    subject: words.subject(orderNumber(orderId)),
+    heading: words.heading,
+    greetingName: name,
+    paragraphs: [words.paragraph],
+    facts: [{ name: 'Order', value: orderNumber(orderId) }],
+    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}
+
+/** Money is on its way back: of an order, with its credit note, or a payment that no order could use. */
+export function refundEmail(
+  { orderId, name, amountPaise, reason, creditNote }: JobData<'mail', 'order-refunded'>,
+  publicUrl: string,
+): Email {
+  const whatHappened = creditNote
+    ? 'We have refunded a sum for this order. Its credit note is attached to this letter.'
+    : 'We are sorry: we could not keep your payment for this order, so it goes back to you in full.';
+  return {
+    subject: `Your refund for order ${orderNumber(orderId)}`,
+    heading: 'Your Payment is on its Way Back',
+    greetingName: name,
+    paragraphs: [
+      `${whatHappened} Nothing is left for you to do.`,
+      ...(reason ? [reason] : []),
+      'Banks usually need five to seven working days to show it.',
+    ],
+    facts: [
+      { name: 'Order', value: orderNumber(orderId) },
+      ...(creditNote ? [{ name: 'Credit note', value: creditNote.number }] : []),
+      { name: 'Refund', value: formatPaise(amountPaise) },
+    ],
+    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}

@@ -1,0 +1,45 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { raw: string; recipients: string[]; email: Email };
+
+export type Mailbox = {
+  url: string;
+  received: Received[];
+  /** Refuses so many e-mails first, as a busy server does. */
+  refuse: (emails: number) => void;
+  close: () => Promise<void>;
+};
+
+/** A real mail server on loopback that keeps what it is sent. `port` 0 takes any free one. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const received: Received[] = [];
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals-- > 0) return done(Object.assign(new Error('busy, try again later'), { responseCode: 451 }));
+        const raw = Buffer.concat(chunks);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        PostalMime.parse(raw).then((email) => {
+          received.push({ raw: raw.toString('latin1'), recipients, email });
+          done();
+        }, done);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = server.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the mailbox has no port');
+  return {
+    url: `smtp://127.0.0.1:${bound.port}`,
+    received,
+    refuse: (emails) => (refusals = emails),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

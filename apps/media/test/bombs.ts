@@ -1,0 +1,117 @@
+/** Files that are small on the way and would be huge, endless or something else once opened. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { photograph } from './pictures.ts';
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function pngChunk(type: string, body: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), body]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+}
+
+/** A whole, valid PNG of one colour: a thousandth of what it is when decoded. */
+export function blankPng(width: number, height: number, extra: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit a pixel, grey.
+  header.set([1, 0, 0, 0, 0], 8);
+  const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  return Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(lines, { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const MIB = 1024 * 1024;
+const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
+
+/** A small picture with 200 MiB of remarks. */
+export const remarkBomb = () =>
+  blankPng(40, 40, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated(200 * MIB)]))]);
+
+/** A small picture with 200 MiB of a colour profile. */
+export const profileBomb = () =>
+  blankPng(40, 40, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflated(200 * MIB)]))]);
+
+/** A GIF of this size with so many frames, of one pixel by default. */
+export function gifOf(width: number, height: number, frames: number, frameSide = 1): Buffer {
+  const screen = Buffer.alloc(13);
+  screen.write('GIF89a');
+  screen.writeUInt16LE(width, 6);
+  screen.writeUInt16LE(height, 8);
+  screen.set([0x80, 0, 0], 10);
+  const colours = Buffer.from([0, 0, 0, 255, 255, 255]);
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  frame.writeUInt16LE(frameSide, 13);
+  frame.writeUInt16LE(frameSide, 15);
+  return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+}
+
+/** A moving WebP of so many frames; `canvas` lies about its size. */
+export async function webpOf(frames: number, canvas?: number): Promise<Buffer> {
+  const one = async (shade: number) =>
+    sharp({ create: { width: 16, height: 16, channels: 3, background: { r: shade % 256, g: 0, b: 0 } } })
+      .png()
+      .toBuffer();
+  const stills = await Promise.all(Array.from({ length: frames }, (_, shade) => one(shade)));
+  const webp = await sharp(stills, { join: { animated: true } })
+    .webp({ effort: 0 })
+    .toBuffer();
+  if (canvas) {
+    // "VP8X", its length, four bytes of flags, then width and height less one, in three bytes each.
+    const at = webp.indexOf('VP8X') + 12;
+    webp.writeUIntLE(canvas - 1, at, 3);
+    webp.writeUIntLE(canvas - 1, at + 3, 3);
+  }
+  return webp;
+}
+
+/** An AVIF whose header claims this size for a few pixels. */
+export async function avifClaiming(side: number): Promise<Buffer> {
+  const avif = await sharp(await photograph(64, 64))
+    .avif({ effort: 0 })
+    .toBuffer();
+  const at = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(side, at);
+  avif.writeUInt32BE(side, at + 4);
+  return avif;
+}
+
+/** A progressive JPEG that goes over its picture so many more times. */
+export async function endlessJpeg(scans: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#0f4a3c' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = jpeg.subarray(last, -2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: scans }, () => scan), jpeg.subarray(-2)]);
+}
+
+export const SCRIPT = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+
+/** A JPEG that is a web page and a program to whoever reads it as one: in a remark, and behind its end. */
+export async function talkativeJpeg(): Promise<Buffer> {
+  const jpeg = await photograph(400, 500);
+  const words = Buffer.from(SCRIPT);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(words.length + 2);
+  const remark = Buffer.concat([Buffer.from([0xff, 0xfe]), length, words]);
+  const archive = Buffer.concat([Buffer.from('PK\u0003\u0004'), words]);
+  return Buffer.concat([jpeg.subarray(0, 2), remark, jpeg.subarray(2), archive]);
+}
+
+/** A GIF that is a script to whoever runs it: its first bytes open a remark which its own remark ends. */
+export function talkativeGif(): Buffer {
+  const gif = gifOf(0x2a2f, 40, 1);
+  const words = Buffer.from(`*/=1;${SCRIPT}`);
+  const remark = Buffer.concat([Buffer.from([0x21, 0xfe, words.length]), words, Buffer.from([0])]);
+  return Buffer.concat([gif.subarray(0, 19), remark, gif.subarray(19)]);
+}

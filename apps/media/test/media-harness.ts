@@ -1,0 +1,94 @@
+/** The service as the tests meet it: at its front door, with a real Postgres and a real bucket behind it. */
+import { expect } from '@jest/globals';
+import { Failure } from '@kanaka/contracts/failure';
+import { uploadImages, type StoredImage } from '@kanaka/contracts/media';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { images, type ImageRow } from '../src/schema.ts';
+
+export const auth = createTestAuth();
+export const owner = auth.signIn({ role: 'admin' });
+export const silent = createLogger({ service: 'media', level: 'silent' });
+
+export type Upload = { name: string; bytes: Buffer; field?: string };
+
+/** An upload as a browser sends it. */
+export function send(
+  address: string,
+  files: Upload[],
+  headers: Record<string, string> = owner.headers,
+): Promise<Response> {
+  const form = new FormData();
+  for (const { name, bytes, field = 'my_file' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return fetch(`${address}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
+}
+
+/** What an accepted upload answers. */
+export async function acceptedBy(response: Response): Promise<StoredImage[]> {
+  expect(response.status).toBe(200);
+  return uploadImages.reply.parse(await response.json()).results;
+}
+
+/** What a refused call answers. */
+export async function refusedBy(response: Response): Promise<{ status: number; failure: Failure }> {
+  return { status: response.status, failure: Failure.parse(await response.json()) };
+}
+
+export type Got = { status: number; headers: Headers; bytes: Buffer };
+
+/** A file, read to its end. */
+export async function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
+  const response = await fetch(url, { headers });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+export type TestMedia = {
+  app: FastifyInstance;
+  address: string;
+  database: Database;
+  store: ObjectStore;
+  /** How often an upload has asked for its AVIFs. */
+  storedCalls: () => number;
+  rows: () => Promise<ImageRow[]>;
+  stop: () => Promise<void>;
+};
+
+export async function startTestMedia(): Promise<TestMedia> {
+  const servers = await startTestServers('postgres', 's3');
+  const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: silent });
+  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const store = openObjectStore(servers.s3);
+  let calls = 0;
+  const app = await buildApp({
+    logger: silent,
+    jwtPublicKey: auth.publicKey,
+    internalToken: auth.internalToken,
+    database,
+    store,
+    picturesAtATime: 2,
+    onStored: () => (calls += 1),
+  });
+  return {
+    app,
+    address: await app.listen({ host: '127.0.0.1', port: 0 }),
+    database,
+    store,
+    storedCalls: () => calls,
+    rows: () => database.db.select().from(images),
+    async stop() {
+      await app.close();
+      await database.close();
+      store.close();
+      await servers.stop();
+    },
+  };
+}
+
+/** Waits for something that happens in the background, at a low priority: on a busy machine that may take a while. */
+export const untilMade = (holds: () => Promise<boolean>) => until(holds, { withinMs: 50_000 });

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import type { FastifyInstance } from 'fastify';
+import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
+import { invoices, orders, payments, refunds, webhookEvents } from './schema.ts';
+
+/** What operations follow of the trade: what stands where, what waits too long, and what has come in and gone back since the shop opened. */
+export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  const one = (name: string, help: string, query: ReturnType<typeof sql>) =>
+    app.addMetric({
+      name,
+      help,
+      read: async () => (await db.execute<{ value: number }>(query)).rows.map(({ value }) => ({ value })),
+    });
+  const by = (label: string, name: string, help: string, query: ReturnType<typeof sql>) =>
+    app.addMetric({
+      name,
+      help,
+      labelNames: [label],
+      read: async () =>
+        (await db.execute<{ label: string; value: number }>(query)).rows.map(({ label: of, value }) => ({
+          value,
+          labels: { [label]: of },
+        })),
+    });
+
+  by(
+    'status',
+    'orders',
+    'Orders by status.',
+    sql`select status as label, count(*)::int as value from ${orders} group by 1`,
+  );
+  by(
+    'state',
+    'orders_payments',
+    'Orders by the state of their payment.',
+    sql`select payment_status as label, count(*)::int as value from ${orders} group by 1`,
+  );
+  one(
+    'orders_paid_total',
+    'Orders that have been paid since the shop opened.',
+    sql`select count(*)::int as value from ${orders} where paid_at is not null`,
+  );
+  one(
+    'revenue_paise_total',
+    'Money received for orders since the shop opened, in paise.',
+    sql`select coalesce(sum(total_paise), 0)::float8 as value from ${orders} where paid_at is not null`,
+  );
+  one(
+    'refunds_paise_total',
+    'Money sent back since the shop opened, in paise.',
+    sql`select coalesce(sum(amount_paise), 0)::float8 as value from ${refunds} where state <> 'owed'`,
+  );
+  by(
+    'state',
+    'refunds',
+    'Refunds by state.',
+    sql`select state as label, count(*)::int as value from ${refunds} group by 1`,
+  );
+  one(
+    'refunds_oldest_owed_seconds',
+    'Age of the oldest refund Razorpay has not taken yet.',
+    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from ${refunds} where state = 'owed'`,
+  );
+  one(
+    'payments_flagged',
+    'Payments that do not fit their order and wait for the owner.',
+    sql`select count(*)::int as value from ${payments} where outcome = 'flagged'`,
+  );
+  one(
+    'payments_of_no_order',
+    'Events of payments whose order is not in the books: of what came after the dump they were restored from, say.',
+    sql`select count(*)::int as value from ${webhookEvents} where outcome = ${ORDER_UNKNOWN}`,
+  );
+  one(
+    'webhooks_oldest_open_seconds',
+    'Age of the oldest event of Razorpay that has not been acted on.',
+    sql`select coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as value from ${webhookEvents} where processed_at is null`,
+  );
+  one(
+    'orders_check_overdue_seconds',
+    'How long the reconciler is late with the order that was due first.',
+    sql`select greatest(coalesce(extract(epoch from now() - min(next_check_at)), 0), 0)::float8 as value from ${orders} where next_check_at is not null`,
+  );
+  one(
+    'invoices_oldest_unprinted_seconds',
+    'Age of the oldest invoice without its PDF.',
+    sql`select coalesce(extract(epoch from now() - min(issued_at)), 0)::float8 as value from ${invoices} where pdf_key is null`,
+  );
+}

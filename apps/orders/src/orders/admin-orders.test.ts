@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, like } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  addOrderNote,
+  adminOrderDetails,
+  updateOrderStatuses,
+  type AdminOrderDetails,
+  type StatusOutcome,
+} from '@kanaka/contracts/admin-orders';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
+import { invoices, orders, outbox, refunds } from '../schema.ts';
+
+let harness: OrderHarness;
+let meera: ReturnType<OrderHarness['auth']['signIn']>;
+beforeAll(async () => {
+  harness = await startOrderHarness();
+  meera = harness.auth.signIn({ role: 'admin', name: 'Meera' });
+}, 60_000);
+afterAll(() => harness.stop());
+
+async function order({ paid = false }: { paid?: boolean } = {}) {
+  const ring = harness.shop.piece();
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const answer = harness.razorpay.pay(razorpayOrder.id);
+  if (paid) await asha.verify(orderId, answer);
+  return { asha, orderId, paymentId: answer.razorpay_payment_id };
+}
+
+const get = (url: string, headers: object = {}) => harness.app.inject({ url, headers: { ...headers } });
+const send = (method: 'PUT' | 'POST', url: string, payload: object, headers: object = meera.headers) =>
+  harness.app.inject({ method, url, headers: { ...headers }, payload });
+
+async function details(orderId: string): Promise<AdminOrderDetails> {
+  const reply = await get(`/api/admin/orders/details/${orderId}`, meera.headers);
+  return adminOrderDetails.reply.parse(reply.json()).data;
+}
+
+describe('What happened to an order', () => {
+  it('is recorded from its first day on: who did it, and when', async () => {
+    const { orderId, paymentId } = await order({ paid: true });
+    await send('PUT', `/api/admin/orders/update/${orderId}`, { orderStatus: 'inShipping' });
+    await send('PUT', `/api/admin/orders/update/${orderId}`, { orderStatus: 'cancelled', reason: 'It broke.' });
+    const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    await makeRefund(harness.deps, { refundId: refund?.id ?? '' });
+
+    const { timeline } = await details(orderId);
+    expect(timeline).toMatchObject([
+      { kind: 'status', status: 'pending', by: 'Asha' },
+      { kind: 'payment', by: 'Razorpay', amount: 1_03_000, currency: 'INR', paymentId, outcome: 'used' },
+      { kind: 'status', status: 'confirmed', by: 'The shop' },
+      { kind: 'status', status: 'inShipping', by: 'Meera' },
+      { kind: 'status', status: 'cancelled', by: 'Meera' },
+      { kind: 'refund', by: 'Meera', amount: 1_03_000, reason: 'It broke.' },
+      { kind: 'refund-moved', by: 'Razorpay', amount: 1_03_000, state: 'sent' },
+    ]);
+    const instants = timeline.map(({ at }) => at);
+    expect([...instants].sort()).toEqual(instants);
+  });
+
+  it('tells of a payment that came too late, and that the shop sent it back', async () => {
+    const { orderId, asha } = await order();
+    await send('PUT', `/api/admin/orders/update/${orderId}`, { orderStatus: 'rejected' });
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
+    expect((await details(orderId)).timeline.slice(1)).toMatchObject([
+      { kind: 'status', status: 'rejected', by: 'Meera' },
+      { kind: 'payment', by: 'Razorpay', outcome: 'returned', reason: expect.stringContaining('closed') },
+      { kind: 'refund', by: 'The shop' },
+    ]);
+  });
+});
+
+describe('A note about an order', () => {
+  const note = (orderId: string, text: string, headers: object = meera.headers) =>
+    send('POST', `/api/admin/orders/notes/${orderId}`, { text }, headers);
+
+  it('stands with who wrote it and when, the oldest first', async () => {
+    const { orderId } = await order();
+    const ravi = harness.auth.signIn({ role: 'admin', name: 'Ravi' });
+    const reply = await note(orderId, ' Ring her before it is sent.\nAfter six. ');
+    expect(addOrderNote.reply.parse(reply.json()).data).toMatchObject({
+      text: 'Ring her before it is sent.\nAfter six.',
+      author: 'Meera',
+    });
+    await note(orderId, 'Done. <b>She is away</b> until Friday.', ravi.headers);
+    const { notes } = await details(orderId);
+    expect(notes.map(({ author, text }) => [author, text])).toEqual([
+      ['Meera', 'Ring her before it is sent.\nAfter six.'],
+      ['Ravi', 'Done. <b>She is away</b> until Friday.'],
+    ]);
+  });
+
+  it('is never seen by the shopper, on no page and on no paper', async () => {
+    const { orderId, asha } = await order({ paid: true });
+    await note(orderId, 'A difficult customer.');
+    const seen = await Promise.all([
+      get(`/api/shop/order/details/${orderId}`, asha.headers),
+      get(`/api/shop/order/list/${asha.id}`, asha.headers),
+    ]);
+    const written = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    const mails = await harness.database.db.select().from(outbox).where(eq(outbox.queue, 'mail'));
+    expect(seen.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(JSON.stringify([seen.map(({ body }) => body), written, mails])).not.toContain('difficult');
+    expect((await get(`/api/admin/orders/details/${orderId}`, asha.headers)).statusCode).toBe(403);
+    expect((await note(orderId, 'Me too.', asha.headers)).statusCode).toBe(403);
+    expect((await note(orderId, 'Me too.', {})).statusCode).toBe(401);
+  });
+
+  it('says something, about an order there is', async () => {
+    const { orderId } = await order();
+    for (const text of [' ', 'a'.repeat(2001), 'bell\u0007']) {
+      expect((await note(orderId, text)).json().issues).toMatchObject([{ path: 'text' }]);
+    }
+    expect((await note(uuidv7(), 'Hello.')).json().code).toBe('order.not-found');
+    expect((await details(orderId)).notes).toEqual([]);
+  });
+});
+
+describe('Several orders at once', () => {
+  const move = (payload: object, headers: object = meera.headers) =>
+    send('PUT', '/api/admin/orders/update-many', payload, headers);
+  const moved = async (payload: object): Promise<StatusOutcome[]> =>
+    updateOrderStatuses.reply.parse((await move(payload)).json()).data;
+
+  it('each take the status, and those that cannot are named', async () => {
+    const [paid, unpaid, unknown] = [await order({ paid: true }), await order(), uuidv7()];
+    await send('PUT', `/api/admin/orders/update/${paid.orderId}`, { orderStatus: 'inProcess' });
+    const reply = await move({ ids: [paid.orderId, unpaid.orderId, unknown], orderStatus: 'confirmed' });
+    expect(reply.statusCode).toBe(200);
+    expect(updateOrderStatuses.reply.parse(reply.json())).toEqual({
+      message: '1 order changed, 2 orders could not be changed.',
+      data: [
+        { _id: paid.orderId, outcome: 'changed', refunded: 0, message: '' },
+        {
+          _id: unpaid.orderId,
+          outcome: 'failed',
+          refunded: 0,
+          message: 'This order has not been paid, so it cannot be confirmed.',
+        },
+        { _id: unknown, outcome: 'failed', refunded: 0, message: 'This order does not exist.' },
+      ],
+    });
+    expect((await details(paid.orderId)).orderStatus).toBe('confirmed');
+  });
+
+  it('that are cancelled give back what was paid for them, and say how much', async () => {
+    const [paid, unpaid] = [await order({ paid: true }), await order()];
+    const ids = [paid.orderId, unpaid.orderId, paid.orderId];
+    const outcomes = await moved({ ids, orderStatus: 'cancelled', reason: 'The kiln broke.', restock: false });
+    expect(outcomes).toMatchObject([
+      { _id: paid.orderId, outcome: 'changed', refunded: 1_03_000 },
+      { _id: unpaid.orderId, outcome: 'changed', refunded: 0 },
+    ]);
+    const { refunds: given, paymentStatus } = await details(paid.orderId);
+    expect(given).toMatchObject([{ amount: 1_03_000, reason: 'The kiln broke.' }]);
+    expect(paymentStatus).toBe('refunding');
+  });
+
+  it('sent again, or twice at the same moment, change nothing twice', async () => {
+    const placed = [await order({ paid: true }), await order({ paid: true }), await order()];
+    const ids = placed.map(({ orderId }) => orderId);
+    const payload = { ids, orderStatus: 'rejected' };
+    const replies = await Promise.all([moved(payload), moved({ ...payload, ids: [...ids].reverse() }), moved(payload)]);
+    for (const id of ids) {
+      const outcomes = replies.flat().filter(({ _id }) => _id === id);
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'unchanged', 'unchanged']);
+      const mails = await harness.database.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.jobId, `mail-status-${id}-%`));
+      expect(mails).toHaveLength(1);
+    }
+    expect(await moved(payload)).toMatchObject(ids.map(() => ({ outcome: 'unchanged', refunded: 0 })));
+    for (const { orderId } of placed.slice(0, 2)) expect((await details(orderId)).refunds).toHaveLength(1);
+  });
+
+  it('are refused whole where the request is wrong, and to everyone but the owner', async () => {
+    const { orderId, asha } = await order();
+    const good = { ids: [orderId], orderStatus: 'delivered' };
+    for (const wrong of [
+      { ids: [] },
+      { ids: ['x'] },
+      { ids: Array.from({ length: 101 }, () => orderId) },
+      { orderStatus: 'lost' },
+      { reason: 'a'.repeat(301) },
+    ]) {
+      expect((await move({ ...good, ...wrong })).statusCode).toBe(400);
+    }
+    expect((await move(good, asha.headers)).statusCode).toBe(403);
+    expect((await move(good, {})).statusCode).toBe(401);
+    expect((await details(orderId)).orderStatus).toBe('pending');
+  });
+});

@@ -1,0 +1,401 @@
+/** For this service's tests: the real app on real Postgres and S3, with other services and Razorpay as plain functions. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { KnownProduct } from '@kanaka/contracts/products';
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import { buildApp, type OrdersDeps } from '../src/app.ts';
+import type { Line, ServiceClients } from '../src/service-clients.ts';
+import { sellerSettings } from '../src/seller/known-seller.ts';
+import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
+
+export const KEY_SECRET = 'kanaka-key-secret';
+export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
+
+/** Razorpay's state, as far as it concerns us. */
+export function rememberingRazorpay() {
+  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
+  const payments = new Map<string, RazorpayPayment>();
+  const refunds = new Map<string, RazorpayRefund>();
+  let down = false;
+  let refusesRefunds = false;
+  let acceptsKeys = true;
+  let held: Promise<undefined> | null = null;
+  const answering = () => {
+    if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
+  };
+  const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const api: RazorpayApi = {
+    async acceptsKeys() {
+      answering();
+      return acceptsKeys;
+    },
+    async openOrder({ amountPaise, receipt }) {
+      answering();
+      const known = [...orders.values()].find((order) => order.receipt === receipt);
+      if (known) return known;
+      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
+      orders.set(order.id, order);
+      return order;
+    },
+    async fetchPayment(paymentId) {
+      answering();
+      await held;
+      return payments.get(paymentId) ?? null;
+    },
+    async paymentsOfOrder(razorpayOrderId) {
+      answering();
+      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId);
+    },
+    async capture({ paymentId }) {
+      answering();
+      const payment = payments.get(paymentId);
+      if (payment?.status !== 'authorized')
+        throw new AppError('invalid', 'razorpay.capture-refused', 'Already captured.');
+      const captured: RazorpayPayment = { ...payment, status: 'captured' };
+      payments.set(paymentId, captured);
+      return captured;
+    },
+    async refund({ paymentId, amountPaise, idempotencyKey, refundId }) {
+      answering();
+      if (refusesRefunds)
+        throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
+      const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
+        id: newId('rfnd'),
+        amount: amountPaise,
+        payment_id: paymentId,
+        status: 'pending',
+        notes: { refund: refundId },
+      };
+      refunds.set(idempotencyKey, refund);
+      return refund;
+    },
+    async fetchRefund(razorpayRefundId) {
+      answering();
+      return [...refunds.values()].find(({ id }) => id === razorpayRefundId) ?? null;
+    },
+    async refundsOfPayment(paymentId) {
+      answering();
+      return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
+    },
+  };
+  return {
+    api,
+    orders,
+    refunds,
+    setDown: (value: boolean) => {
+      down = value;
+    },
+    /** Razorpay hears questions about payments and answers none, until the returned function is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve(undefined);
+      };
+    },
+    /** The bank has paid a refund out, or has sent it back. */
+    decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
+      for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
+    },
+    refuseKeys: (value: boolean) => {
+      acceptsKeys = !value;
+    },
+    refuseRefunds: (value: boolean) => {
+      refusesRefunds = value;
+    },
+    /** A shopper pays at Razorpay; what it takes to tell us. */
+    pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
+      const id = newId('pay');
+      const amount = orders.get(razorpayOrderId)?.amount ?? 0;
+      payments.set(id, {
+        id,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        order_id: razorpayOrderId,
+        method: 'upi',
+        created_at: Math.floor(Date.now() / 1000),
+        ...change,
+      });
+      const signature = createHmac('sha256', KEY_SECRET).update(`${razorpayOrderId}|${id}`).digest('hex');
+      return { razorpay_payment_id: id, razorpay_order_id: razorpayOrderId, razorpay_signature: signature };
+    },
+  };
+}
+
+/** A line of a bag; of a piece that comes in no sizes unless one is said. */
+export type BagLine = Omit<Line, 'size'> & { size?: string };
+
+/** Where a piece lies: by its id, and by its size where it has one. */
+export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => [productId, size].join(' ').trim();
+
+/** The stock and the bags of the other services, with their promises kept. */
+export function recordingServiceClients() {
+  const products = new Map<string, KnownProduct>();
+  const archive = new Map<string, KnownProduct>();
+  const stock = new Map<string, number>();
+  const holds = new Map<string, { lines: Line[]; secured: boolean }>();
+  const bags = new Map<string, Line[]>();
+  const places = new Map<string, { state: string; country: string }>();
+
+  function take(orderId: string, lines: Line[], secured: boolean): void {
+    const hold = holds.get(orderId);
+    if (hold) {
+      hold.secured ||= secured;
+      return;
+    }
+    const short = lines.filter((line) => (stock.get(shelfOf(line)) ?? 0) < line.quantity);
+    if (short.length > 0)
+      throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item', {
+        details: { short },
+      });
+    for (const line of lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) - line.quantity);
+    holds.set(orderId, { lines, secured });
+  }
+  function release(orderId: string): void {
+    const hold = holds.get(orderId);
+    if (!hold || hold.secured) return;
+    for (const line of hold.lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) + line.quantity);
+    holds.delete(orderId);
+  }
+  const serviceClients: ServiceClients = {
+    bagOf: async (userId) => bags.get(userId) ?? [],
+    async shopperWithAddress(userId, addressId) {
+      if (addressId === UNKNOWN_ADDRESS)
+        throw new AppError('not-found', 'address.not-found', 'This address does not exist.');
+      return {
+        user: { id: userId, name: 'Asha', userName: 'Asha', email: `${userId}@kanaka.example`, role: 'user' },
+        address: {
+          _id: addressId,
+          userId,
+          address: '4 Car Street',
+          city: 'Madurai',
+          state: 'Tamil Nadu',
+          country: 'India',
+          ...places.get(addressId),
+          pincode: '625001',
+          phone: '9876543210',
+          notes: '',
+          isGift: true,
+          giftMessage: 'With love',
+        },
+      };
+    },
+    async products(ids) {
+      if (productsAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      return ids.flatMap((id) => products.get(id) ?? []);
+    },
+    names: async (ids) =>
+      ids
+        .flatMap((id) => products.get(id) ?? archive.get(id) ?? [])
+        .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' })),
+    async reserve(orderId, lines, holdSeconds) {
+      take(orderId, lines, false);
+      return { expiresAt: new Date(Date.now() + holdSeconds * 1000).toISOString() };
+    },
+    secure: async (orderId, lines) => take(orderId, lines, true),
+    release: async (orderId) => release(orderId),
+    async shopSettings() {
+      if (catalogAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      return settings;
+    },
+  };
+  let settings: ShopSettings = demoShop;
+  let catalogAway = false;
+  let productsAway = false;
+  return {
+    serviceClients,
+    stock,
+    bags,
+    holds,
+    /** A new piece in the shop. */
+    piece({
+      price = 100_000,
+      salePrice = 0,
+      count = 5,
+      sizes = {},
+    }: { price?: number; salePrice?: number; count?: number; sizes?: Record<string, number> } = {}): string {
+      const id = uuidv7();
+      const bySize = Object.entries(sizes).map(([size, of]) => ({ size, stock: of }));
+      if (bySize.length === 0) stock.set(id, count);
+      for (const each of bySize) stock.set(shelfOf({ productId: id, size: each.size }), each.stock);
+      products.set(id, {
+        _id: id,
+        slug: id,
+        title: 'Dhruva Solitaire Ring',
+        category: 'Ring',
+        categoryId: RINGS,
+        subcategory: '',
+        youtubeLink: '',
+        price,
+        salePrice,
+        totalStock: count,
+        sizing: bySize.length > 0 ? 'ring' : 'none',
+        sizes: bySize,
+        averageReview: 0,
+        reviewCount: 0,
+        images: ['/media/00000000000000000000000000000000-960x1280/960.jpg'],
+        details: { material: '', design: '', motif: '', craftsmanship: '', wearability: '' },
+      });
+      return id;
+    },
+    /** What stands in a shopper's bag from now on. */
+    fillBag: (userId: string, lines: BagLine[]) =>
+      void bags.set(
+        userId,
+        lines.map((line) => ({ size: '', ...line })),
+      ),
+    /** An address elsewhere than in Tamil Nadu. */
+    addressIn(place: { state: string; country: string }): string {
+      const id = uuidv7();
+      places.set(id, place);
+      return id;
+    },
+    /** The owner gives a piece another name and price. */
+    changePiece(id: string, change: Partial<KnownProduct>): void {
+      const piece = products.get(id);
+      if (piece) products.set(id, { ...piece, ...change });
+    },
+    /** The owner takes a piece out of the shop. */
+    archivePiece(id: string): void {
+      const piece = products.get(id);
+      if (piece) archive.set(id, piece);
+      products.delete(id);
+    },
+    /** The owner saves the settings. */
+    set(change: Partial<ShopSettings>): void {
+      settings = { ...settings, ...change };
+    },
+    /** The catalogue does not answer who sells. */
+    answerNothing(value: boolean): void {
+      catalogAway = value;
+    },
+    /** The catalogue does not answer what pieces cost. */
+    setProductsAway(value: boolean): void {
+      productsAway = value;
+    },
+    /** The shop no longer sells a piece. */
+    withdrawPiece: (id: string) => void products.delete(id),
+    /** What the expiry of a hold does in the catalogue. */
+    expire: release,
+  };
+}
+
+export const UNKNOWN_ADDRESS = uuidv7();
+/** The category of every piece, unless the owner moves it. */
+export const RINGS = uuidv7();
+
+/** Everything one test file needs; stop it in `afterAll`. */
+export async function startOrderHarness() {
+  const servers = await startTestServers('postgres', 's3');
+  const logged: string[] = [];
+  const logger = createLogger({ service: 'orders', level: 'warn', to: { write: (line) => void logged.push(line) } });
+  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const auth = createTestAuth();
+  const razorpay = rememberingRazorpay();
+  const shop = recordingServiceClients();
+  const store = openObjectStore(servers.s3);
+  const clock = { now: () => new Date() };
+  const deps: OrdersDeps = {
+    db: database.db,
+    store,
+    logger,
+    razorpay: razorpay.api,
+    serviceClients: shop.serviceClients,
+    sellerSettings: sellerSettings({
+      db: database.db,
+      serviceClients: shop.serviceClients,
+      logger,
+      now: () => clock.now(),
+    }),
+    wakeRelay: () => undefined,
+    wakeWebhooks: () => undefined,
+    now: () => clock.now(),
+    reservationSeconds: 900,
+    keySecret: KEY_SECRET,
+    webhookSecrets: WEBHOOK_SECRETS,
+    popup: { keyId: 'rzp_test_kanaka', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' },
+  };
+  const app = await buildApp({ logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken }, deps);
+
+  return {
+    app,
+    deps,
+    database,
+    auth,
+    razorpay,
+    shop,
+    store,
+    clock,
+    /** What the service has logged about something since it started, warnings and errors: the messages of lines that name it. */
+    loggedAbout: (id: string) =>
+      logged.filter((line) => line.includes(id)).map((line) => (JSON.parse(line) as { message: string }).message),
+    async stop() {
+      await app.close();
+      await database.close();
+      store.close();
+      await servers.stop();
+    },
+    /** A shopper with pieces in the bag, and the order they would send for them. */
+    shopperWith(lines: BagLine[], totalAmount: number) {
+      const shopper = auth.signIn();
+      shop.fillBag(shopper.id, lines);
+      const draft = { userId: shopper.id, addressInfo: { addressId: uuidv7() }, totalAmount };
+      const place = (key: string = randomUUID(), change: object = {}) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/shop/order/create',
+          headers: { ...shopper.headers, 'idempotency-key': key },
+          payload: { ...draft, ...change },
+        });
+      const verify = (orderId: string, answer: object) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/shop/order/verify-razorpay',
+          headers: shopper.headers,
+          payload: { ...answer, orderId },
+        });
+      return { ...shopper, draft, place, verify };
+    },
+    /** Razorpay tells us about an event. */
+    sendWebhook(
+      event: object,
+      { secret = WEBHOOK_SECRETS[0] ?? '', eventId = randomUUID() }: { secret?: string; eventId?: string } = {},
+    ) {
+      const payload = JSON.stringify(event);
+      return app.inject({
+        method: 'POST',
+        url: '/api/payments/razorpay/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': createHmac('sha256', secret).update(payload).digest('hex'),
+          'x-razorpay-event-id': eventId,
+        },
+        payload,
+      });
+    },
+  };
+}
+export type OrderHarness = Awaited<ReturnType<typeof startOrderHarness>>;
+
+/** A payment event in the shape of Razorpay's samples, with what we read of it. */
+export function paymentEvent(
+  event: string,
+  answer: { razorpay_payment_id: string; razorpay_order_id: string },
+): object {
+  return {
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: { id: answer.razorpay_payment_id, order_id: answer.razorpay_order_id } } },
+  };
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Toaster } from '@kanaka/ui/toaster';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyWithPreload } from './lazy-with-preload.tsx';
+import { useLazyDialog } from './lazy-dialog.tsx';
+
+let online: boolean;
+
+const BagSheet = lazyWithPreload<{ open: boolean }>(async () => {
+  if (!online) throw new Error('no network');
+  return ({ open }) => (open ? <p>What is in the bag</p> : null);
+});
+
+function Header() {
+  const bag = useLazyDialog();
+  return (
+    <>
+      <button {...bag.button}>Bag</button>
+      {bag.show(<BagSheet open={bag.open} />)}
+      <Toaster />
+    </>
+  );
+}
+
+describe('What opens on a press and does not come', () => {
+  const quiet = jest.spyOn(console, 'error');
+  beforeEach(() => {
+    // React tells the console about every error a boundary catches.
+    quiet.mockImplementation(() => undefined);
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    quiet.mockRestore();
+    jest.useRealTimers();
+  });
+
+  it('says so to whoever pressed, leaves the page, and opens with a press once there is a network', async () => {
+    const { getByRole, findByRole, findByText, queryByRole } = render(<Header />);
+    const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const later = () => act(() => jest.advanceTimersByTimeAsync(1000));
+    const press = () => mouse.click(getByRole('button', { name: 'Bag' }));
+    online = false;
+    await mouse.hover(getByRole('button', { name: 'Bag' }));
+    await later();
+    expect(queryByRole('alert')).toBeNull();
+
+    await press();
+    expect(await findByRole('alert')).toHaveTextContent('This could not be opened');
+    await later();
+    online = true;
+    await press();
+    expect(await findByText('What is in the bag')).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerHealth, type Check } from './health.ts';
+import { drainConnectionsOnClose } from './drain-connections.ts';
+import type { Logger } from './logger.ts';
+import { serverTimeouts } from './server-bounds.ts';
+
+/** The only door of a program that serves nobody, a worker: whether it lives, whether it can work, and its numbers. */
+export function createHealthServer({
+  logger,
+  checks,
+}: {
+  logger: Logger;
+  checks: Record<string, Check>;
+}): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    ...serverTimeouts(),
+  });
+  drainConnectionsOnClose(app);
+  registerHealth(app, checks);
+  return app;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { until } from '@kanaka/testing/until';
+import { openRateLimitRedis } from './rate-limit-redis.ts';
+import { createLogger } from './logger.ts';
+
+describe('a connection for counting', () => {
+  it('fails at once while Redis is away, and says so once in the log', async () => {
+    const said: string[] = [];
+    const logger = createLogger({ service: 'test', level: 'warn', to: { write: (line) => void said.push(line) } });
+    const counter = openRateLimitRedis(`redis://127.0.0.1:${await freePort()}`, logger);
+    let errors = 0;
+    counter.on('error', () => (errors += 1));
+    await expect(counter.incr('calls')).rejects.toThrow();
+    await until(async () => errors > 1);
+    counter.disconnect();
+    expect(said.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
+  });
+});

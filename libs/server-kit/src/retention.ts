@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from './logger.ts';
+import { startPoller, type Poller } from './poller.ts';
+
+const EVERY_MS = 60 * 60_000;
+const PORTION = 500;
+/** Between two portions, so that a table which has grown for years leaves room for the shop. */
+const BREATH_MS = 50;
+
+/**
+ * Forgets old rows: now and every hour, a portion after the other until nothing is left. `forget` deletes at most so many
+ * and answers how many it were; it passes over rows that another replica is deleting.
+ */
+export function startRetention(what: string, forget: (limit: number) => Promise<number>, logger: Logger): Poller {
+  async function deleteAll(closing: AbortSignal): Promise<void> {
+    let gone = 0;
+    for (let portion = PORTION; portion === PORTION && !closing.aborted; gone += portion) {
+      portion = await forget(PORTION);
+      if (portion === PORTION) await pause(BREATH_MS, undefined, { signal: closing }).catch(() => undefined);
+    }
+    if (gone > 0) logger.info({ what, gone }, 'old rows were forgotten');
+  }
+  const forgetting = startPoller(`forgetting ${what}`, EVERY_MS, deleteAll, logger);
+  forgetting.wake();
+  return forgetting;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from './database.ts';
+import { createHttpService } from './http-service.ts';
+import { createLogger } from './logger.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+let servers: TestServers;
+beforeAll(async () => {
+  servers = await startTestServers('postgres');
+}, 60_000);
+afterAll(() => servers.stop());
+
+/** What a caller is answered when a route asks this of a database. */
+async function answerTo(url: string, question: string) {
+  const { publicKey, internalToken } = createTestAuth();
+  const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
+  const database = openDatabase({ url, poolSize: 1, logger });
+  app.get('/asks', () => database.db.execute(sql.raw(question)));
+  app.get('/begins', () => database.db.transaction((tx) => tx.execute(sql.raw(question))));
+  const replies = [await app.inject('/asks'), await app.inject('/begins')];
+  await app.close();
+  await database.close();
+  return replies.map((reply) => [reply.statusCode, reply.json().code, reply.headers['retry-after']]);
+}
+
+describe('a caller is asked to try again, and no bug is reported,', () => {
+  const tryAgain = [503, 'service.unavailable', '2'];
+
+  it('while the database is not there', async () => {
+    expect(await answerTo('postgres://kanaka:kanaka@127.0.0.1:1/nowhere', 'select 1')).toEqual([tryAgain, tryAgain]);
+  });
+
+  it('when the database ends in the middle of the question', async () => {
+    const end = 'select pg_terminate_backend(pg_backend_pid())';
+    expect(await answerTo(await servers.database(), end)).toEqual([tryAgain, tryAgain]);
+  });
+});
+
+it('a question that the database does not understand is a bug', async () => {
+  const bug = [500, 'server.error', undefined];
+  expect(await answerTo(await servers.database(), 'select * from bangles')).toEqual([bug, bug]);
+});

@@ -1,0 +1,22 @@
+/** A little service for the test of starting and stopping: its one answer waits until the service gets the signal to stop. */
+import { createTestAuth } from '@kanaka/testing/sessions';
+import { createHttpService } from '../src/http-service.ts';
+import { createLogger } from '../src/logger.ts';
+import { listen, run } from '../src/run.ts';
+
+await run('test', async () => {
+  const logger = createLogger({ service: 'test', level: 'info' });
+  const { publicKey, internalToken } = createTestAuth();
+  const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
+  app.get('/quick', async () => ({ success: true }));
+  app.get('/slow', async () => {
+    const signalled = new Promise((resolve) => process.once('SIGTERM', resolve));
+    console.log('{"message":"asked"}');
+    await signalled;
+    return { success: true };
+  });
+  if (process.env['BREAK'] === 'at start') throw new Error('there is no drawer');
+  await listen(app, { HOST: '127.0.0.1', PORT: 0 });
+  if (process.env['BREAK'] === 'later') setImmediate(() => Promise.reject(new Error('the drawer fell out')));
+  return { logger, close: () => app.close() };
+});

@@ -1,0 +1,165 @@
+/**
+ * Who may come in where: every endpoint of the contracts against everyone who could knock. A service walks through its
+ * own (`doorsOf`), so a new endpoint is tried with the others and none can be opened to the wrong people unnoticed.
+ */
+import { routeOf, urlOf, type Audience, type Endpoint } from '@kanaka/contracts/endpoint';
+import { endpointsByService } from '@kanaka/contracts/public-api';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { createTestAuth, type TestAuth } from '../sessions.ts';
+import { exampleOf } from './example.ts';
+
+/** What a test needs of a service. */
+type App = {
+  served: readonly string[];
+  inject: (call: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+    url: string;
+    headers: Record<string, string>;
+    payload?: object;
+  }) => Promise<{ statusCode: number; body: string }>;
+};
+
+/** `forger`: an admin by a token of another key. `stranger`: a service by another token. `thief`: the token, but not as a bearer's. */
+const callers = ['guest', 'forger', 'shopper', 'owner', 'service', 'stranger', 'thief'] as const;
+type Person = (typeof callers)[number];
+
+const signInFirst = '401 auth.sign-in-required';
+const adminsOnly = '403 auth.admin-only';
+const shoppersOnly = '403 auth.shopper-only';
+const servicesOnly = '401 auth.not-a-service';
+const refusals = [signInFirst, adminsOnly, shoppersOnly, servicesOnly];
+
+const aUserOnly = {
+  guest: signInFirst,
+  forger: signInFirst,
+  service: signInFirst,
+  stranger: signInFirst,
+  thief: signInFirst,
+};
+
+/** Whom an audience turns away, and how; everybody else comes in. An admin does not shop. */
+const refusedBy: Record<Audience, Partial<Record<Person, string>>> = {
+  anyone: {},
+  'signed-in': aUserOnly,
+  shopper: { ...aUserOnly, owner: shoppersOnly },
+  admin: { ...aUserOnly, shopper: adminsOnly },
+  service: {
+    guest: servicesOnly,
+    forger: servicesOnly,
+    shopper: servicesOnly,
+    owner: servicesOnly,
+    stranger: servicesOnly,
+    thief: servicesOnly,
+  },
+};
+
+function headersOf(person: Person, auth: TestAuth): Record<string, string> {
+  const { headers: shopper } = auth.signIn();
+  const { authorization } = auth.asService;
+  switch (person) {
+    case 'guest':
+      return {};
+    case 'forger':
+      return createTestAuth().signIn({ role: 'admin' }).headers;
+    case 'shopper':
+      return shopper;
+    case 'owner':
+      return auth.signIn({ role: 'admin' }).headers;
+    case 'service':
+      return { authorization };
+    case 'stranger':
+      return createTestAuth().asService;
+    case 'thief':
+      return { authorization: auth.internalToken, cookie: `kanaka_access=${auth.internalToken}` };
+  }
+}
+
+export type EndpointAccess = { name: string; endpoint: Endpoint };
+
+/** Every endpoint of a service, as `PUT /admin/orders/update/:id`. */
+export function endpointsOf(service: string): EndpointAccess[] {
+  return Object.values(endpointsByService[service] ?? {}).map((endpoint) => ({
+    name: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+  }));
+}
+
+async function knock(app: App, call: Parameters<App['inject']>[0]): Promise<string> {
+  const { statusCode, body } = await app.inject(call);
+  const answer = answerIn(statusCode, body);
+  if (statusCode === 500 || answer === '404 route.not-found') return answer;
+  return refusals.includes(answer) ? answer : 'comes in';
+}
+
+/** What comes of everyone's knocking, and what must come of it. Nobody brings a body: whoever comes in changes nothing. */
+export async function answersAt(
+  app: App,
+  auth: TestAuth,
+  { endpoint }: EndpointAccess,
+): Promise<{ given: Record<string, string>; expected: Record<string, string> }> {
+  const url = urlOf(endpoint, { params: paramsOf(endpoint) });
+  const given: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const person of callers) {
+    given[person] = await knock(app, { method: endpoint.method, url, headers: headersOf(person, auth) });
+    expected[person] = refusedBy[endpoint.audience][person] ?? 'comes in';
+  }
+  return { given, expected };
+}
+
+function paramsOf({ params }: Endpoint): Record<string, unknown> {
+  return params ? { ...(exampleOf(params) as object) } : {};
+}
+
+/** The endpoints of a service for people that know by `name` (`userId`, `orderId`) whose things they are about. */
+export function endpointsAskingFor(service: string, name: string): EndpointAccess[] {
+  return endpointsOf(service).filter(({ endpoint: { audience, params, body } }) => {
+    if (audience === 'service' || audience === 'anyone' || audience === 'admin') return false;
+    return [params, body].some((part) => part && asksFor(part, name));
+  });
+}
+
+const asksFor = (schema: z.ZodType, name: string) =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(`"${name}":{`);
+
+/** What a shopper is answered who asks for what is somebody else's, everything else being in order. */
+export async function answerToMeddler(
+  app: App,
+  auth: TestAuth,
+  { endpoint }: EndpointAccess,
+  foreign: Record<string, string> = { userId: uuidv7() },
+): Promise<string> {
+  const meddler = auth.signIn();
+  const things: Record<string, string> = { userId: meddler.id, ...foreign };
+  const withOwnIds = (schema: z.ZodType | undefined) => {
+    const example = schema && exampleOf(schema);
+    if (typeof example !== 'object' || example === null) return undefined;
+    const own = Object.entries(things).filter(([name]) => name in example);
+    return { ...(example as Record<string, unknown>), ...Object.fromEntries(own) };
+  };
+  const payload = withOwnIds(endpoint.body);
+  const { statusCode, body } = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, { params: withOwnIds(endpoint.params) ?? {} }),
+    headers: { ...(withOwnIds(endpoint.headers) as Record<string, string>), ...meddler.headers },
+    ...(payload && { payload }),
+  });
+  return answerIn(statusCode, body);
+}
+
+const answerIn = (statusCode: number, body: string) => `${statusCode} ${/"code":"([^"]+)"/.exec(body)?.[1] ?? ''}`;
+
+const ofEveryService = ['/livez', '/readyz', '/metrics'];
+
+/** What a service serves that no contract tells of, and what it does not serve though a contract does. */
+export function undocumentedRoutes(app: App, service: string): { undocumented: string[]; missing: string[] } {
+  const withOwnIds = endpointsOf(service).map(({ endpoint }) => `${endpoint.method} ${routeOf(endpoint)}`);
+  const served = app.served.filter((route) => !route.startsWith('HEAD ') && !route.startsWith('OPTIONS '));
+  return {
+    undocumented: served.filter(
+      (route) => !withOwnIds.includes(route) && !ofEveryService.some((path) => route === `GET ${path}`),
+    ),
+    missing: withOwnIds.filter((route) => !served.includes(route)),
+  };
+}

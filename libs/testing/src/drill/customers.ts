@@ -1,0 +1,86 @@
+/** The people and the pieces of a drill: made for it alone, so that the books afterwards tell of nothing else. */
+import { z } from 'zod';
+import { mapConcurrently } from './map-concurrently.ts';
+import { arrive, type Tally, type Try, type ShopClient } from './shop-client.ts';
+
+export type Shopper = { client: ShopClient; userId: string; email: string; addressId: string };
+/** A piece in one size, empty where it comes in none; `stock` is how many there were of it before anybody came. */
+export type Piece = { productId: string; size: string; stock: number };
+
+const PASSWORD = 'a-quiet-evening';
+const Made = z.object({ data: z.object({ _id: z.string() }) });
+const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
+
+/** Registered, signed in, with an address. */
+export async function inviteShoppers(
+  shopUrl: string,
+  { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: (one: Try) => void },
+): Promise<Shopper[]> {
+  const drill = Date.now().toString(36);
+  return mapConcurrently(Array.from({ length: count }), atOnce, async (_, index) => {
+    const client = arrive(shopUrl, tally, onTry);
+    const email = `drill.${drill}.${index}@kanaka.example`;
+    await client.call('/api/auth/register', {
+      method: 'POST',
+      body: { userName: `Drill Shopper ${index}`, email, password: PASSWORD },
+    });
+    const userId = await client.signIn({ email, password: PASSWORD });
+    const { data } = await client.ask('/api/shop/address/add', Made, {
+      method: 'POST',
+      body: {
+        userId,
+        address: `${index + 1} Car Street`,
+        city: 'Madurai',
+        state: 'Tamil Nadu',
+        country: 'India',
+        pincode: '625001',
+        phone: '9876543210',
+      },
+    });
+    return { client, userId, email, addressId: data._id };
+  });
+}
+
+/** How many of each piece a drill of so many orders puts in the window: some plenty, some few, some one of a kind. */
+export function stocksFor(orders: number): number[] {
+  const plenty = Math.max(4, Math.ceil(orders / 50));
+  const scarce = Math.max(4, Math.ceil(orders / 25));
+  return [
+    // Together enough for everybody, even while abandoned orders hold some.
+    ...Array.from({ length: plenty }, () => Math.ceil((2 * orders) / plenty)),
+    ...Array.from({ length: scarce }, () => 3),
+    ...Array.from({ length: scarce }, () => 1),
+  ];
+}
+
+/** Every third piece comes in sizes: what there is of it is shared out among two, the last one of a kind stands in one. */
+function sizesFor(stock: number, index: number): { size: string; stock: number }[] {
+  if (index % 3 !== 1) return [];
+  const larger = Math.floor(stock / 2);
+  return [{ size: '14', stock: stock - larger }, ...(larger > 0 ? [{ size: '16.5', stock: larger }] : [])];
+}
+
+export async function layOut(owner: ShopClient, stocks: readonly number[], atOnce: number): Promise<Piece[]> {
+  const { data } = await owner.ask('/api/shop/products/get?limit=1', Shown);
+  const images = data[0]?.images.slice(0, 1) ?? [];
+  const details = { material: 'Solid 22k yellow gold.', design: 'Plain.', motif: 'None.', wearability: 'Daily.' };
+  const laidOut = await mapConcurrently(stocks, atOnce, async (stock, index) => {
+    const sizes = sizesFor(stock, index);
+    const made = await owner.ask('/api/admin/products/add', Made, {
+      method: 'POST',
+      body: {
+        title: `Drill Ring ${index + 1} of ${stock}`,
+        category: 'Ring',
+        // Uneven prices, so that tax has to be rounded.
+        price: 1_000 + index * 37.35,
+        totalStock: stock,
+        sizes,
+        images,
+        details: { ...details, craftsmanship: 'By hand.' },
+      },
+    });
+    const productId = made.data._id;
+    return sizes.length > 0 ? sizes.map((each) => ({ productId, ...each })) : [{ productId, size: '', stock }];
+  });
+  return laidOut.flat();
+}

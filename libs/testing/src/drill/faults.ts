@@ -1,0 +1,120 @@
+/** What can befall a shop: a part is killed, Redis forgets everything, Razorpay's answers are lost on the way. */
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { until } from '../until.ts';
+import { redisOf, standinOf, type TheShop } from './the-shop.ts';
+
+/** Parts that can be killed, with what each adds to the shop's port. */
+const portOffsets = {
+  catalog: 2,
+  cart: 3,
+  orders: 4,
+  'invoice-worker': 7,
+  'mail-worker': 8,
+  postgres: 20,
+  redis: 21,
+} as const;
+export type Part = keyof typeof portOffsets;
+export type Fault = Part | 'forgetful redis' | 'lost answers';
+
+export const allFaults: readonly Fault[] = [
+  'orders',
+  'lost answers',
+  'catalog',
+  'redis',
+  'cart',
+  'forgetful redis',
+  'invoice-worker',
+  'postgres',
+  'mail-worker',
+];
+
+/** When what happened, and how long it was until the part answered again (0 for what is not down). */
+export type Incident = { fault: Fault; at: Date; downMs: number };
+
+const LOST_ANSWERS = 5;
+const BACK_WITHIN_MS = 60_000;
+
+export async function cause(shop: TheShop, fault: Fault): Promise<Incident> {
+  const at = new Date();
+  if (fault === 'forgetful redis') await forget(redisOf(shop));
+  else if (fault === 'lost answers') await setFaults(shop, { dropAnswers: LOST_ANSWERS });
+  else await kill(shop, fault);
+  const isKill = fault in portOffsets;
+  return { fault, at, downMs: isKill ? Date.now() - at.getTime() : 0 };
+}
+
+/**
+ * One fault after the other, with a breath in between: every one once at least, and on until the end. Then the
+ * stand-in answers well again.
+ */
+export async function injectFaults(
+  shop: TheShop,
+  { faults, gapMs, stop }: { faults: readonly Fault[]; gapMs: number; stop: AbortSignal },
+): Promise<Incident[]> {
+  const incidents: Incident[] = [];
+  for (let next = 0; next < faults.length || !stop.aborted; next++) {
+    const fault = faults[next % faults.length];
+    await pause(gapMs, undefined, { signal: stop }).catch(() => undefined);
+    if (fault && (next < faults.length || !stop.aborted)) incidents.push(await cause(shop, fault));
+  }
+  await setFaults(shop, {});
+  return incidents;
+}
+
+async function kill(shop: TheShop, part: Part): Promise<void> {
+  // It may be down already, on its way back from another part's fall.
+  await until(() => opens(shop.port + portOffsets[part]), { withinMs: BACK_WITHIN_MS });
+  const pid = part === 'postgres' ? await postmasterOf(shop) : await shop.pidOf(part);
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isAlive(pid), { withinMs: BACK_WITHIN_MS });
+  await until(() => opens(shop.port + portOffsets[part]), { withinMs: BACK_WITHIN_MS });
+}
+
+/** The server itself: the program that looks after it would only start it again. */
+async function postmasterOf({ dataDir }: TheShop): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function opens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+async function forget(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  redis.on('error', () => undefined);
+  try {
+    await redis.flushall();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function setFaults(shop: TheShop, faults: Record<string, number>): Promise<void> {
+  const reply = await fetch(`${standinOf(shop)}/standin/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  if (!reply.ok) throw new Error(`the stand-in does not take faults: ${reply.status}`);
+}

@@ -1,0 +1,91 @@
+import type { Ledger, Placed } from './ledger.ts';
+import { readBank } from './razorpay-ledger.ts';
+import type { Piece } from './customers.ts';
+import * as databases from './databases.ts';
+import type { Query } from './databases.ts';
+import { mapConcurrently } from './map-concurrently.ts';
+import { readSentEmails } from './sent-emails.ts';
+import { standinOf, type TheShop } from './the-shop.ts';
+import type { ShopClient } from './shop-client.ts';
+
+const DOWNLOADS_AT_ONCE = 8;
+
+export type LedgerSources = {
+  shop: TheShop;
+  query: Query;
+  owner: ShopClient;
+  ownerId: string;
+  /** Orders from here on are the drill's. */
+  since: Date;
+  placed: readonly Placed[];
+  pieces: readonly Piece[];
+  /** The drill's people. */
+  emails: ReadonlySet<string>;
+};
+
+/** Whether everything that was set off has come to rest; read often, so only what is quickly read. */
+export async function hasSettled({ query, since }: Pick<LedgerSources, 'query' | 'since'>): Promise<boolean> {
+  const [orders, refunds, jobs, events] = await Promise.all([
+    databases.readOrders(query, since),
+    databases.readRefunds(query, since),
+    databases.readOpenJobs(query),
+    databases.readOpenEvents(query),
+  ]);
+  const now = Date.now();
+  const stuck = orders.some(({ status, reservedUntil }) => status === 'pending' && reservedUntil.getTime() < now);
+  return !stuck && refunds.every(({ state }) => state === 'made') && jobs.length === 0 && events.length === 0;
+}
+
+/** All there is to read about a drill, from everybody who wrote something down. */
+export async function readLedger(drill: LedgerSources): Promise<Ledger> {
+  const { shop, query, since, placed, pieces, emails } = drill;
+  const productIds = [...new Set(pieces.map(({ productId }) => productId))];
+  // What is reserved and by whom is read in one moment: a hold may run out while the rest is read.
+  const [invoices, creditNotes, shelves, sizedPieces, reservations] = await Promise.all([
+    databases.readInvoices(query),
+    databases.readCreditNotes(query),
+    databases.readShelves(query, productIds),
+    databases.readSums(query, productIds),
+    databases.readReservations(query, productIds),
+  ]);
+  const stocks = new Map(pieces.map(({ productId, size, stock }) => [[productId, size].join(' ').trim(), stock]));
+  const ofDrill = <DocumentKind extends { placedAt: Date }>(documents: readonly DocumentKind[]) =>
+    documents.filter(({ placedAt }) => placedAt >= since);
+  return {
+    at: new Date(),
+    placed,
+    orders: await databases.readOrders(query, since),
+    payments: await databases.readPayments(query, since),
+    refunds: await databases.readRefunds(query, since),
+    bank: await readBank(standinOf(shop), since),
+    serials: {
+      invoices: invoices.map(({ number }) => number),
+      creditNotes: creditNotes.map(({ number }) => number),
+    },
+    invoices: await mapConcurrently(ofDrill(invoices), DOWNLOADS_AT_ONCE, async ({ orderId }) => ({
+      orderId,
+      hasPdf: await isPdf(drill, `/api/shop/order/invoice/${orderId}`),
+    })),
+    creditNotes: await mapConcurrently(ofDrill(creditNotes), DOWNLOADS_AT_ONCE, async ({ refundId }) => ({
+      refundId,
+      hasPdf: await isPdf(drill, `/api/shop/order/credit-note/${refundId}`),
+    })),
+    shelves: shelves.map((shelf) => ({ ...shelf, stock: stocks.get(shelf.productId) ?? 0 })),
+    sizedPieces,
+    reservations,
+    restocked: await databases.readRestocked(query),
+    openJobs: await databases.readOpenJobs(query),
+    openEvents: await databases.readOpenEvents(query),
+    // The shop writes to others too.
+    emails: (await readSentEmails(shop.dataDir)).filter(({ to }) => emails.has(to)),
+  };
+}
+
+async function isPdf({ owner, ownerId }: LedgerSources, path: string): Promise<boolean> {
+  try {
+    const paper = await owner.download(path, { method: 'POST', body: { userId: ownerId }, timeoutMs: 2_000 });
+    return paper.subarray(0, 4).toString('latin1') === '%PDF';
+  } catch {
+    return false;
+  }
+}

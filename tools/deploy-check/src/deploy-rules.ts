@@ -1,0 +1,174 @@
+/** What the shop's objects owe each other. */
+import { routeOf } from '@kanaka/contracts/endpoint';
+import { endpointsByService } from '@kanaka/contracts/public-api';
+import { containersOf, nameOf, podOf, selects, type Manifest, type Pod } from './manifests.ts';
+import type { Rule } from './pod-rules.ts';
+
+type Labels = Record<string, string>;
+type Peer = { podSelector?: { matchLabels?: Labels } };
+type Policy = { podSelector: { matchLabels?: Labels }; ingress?: { from?: Peer[] }[]; egress?: { to?: Peer[] }[] };
+
+const podsOf = (manifests: readonly Manifest[]) =>
+  manifests.flatMap((manifest) => {
+    const pod = podOf(manifest);
+    return pod ? [{ manifest, pod }] : [];
+  });
+
+const policiesFor = (manifests: readonly Manifest[], { metadata }: Pod): Policy[] =>
+  manifests
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .map(({ spec }) => spec as unknown as Policy)
+    .filter(({ podSelector }) => selects(podSelector.matchLabels ?? {}, metadata.labels));
+
+const lets = (peers: (Peer[] | undefined)[], { metadata }: Pod) =>
+  peers.flat().some((peer) => peer?.podSelector && selects(peer.podSelector.matchLabels ?? {}, metadata.labels));
+
+/** Names of what is called inside the cluster, by an address of the form http://name. */
+const serviceUrlsOf = (pod: Pod) =>
+  containersOf(pod).flatMap(({ env }) =>
+    env.flatMap(({ value }) => /^http:\/\/([a-z-]+)(?=[:/]|$)/.exec(value ?? '')?.[1] ?? []),
+  );
+
+/** What having an address means: the pod must be let through to it. */
+const serverOf: Record<string, string> = {
+  DATABASE_URL: 'postgres',
+  REDIS_URL: 'redis',
+  S3_ENDPOINT: 'objects',
+  BACKUP_S3_ENDPOINT: 'objects',
+  RAZORPAY_API_URL: 'razorpay',
+  SMTP_URL: 'smtp',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+};
+
+/** Where pictures and certificates are uploaded. */
+const uploadPaths: string[] = Object.values(endpointsByService).flatMap((endpoints) =>
+  Object.values(endpoints)
+    .filter(({ files }) => files)
+    .map((endpoint) => routeOf(endpoint)),
+);
+const isUpload = (path: string) => uploadPaths.includes(path);
+
+const annotationsOf = ({ metadata }: Manifest) =>
+  (metadata as { annotations?: Record<string, string> }).annotations ?? {};
+
+function pathsOf({ spec }: Manifest): string[] {
+  const { rules = [] } = spec as { rules?: { http?: { paths?: { path?: string }[] } }[] };
+  return rules.flatMap(({ http }) => (http?.paths ?? []).flatMap(({ path }) => path ?? []));
+}
+
+export const deployRules: Rule[] = [
+  {
+    name: 'every called service can be reached',
+    why: 'A service that is given an address and not let through waits for its time-out, at a shopper’s expense.',
+    broken: (manifests) =>
+      podsOf(manifests).flatMap(({ manifest, pod }) =>
+        serviceUrlsOf(pod).flatMap((name) => {
+          const callService = podsOf(manifests).find((other) => other.manifest.metadata.name === name)?.pod;
+          // A service that is applied alone finds the others there.
+          if (!callService) return [];
+          const out = lets(
+            policiesFor(manifests, pod).flatMap(({ egress = [] }) => egress.map(({ to }) => to)),
+            callService,
+          );
+          const into = lets(
+            policiesFor(manifests, callService).flatMap(({ ingress = [] }) => ingress.map(({ from }) => from)),
+            pod,
+          );
+          return out && into ? [] : [`${nameOf(manifest)} → ${name}`];
+        }),
+      ),
+  },
+  {
+    name: 'every server can be reached',
+    why: 'Postgres, Redis, objects, Razorpay and mail are let through by a label, and nobody else is.',
+    broken: (manifests) =>
+      podsOf(manifests).flatMap(({ manifest, pod }) => {
+        const needed = containersOf(pod).flatMap(({ env }) => env.flatMap(({ name }) => serverOf[name] ?? []));
+        const prefix = 'kanaka.example/reaches-';
+        const allowed = Object.keys(pod.metadata.labels).flatMap((label) =>
+          label.startsWith(prefix) ? [label.slice(prefix.length)] : [],
+        );
+        const wrong = [
+          ...needed.filter((name) => !allowed.includes(name)),
+          ...allowed.filter((name) => !needed.includes(name)),
+        ];
+        return [...new Set(wrong)].map((name) => `${nameOf(manifest)} and ${name}`);
+      }),
+  },
+  {
+    name: 'nothing is open by default',
+    why: 'What no policy names is refused.',
+    broken: (manifests) => {
+      const deny = manifests.some(
+        ({ kind, spec }) =>
+          kind === 'NetworkPolicy' &&
+          JSON.stringify(spec) === JSON.stringify({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] }),
+      );
+      return deny ? [] : ['there is no policy that denies'];
+    },
+  },
+  {
+    name: 'a service leads to its pods',
+    why: 'A selector that meets nothing is an address that nobody answers.',
+    broken: (manifests) =>
+      manifests
+        .filter(({ kind }) => kind === 'Service')
+        .filter(({ spec }) => {
+          const { selector = {}, ports = [] } = spec as {
+            selector?: Labels;
+            ports?: { targetPort?: string | number }[];
+          };
+          const targets = podsOf(manifests).filter(({ pod }) => selects(selector, pod.metadata.labels));
+          const targetPorts = targets.flatMap(({ pod }) =>
+            containersOf(pod).flatMap((each) => each.ports.map(({ name }) => name)),
+          );
+          return targets.length === 0 || ports.some(({ targetPort }) => !targetPorts.includes(String(targetPort)));
+        })
+        .map(nameOf),
+  },
+  {
+    name: 'settings are there',
+    why: 'A pod that refers to a setting nobody made does not start.',
+    broken: (manifests) =>
+      podsOf(manifests).flatMap(({ manifest, pod }) =>
+        containersOf(pod).flatMap(({ env }) =>
+          env.flatMap(({ name, valueFrom }) => {
+            const wanted = valueFrom?.configMapKeyRef;
+            if (!wanted || wanted.optional) return [];
+            const map = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === wanted.name);
+            return map?.data?.[wanted.key] === undefined ? [`${nameOf(manifest)} wants ${name}`] : [];
+          }),
+        ),
+      ),
+  },
+  {
+    name: 'requests are passed on whole, but for uploads',
+    why: 'What a caller sends by half is to wait in the ingress, and only pictures are too large for that.',
+    broken: (manifests) => [
+      ...manifests
+        .filter(({ kind }) => kind === 'Ingress')
+        .filter((ingress) => {
+          const { 'nginx.ingress.kubernetes.io/proxy-request-buffering': buffering } = annotationsOf(ingress);
+          // It is on by default.
+          return (buffering === 'off') !== pathsOf(ingress).every(isUpload);
+        })
+        .map(nameOf),
+      ...uploadPaths.filter(
+        (path) =>
+          manifests.some(({ kind }) => kind === 'Ingress') &&
+          !manifests.some((manifest) => manifest.kind === 'Ingress' && pathsOf(manifest).includes(path)),
+      ),
+    ],
+  },
+  {
+    name: 'no secret is among the manifests',
+    why: 'Secrets are the operator’s: made in the cluster, or brought there by external-secrets.',
+    broken: (manifests) => manifests.filter(({ kind }) => kind === 'Secret').map(nameOf),
+  },
+  {
+    name: 'everything is of one namespace',
+    why: 'Policies and secrets end at its border.',
+    broken: (manifests) =>
+      manifests.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata['namespace'] !== 'kanaka').map(nameOf),
+  },
+];

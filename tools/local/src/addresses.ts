@@ -1,0 +1,25 @@
+import { demoShopper } from '@kanaka/demo-tools/people';
+import type { Addresses } from './parts.ts';
+import { DEMO_PASSWORD, type Settings } from './settings.ts';
+
+/** What a person reads once the shop is up: where everything is, and who can sign in. */
+export function addressList(settings: Settings, at: Addresses): string {
+  const shop = `http://localhost:${settings.PORT}`;
+  const places = [
+    ['Back office', `${shop}/admin/`],
+    ['API', `${shop}/api/docs`],
+    ['Payments', at.standin ? `${at.standin} (stand-in for Razorpay)` : settings.RAZORPAY_API_URL],
+    ['Mail', at.mailPage ? `${at.mailPage} (nothing leaves this machine)` : 'sent through SMTP_URL'],
+    ['Data, logs', settings.dataDir],
+  ];
+  const logins = [
+    // A password that somebody chose is not put on their screen.
+    [
+      'Owner',
+      `${settings.OWNER_EMAIL} / ${settings.OWNER_PASSWORD === DEMO_PASSWORD ? DEMO_PASSWORD : '(as you set it)'}`,
+    ],
+    ...(settings.DEMO === 'on' ? [['Shopper', `${demoShopper.email} / ${demoShopper.password}`]] : []),
+  ];
+  const list = [...places, ...logins].map(([name = '', what = '']) => `  ${name.padEnd(12)} ${what}`);
+  return ['', `Shop ready: ${shop}`, '', ...list, '', 'Ctrl-C stops everything.'].join('\n');
+}
