@@ -9,7 +9,7 @@ import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-sto
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import { consumeDocuments } from './consume-documents.ts';
 import { loadFonts } from './fonts.ts';
 import { createPrinter, launchBrowser, type Printer } from './printer.ts';

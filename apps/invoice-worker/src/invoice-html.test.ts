@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { splitTax } from '@kanaka/money/totals';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer';
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import { loadFonts } from './fonts.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
 import { readPdf } from '../test/read-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { findChromium } from '@kanaka/server-kit/chromium';
 import type { Logger } from '@kanaka/server-kit/logger';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 export type Printer = {
   /** An A4 PDF of a page that needs nothing but itself. */

@@ -8,7 +8,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import puppeteer, { type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type LaunchOptions } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { measuredPages, type MeasuredPage } from './budgets.ts';

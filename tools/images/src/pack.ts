@@ -6,9 +6,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outside } from '@kanaka/build-tools/outside';
+import { bundle, notBundled, type Contents } from '@kanaka/build-tools/bundle';
 import { findChromium } from '@kanaka/server-kit/chromium';
-import { build } from 'esbuild';
 import { z } from 'zod';
 import { bundledPackages, closureOf, copyPackages, type Package } from './packages.ts';
 import { packWeb } from './pack-web.ts';
@@ -27,7 +26,8 @@ const brought = ['@sparticuz/chromium'];
 
 const WEB_BASES: Record<string, `/${string}`> = { storefront: '/', admin: '/admin/' };
 const base = WEB_BASES[app];
-const Inputs = z.array(z.string());
+const BundleContents = z.object({ files: z.array(z.string()), external: z.array(z.string()) });
+const Manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
 
 if (base) await packWebApp(base);
 else if (app === 'programs') await packPrograms();
@@ -38,9 +38,12 @@ else await mkdir(join(to, 'app'), { recursive: true });
 async function packService(): Promise<void> {
   const dist = join(root, 'apps', app, 'dist');
   const into = join(to, 'app');
-  await cp(dist, into, { recursive: true, filter: (path) => !/\.map$|inputs\.json$/.test(path) });
-  const inputs = Inputs.parse(JSON.parse(await readFile(join(dist, 'inputs.json'), 'utf8')));
-  await finish(into, await packagesOf([join(dist, 'main.js')], inputs));
+  await cp(dist, into, { recursive: true, filter: (path) => !/\.map$|contents\.json$/.test(path) });
+  const { files, external } = BundleContents.parse(await readJson(join(dist, 'contents.json')));
+  // What is read by path is in no import, but the service lists it.
+  const { dependencies } = Manifest.parse(await readJson(join(root, 'apps', app, 'package.json')));
+  const listed = notBundled.filter((name) => name in dependencies);
+  await finish(into, await packagesOf({ files, external: [...external, ...listed] }));
   if (app === 'invoice-worker') await unpackBrowser();
 }
 
@@ -55,28 +58,14 @@ async function packPrograms(): Promise<void> {
     { in: join(local, 'standin/main.ts'), out: 'razorpay' },
     { in: join(local, 'mail/main.ts'), out: 'mail' },
   ];
-  const { metafile } = await build({
-    entryPoints: entries,
-    outdir: into,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    metafile: true,
-    external: outside,
-    banner: { js: "import { createRequire as __cr } from 'node:module';\nconst require = __cr(import.meta.url);" },
-    logLevel: 'warning',
-  });
+  const contents = await bundle({ entryPoints: entries, outdir: into });
   await cp(join(local, 'standin/checkout'), join(into, 'checkout'), { recursive: true });
-  const bundles = entries.map(({ out }) => join(into, `${out}.js`));
-  await finish(into, await packagesOf(bundles, Object.keys(metafile.inputs)));
+  await finish(into, await packagesOf(contents));
 }
 
-/** What bundles need beside them, and what is inside them. */
-async function packagesOf(bundles: string[], inputs: string[]): Promise<{ beside: Package[]; inside: Package[] }> {
-  const texts = await Promise.all(bundles.map((bundle) => readFile(bundle, 'utf8')));
-  const named = outside.filter((name) => texts.some((text) => new RegExp(`["'\`]${name}["'\`/]`).test(text)));
-  return { beside: await closureOf(root, named, brought), inside: await bundledPackages(root, inputs) };
+/** The packages that bundles need next to them, and those inside them. */
+async function packagesOf({ files, external }: Contents): Promise<{ beside: Package[]; inside: Package[] }> {
+  return { beside: await closureOf(root, external, brought), inside: await bundledPackages(root, files) };
 }
 
 async function finish(into: string, { beside, inside }: { beside: Package[]; inside: Package[] }): Promise<void> {
@@ -87,12 +76,14 @@ async function finish(into: string, { beside, inside }: { beside: Package[]; ins
   await writeSbom(into, [...beside, ...inside]);
 }
 
-async function manifest() {
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
 }
 
+const manifest = async () => Manifest.parse(await readJson(join(root, 'package.json')));
+
 async function writeSbom(into: string, packages: Package[]): Promise<void> {
-  const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const lock = await readJson(join(root, 'package-lock.json'));
   const { version } = await manifest();
   await writeFile(
     join(into, 'sbom.cdx.json'),
@@ -102,23 +93,12 @@ async function writeSbom(into: string, packages: Package[]): Promise<void> {
 
 async function packWebApp(at: `/${string}`): Promise<void> {
   await packWeb({ dist: join(root, 'apps', app, 'dist'), base: at, to });
-  // Vite does not tell what went in: what the app and the libraries import, with all it leans on, is certainly enough.
-  const names = await importedNames(['apps/' + app, 'libs/ui', 'libs/web-kit', 'libs/contracts', 'libs/money']);
-  await writeSbom(join(to, 'srv'), await closureOf(root, names));
-}
-
-async function importedNames(projects: string[]): Promise<string[]> {
-  const names = new Set<string>();
-  for (const project of projects) {
-    const files = await readdir(join(root, project, 'src'), { recursive: true });
-    for (const file of files.filter((name) => /\.(tsx?|css)$/.test(name) && !/\.test\./.test(name))) {
-      const text = await readFile(join(root, project, 'src', file), 'utf8');
-      for (const [, name = ''] of text.matchAll(/(?:from|import) ['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g)) {
-        if (!name.startsWith('@kanaka/') && !name.startsWith('node:') && !name.startsWith('.')) names.add(name);
-      }
-    }
-  }
-  return [...names];
+  // What the app and our libraries list, with all it leans on.
+  const packages = await closureOf(root, [`@kanaka/${app}`]);
+  await writeSbom(
+    join(to, 'srv'),
+    packages.filter(({ name }) => !name.startsWith('@kanaka/')),
+  );
 }
 
 /** The root of a running container is read-only, and a browser of 180 MB would not fit in its memory. */

@@ -1,0 +1,57 @@
+/** Bundles our programs for Node with esbuild, and says which packages are in a bundle and which it needs next to it. */
+import { isBuiltin } from 'node:module';
+import { build, type BuildOptions } from 'esbuild';
+
+/** Packages that load files of their own by path (workers, native addons, static pages, data) and so cannot be inlined. */
+export const notBundled = [
+  'pino',
+  'thread-stream',
+  '@fastify/swagger-ui',
+  'argon2',
+  'sharp',
+  'country-state-city',
+  'puppeteer',
+  '@sparticuz/chromium',
+  'pg-native',
+];
+
+/** What bundles are made of: the files inside, relative to the folder of the build, and the packages outside, by name. */
+export type Contents = { files: string[]; external: string[] };
+
+/** `@scope/name/file` → `@scope/name` */
+export const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+export async function bundle(
+  options: Pick<BuildOptions, 'entryPoints' | 'outfile' | 'outdir' | 'sourcemap' | 'loader'>,
+): Promise<Contents> {
+  const { metafile } = await build({
+    ...options,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    metafile: true,
+    external: notBundled,
+    logLevel: 'warning',
+    // CommonJS packages inside an ES module bundle still expect these three.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module';",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url';",
+        "import { dirname as __dirnameOf } from 'node:path';",
+        'const require = __createRequire(import.meta.url);',
+        'const __filename = __fileURLToPath(import.meta.url);',
+        'const __dirname = __dirnameOf(__filename);',
+      ].join('\n'),
+    },
+  });
+  const external = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter((one) => one.external && !isBuiltin(one.path))
+    .map(({ path }) => packageOf(path));
+  return { files: Object.keys(metafile.inputs), external: [...new Set(external)].sort() };
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile, glob } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../../..');
+
+const List = z.record(z.string(), z.string()).default({});
+const Manifest = z.object({ name: z.string(), dependencies: List, devDependencies: List });
+type Package = {
+  dir: string;
+  manifest: z.infer<typeof Manifest>;
+  imported: Set<string>;
+  /** Imported by code that is not for development only. */
+  shipped: Set<string>;
+  /** All its code: a package whose files are read by path, or that is run, is only named in it. */
+  text: string;
+};
+
+/** Code that never reaches a bundle: tests, what they share, and what builds. */
+const development = /\.(test|spec)\.tsx?$|\/(test|testing|build)\/|\/(jest|vite|playwright|drizzle)\.config\./;
+
+/** `@scope/name/file` → `@scope/name` */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that a file imports, styles by `@import` and `@plugin`. */
+function importsOf(file: string, text: string): string[] {
+  const specifiers = file.endsWith('.css')
+    ? [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
+    : ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  return specifiers
+    .filter((specifier) => !/^(\.|\/|node:)/.test(specifier))
+    .map(packageOf)
+    .filter((name) => !builtinModules.includes(name));
+}
+
+async function readPackage(path: string): Promise<Package> {
+  const dir = dirname(path);
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(root, path), 'utf8')));
+  const imported = new Set<string>();
+  const shipped = new Set<string>();
+  let all = '';
+  for await (const file of glob(`${dir}/**/*.{ts,tsx,mjs,css}`, {
+    cwd: root,
+    exclude: ['**/dist/**', '**/node_modules/**'],
+  })) {
+    const text = await readFile(join(root, file), 'utf8');
+    all += text;
+    for (const name of importsOf(file, text)) {
+      if (name === manifest.name) continue;
+      imported.add(name);
+      if (!development.test(file)) shipped.add(name);
+    }
+  }
+  return { dir, manifest, imported, shipped, text: all };
+}
+
+let packages: Package[];
+beforeAll(async () => {
+  const paths = await Array.fromAsync(glob('{apps,libs,tools}/*/package.json', { cwd: root }));
+  packages = await Promise.all(paths.map(readPackage));
+});
+
+const listed = ({ manifest }: Package) => ({ ...manifest.devDependencies, ...manifest.dependencies });
+
+describe('the packages of the project', () => {
+  it('list everything they import', () => {
+    const missing = packages.flatMap((each) =>
+      [...each.imported].filter((name) => !(name in listed(each))).map((name) => `${each.dir}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('list among their dependencies what their own code imports', () => {
+    const misplaced = packages.flatMap((each) =>
+      // The browser tests are code of their own, and nothing of them is shipped.
+      [...each.shipped]
+        .filter((name) => each.dir !== 'apps/e2e' && !(name in each.manifest.dependencies))
+        .map((name) => `${each.dir}: ${name}`),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  it('list nothing that they do not import', () => {
+    const unused = packages.flatMap((each) =>
+      Object.keys(listed(each))
+        .filter((name) => !each.imported.has(name.replace('@types/', '')) && !each.text.includes(name))
+        .map((name) => `${each.dir}: ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('use one exact version of each package', async () => {
+    const main = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+    const versions = new Map<string, Set<string>>();
+    for (const [name, version] of [main.devDependencies, ...packages.map(listed)].flatMap(Object.entries)) {
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
+    }
+    const unlike = [...versions].filter(
+      ([, found]) => found.size > 1 || ![...found].every((one) => /^(\d|npm:)/.test(one)),
+    );
+    expect(unlike).toEqual([]);
+  });
+});
