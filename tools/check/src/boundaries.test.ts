@@ -67,6 +67,12 @@ const feature = {
   content: "import { PriceFilter } from '../listing/price-filter.tsx';\nPriceFilter;",
 };
 
+/** Words of a private dialect that once stood everywhere. */
+const retired = {
+  place: 'apps/cart/src/breach.ts',
+  content: 'const neighbour = 1; // A neighbour is asked.\nneighbour;',
+};
+
 const fine = {
   place: 'apps/cart/src/fine.ts',
   content:
@@ -77,7 +83,7 @@ const fine = {
 describe('who may know whom', () => {
   let found: string[][];
   beforeAll(async () => {
-    found = await lint([fine, ...breaches, feature]);
+    found = await lint([fine, ...breaches, feature, retired]);
   }, 60_000);
 
   it.each(breaches.map(({ who }, index) => [who, index] as const))('lint refuses %s', (_, index) => {
@@ -85,7 +91,11 @@ describe('who may know whom', () => {
   });
 
   it('lint refuses a feature of an app another feature', () => {
-    expect(found.at(-1)).toContain('no-restricted-imports');
+    expect(found.at(-2)).toContain('no-restricted-imports');
+  });
+
+  it('lint refuses retired words in names and comments', () => {
+    expect(found.at(-1)).toEqual(expect.arrayContaining(['id-denylist', 'no-warning-comments']));
   });
 
   it('lint allows a service its kit and its contract', () => {

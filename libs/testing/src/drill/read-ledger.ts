@@ -83,8 +83,8 @@ export async function readLedger(drill: LedgerSources): Promise<Ledger> {
 
 async function isPdf({ owner, ownerId }: LedgerSources, path: string): Promise<boolean> {
   try {
-    const paper = await owner.download(path, { method: 'POST', body: { userId: ownerId }, timeoutMs: 2_000 });
-    return paper.subarray(0, 4).toString('latin1') === '%PDF';
+    const pdf = await owner.download(path, { method: 'POST', body: { userId: ownerId }, timeoutMs: 2_000 });
+    return pdf.subarray(0, 4).toString('latin1') === '%PDF';
   } catch {
     return false;
   }

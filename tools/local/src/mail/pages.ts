@@ -3,7 +3,7 @@ import type { Mail } from './mailbox.ts';
 
 /** Text as it may stand in HTML, in an attribute too. */
 function text(value: string | undefined): string {
-  return (value ?? '').replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return (value ?? '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 export function addressText(address: Address | undefined): string {
