@@ -85,10 +85,11 @@ export async function ordersOf(request: APIRequestContext, userId: string): Prom
   return dataOf<Order[]>(await request.get(`/api/shop/order/list/${userId}`));
 }
 
-/** What lies in the shopper's bag: how many of which piece. */
+/** What can be bought of the shopper's bag: how many of which piece. */
 export async function bagOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
   const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
-  return Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
+  const buyable = items.filter(({ available }) => available);
+  return Object.fromEntries(buyable.map(({ productId, quantity }) => [productId, quantity]));
 }
 
 /** Takes a piece out of the shop again, so that it does not stand in another test's way. */

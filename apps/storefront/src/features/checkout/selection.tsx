@@ -12,12 +12,23 @@ import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
-function Amount({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+function Amount({
+  name,
+  note,
+  hint,
+  children,
+}: {
+  name: string;
+  note?: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <dt className="text-ink-soft">{name}</dt>
       <dd>{children}</dd>
       {note && <dd className="col-span-full text-sm text-emerald">{note}</dd>}
+      {hint && <dd className="col-span-full text-sm text-ink-soft">{hint}</dd>}
     </div>
   );
 }
@@ -98,14 +109,13 @@ export function Selection({
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
         <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
-        <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'}>
+        <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'} hint={shop.shippingNote}>
           {place ? (
             <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
           ) : (
             <span className="text-ink-muted">Once a destination is chosen</span>
           )}
         </Amount>
-        {shop.shippingNote && <dd className="-mt-1 text-sm text-ink-soft">{shop.shippingNote}</dd>}
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
           <dt className="text-lg font-medium">Total</dt>
           <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
