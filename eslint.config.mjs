@@ -25,7 +25,7 @@ const retiredWords = [
 const retiredInComments = ['doors', 'neighbour', 'neighbours', 'turnstile', 'briefly', 'told', 'whence', 'misfit'];
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/drizzle', '.data', '.nx', 'node_modules', '**/coverage', 'tools/demo/atelier'] },
+  { ignores: ['**/dist', '**/drizzle', '.data', '.nx', 'node_modules', '**/coverage', 'tools/demo/renderer'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
