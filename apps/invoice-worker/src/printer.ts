@@ -1,4 +1,4 @@
-import { findChromium } from '@kanaka/server-kit/chromium';
+import { findChromium } from '@kanaka/chromium/find-chromium';
 import type { Logger } from '@kanaka/server-kit/logger';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 

@@ -1,4 +1,4 @@
-import { findChromium } from '@kanaka/server-kit/chromium';
+import { findChromium } from '@kanaka/chromium/find-chromium';
 
 /** What Chromium needs to run where there is no display, no graphics card and no sandbox to be had, e.g. in a container. */
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-background-networking'];

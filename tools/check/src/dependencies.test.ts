@@ -63,8 +63,9 @@ async function readPackage(path: string): Promise<Package> {
 
 let packages: Package[];
 beforeAll(async () => {
-  const paths = await Array.fromAsync(glob('{apps,libs,tools}/*/package.json', { cwd: root }));
-  packages = await Promise.all(paths.map(readPackage));
+  packages = [];
+  for await (const path of glob('{apps,libs,tools}/*/package.json', { cwd: root }))
+    packages.push(await readPackage(path));
 });
 
 const listed = ({ manifest }: Package) => ({ ...manifest.devDependencies, ...manifest.dependencies });

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundle, notBundled, type Contents } from '@kanaka/build-tools/bundle';
-import { findChromium } from '@kanaka/server-kit/chromium';
+import { findChromium } from '@kanaka/chromium/find-chromium';
 import { z } from 'zod';
 import { bundledPackages, closureOf, copyPackages, type Package } from './packages.ts';
 import { packWeb } from './pack-web.ts';

@@ -2,7 +2,7 @@ import { access, constants, mkdir, mkdtemp, readdir, readFile, rm, writeFile } f
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './find-chromium.ts';
 
 let folder: string;
 

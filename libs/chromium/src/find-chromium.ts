@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { html } from './html.ts';
 
 /** A Chromium on disk and the environment it is started with. */
 export type Chromium = { executablePath: string; env: Env };
@@ -18,13 +17,15 @@ const exec = promisify(execFile);
  * The fonts that come with the browser and no others: with those of the machine, the same page would look and print
  * differently from one machine to the next. Without any font Chromium draws no text at all, not even in a font the page brings.
  */
-const fontsConf = (folder: string) =>
-  html`<?xml version="1.0"?>
-    <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-    <fontconfig>
-      <dir>${folder}/fonts</dir>
-      <cachedir>${folder}/font-cache</cachedir>
-    </fontconfig> `.markup;
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${asXml(folder)}/fonts</dir>
+  <cachedir>${asXml(folder)}/font-cache</cachedir>
+</fontconfig>
+`;
+
+const asXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * The Chromium to use: the one `named`, or the one that comes with the shop, unpacked in `parent`. Either sees no font of the
