@@ -40,7 +40,8 @@ export async function run(
 
 /** Listens, and says so in one line. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
-  await app.listen({ host: HOST, port: PORT });
+  // Node's 511 overflow when many connect in one moment: the kernel then drops a connection, and its caller waits in vain.
+  await app.listen({ host: HOST, port: PORT, backlog: 4096 });
   listening.add(app);
   app.log.info({ port: PORT }, 'ready');
 }
