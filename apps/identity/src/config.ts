@@ -28,9 +28,9 @@ const Config = z
     OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('an e-mail address is expected')).optional(),
     OWNER_PASSWORD: z.string().min(8, 'at least 8 characters are expected').max(128).optional(),
     /** Wrong passwords for one account in a quarter of an hour, from one of its devices or from one address. */
-    SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+    SIGN_IN_TRIES: z.coerce.number().int().min(1).default(5),
     /** Wrong passwords for one account in an hour, from everywhere that is none of its devices. */
-    SIGN_IN_ATTEMPTS_OF_STRANGERS: z.coerce.number().int().min(1).default(20),
+    SIGN_IN_TRIES_OF_STRANGERS: z.coerce.number().int().min(1).default(20),
   })
   .refine((config) => (config.OWNER_EMAIL === undefined) === (config.OWNER_PASSWORD === undefined), {
     path: ['OWNER_PASSWORD'],

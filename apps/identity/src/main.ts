@@ -62,7 +62,7 @@ await run('identity', async () => {
     internalToken: config.INTERNAL_TOKEN,
     rateLimitRedis,
     hashing: createHashQueue({ atOnce: HASHES_AT_ONCE, waitingOfOne: 30, waitingOfAll: 300 }),
-    tryLimits: { ofOne: config.SIGN_IN_ATTEMPTS, ofStrangers: config.SIGN_IN_ATTEMPTS_OF_STRANGERS },
+    tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
     shopNames: knownShopNames({ ask: async () => (await catalog(shopSettings, {})).data, logger }),
   });
   await listen(app, config);

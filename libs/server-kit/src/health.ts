@@ -42,7 +42,7 @@ export function registerHealth(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate('metrics', registry);
-  app.decorate('measure', (figure: Metric) => follow(registry, figure, app.log));
+  app.decorate('addMetric', (figure: Metric) => follow(registry, figure, app.log));
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long a request took, by route and status.',
