@@ -11,6 +11,8 @@ export type Bounds = {
   /** Bytes of bodies that are kept in memory, of all clients and of one address. */
   bodyBytes: number;
   bodyBytesPerAddress: number;
+  /** Bytes of bodies that an address may have in memory even while others have filled all of it. */
+  bodyBytesAlways: number;
   /** Connections to one service for each of calls, pages and uploads. */
   callsToService: number;
   uploadsToService: number;
@@ -36,6 +38,7 @@ export const usualBounds: Bounds = {
   bodyTimeoutMs: 20_000,
   bodyBytes: 64 * MB,
   bodyBytesPerAddress: 4 * MB,
+  bodyBytesAlways: 8 * 1024,
   callsToService: 128,
   uploadsToService: 16,
   callsPerAddress: 16,

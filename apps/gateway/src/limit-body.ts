@@ -6,14 +6,16 @@ import { bodyTooSlow, busy, callerLeft, tooLarge, tooManyAtOnce } from './refusa
 import { createTally } from './tally.ts';
 
 /** The memory that bodies take while they are read and passed on, counted by what has really arrived. */
-export function createBodyMemory({ bodyBytes, bodyBytesPerAddress }: Bounds) {
+export function createBodyMemory({ bodyBytes, bodyBytesPerAddress, bodyBytesAlways }: Bounds) {
   const held = createTally();
   let taken = 0;
   return {
     /** Answers why these bytes cannot be kept, or null when they are. */
     take(address: string, bytes: number): Error | null {
-      if (held.of(address) + bytes > bodyBytesPerAddress) return tooManyAtOnce();
-      if (taken + bytes > bodyBytes) return busy();
+      const own = held.of(address) + bytes;
+      if (own > bodyBytesPerAddress) return tooManyAtOnce();
+      // A few addresses must not keep everybody else's sign-ins out: a little is always there for each.
+      if (taken + bytes > bodyBytes && own > bodyBytesAlways) return busy();
       taken += bytes;
       held.add(address, bytes);
       return null;

@@ -1,8 +1,13 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { line, optionalWords, Rupees, typed, words } from './shapes.ts';
+import { Id, line, optionalWords, Rupees, typed, words } from './shapes.ts';
 
 const MOST_PAISE = 1_00_00_00_000_00;
+
+it('reads an id in capital letters as Postgres writes it, so that it is the same id everywhere', () => {
+  const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+  expect(Id.parse(id.toUpperCase())).toBe(id);
+});
 
 it('takes every amount of whole paise up to the largest, and nothing finer', () => {
   fc.assert(

@@ -1,7 +1,8 @@
 /** The small shapes several contracts are made of. */
 import { z } from 'zod';
 
-export const Id = z.uuid('This id is not valid.');
+/** In small letters, as Postgres writes it: ids are compared as text. */
+export const Id = z.uuid('This id is not valid.').toLowerCase();
 
 /**
  * A number of JSON, or the same written in plain decimal digits, as an address and the field of a form hold it. Whatever

@@ -74,7 +74,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers['x-razorpay-signature'];
       if (typeof signature !== 'string' || !isWebhookSignature(body, signature, deps.webhookSecrets)) {
-        request.log.error('a webhook was not signed by Razorpay');
+        request.log.warn('a webhook was not signed by Razorpay');
         throw new AppError('unauthenticated', 'webhook.bad-signature', 'This event is not signed by Razorpay.');
       }
       const eventId = request.headers['x-razorpay-event-id'];
@@ -105,7 +105,7 @@ async function ownPlacedOrder(
 ): Promise<OrderWithItems & { razorpayOrderId: string }> {
   const order = await findOrder(db, orderId);
   if (!order) throw notFound('order');
-  if (caller.id !== order.userId) logger.error({ orderId, callerId: caller.id }, 'a payment came from a stranger');
+  if (caller.id !== order.userId) logger.warn({ orderId, callerId: caller.id }, 'a payment came from a stranger');
   mustBeSelf(caller, order.userId);
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) throw notFound('order');
