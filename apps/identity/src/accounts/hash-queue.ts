@@ -36,7 +36,7 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
   }
 
   /** Hands the place that became free to the address whose turn it is, and puts that one last. */
-  function forwardResponse(): void {
+  function passOn(): void {
     const [turn] = waiting;
     if (!turn) return void (running -= 1);
     const [address, [first, ...others]] = turn;
@@ -52,7 +52,7 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
     try {
       return await work();
     } finally {
-      forwardResponse();
+      passOn();
     }
   };
 }

@@ -62,7 +62,7 @@ describe('an admin’s account', () => {
       url: `/internal/password-resets/${rows[0].id}/letter`,
       headers: identity.auth.asService,
     });
-    const { token } = resetEmail.json().resetEmail;
+    const { token } = resetEmail.json().email;
     const reply = await call(identity.app, 'POST', '/api/auth/reset-password', {
       payload: { token, password: 'a-newly-chosen-one' },
     });

@@ -173,7 +173,7 @@ describe('while strangers guess somebody’s password', () => {
     const reply = await identity.app.inject({
       method: 'POST',
       url: '/api/auth/reset-password',
-      payload: { token: resetEmail.json().resetEmail.token, password: 'a-newly-chosen-one' },
+      payload: { token: resetEmail.json().email.token, password: 'a-newly-chosen-one' },
     });
     const cookies = deviceOf(cookiesOf(reply));
     expect(await attemptsOf(email, [{ password: 'a-newly-chosen-one', cookies }])).toEqual([200]);
