@@ -236,7 +236,7 @@ export const refunds = pgTable(
     /** How often Razorpay took it and the bank sent it back: each try needs an idempotency key of its own. */
     failures: integer('failures').notNull().default(0),
     razorpayRefundId: text('razorpay_refund_id').unique(),
-    /** Why the last try was refused, in Razorpay's words; empty while none was. */
+    /** Why the last try was refused, in Razorpay's words; empty while none was, and while a request has no answer yet. */
     refusal: text('refusal').notNull().default(''),
     /** Until when somebody is asking Razorpay about it, so that it is not settled outside the shop in the same moment. */
     tryingUntil: instant('trying_until'),

@@ -11,6 +11,7 @@ import {
   findCreditNote,
   findRefund,
   lockRefund,
+  markAsking,
   markRefundTaken,
   markRefused,
   markTryFailed,
@@ -44,18 +45,20 @@ export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId:
  */
 export async function tryRefund(db: Db, refundId: string, work: (refund: RefundRow) => Promise<void>): Promise<void> {
   const refund = await claimTry(db, refundId, new Date(Date.now() + TRY_MS));
-  if (!refund) {
-    throw new AppError(
-      'conflict',
-      'refund.in-progress',
-      'Razorpay is being asked about this refund at this moment. Please try again in a minute.',
-    );
-  }
+  if (!refund) throw inProgress();
   try {
     await work(refund);
   } finally {
     await endTry(db, refund);
   }
+}
+
+function inProgress(): AppError {
+  return new AppError(
+    'conflict',
+    'refund.in-progress',
+    'Razorpay is being asked about this refund at this moment. Please try again in a minute.',
+  );
 }
 
 /** Razorpay has a refund of ours, in whatever state it tells. */
@@ -121,6 +124,8 @@ async function giveBack({ db, razorpay }: MakeRefundDeps, refund: RefundRow): Pr
   if (earlier) return earlier;
   // A refund that failed at the bank is answered the same for ever under its key; the next one needs another.
   const idempotencyKey = `refund-${refundId}-${failures}`;
+  // An earlier refusal says nothing about this request: it may still be under way when its answer is lost.
+  if (!(await markAsking(db, refund))) throw inProgress();
   try {
     const made = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
     return made.status === 'failed' ? null : made;

@@ -181,6 +181,17 @@ export async function endTry(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' |
     .where(and(eq(refunds.id, id), eq(refunds.tryingUntil, tryingUntil)));
 }
 
+/** Razorpay is asked to make it by whoever holds the claim: nothing is refused until it answers. False when the claim is theirs no more. */
+export async function markAsking(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>): Promise<boolean> {
+  if (!tryingUntil) return false;
+  const rows = await db
+    .update(refunds)
+    .set({ refusal: '' })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed'), eq(refunds.tryingUntil, tryingUntil)))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
+}
+
 /** Razorpay does not make it, and says why. */
 export async function markRefused(db: Db, id: string, refusal: string): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { listRefusedRefunds } from '@kanaka/contracts/refunds';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { changesOf } from '@kanaka/queues/recorded-changes';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox, refunds } from '../schema.ts';
@@ -137,6 +138,31 @@ describe('A refund that Razorpay refuses', () => {
     const reply = await settle(refundId);
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.in-progress']);
     expect((await row()).state).toBe('owed');
+  });
+
+  it('cannot be settled outside the shop while Razorpay has been asked and has not answered', async () => {
+    const { refundId, row, attempt } = await refused();
+    harness.razorpay.refuseRefunds(false);
+    const { api } = harness.razorpay;
+    const requests: Parameters<typeof api.refund>[0][] = [];
+    const razorpay: typeof api = {
+      ...api,
+      async refund(request) {
+        requests.push(request);
+        throw new AppError('unavailable', 'razorpay.unavailable', 'The connection was lost.');
+      },
+    };
+    await expect(makeRefund({ ...harness.deps, razorpay }, { refundId })).rejects.toMatchObject({
+      code: 'razorpay.unavailable',
+    });
+
+    const reply = await settle(refundId);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.not-refused']);
+
+    for (const request of requests) await api.refund(request);
+    await attempt();
+    expect((await row()).state).toBe('sent');
+    expect([...harness.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId)).toHaveLength(1);
   });
 
   it('is not settled when Razorpay has made it after all', async () => {

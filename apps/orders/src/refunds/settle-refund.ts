@@ -17,14 +17,9 @@ export async function settleRefund(
   const known = await findRefund(deps.db, refundId);
   if (!known) throw notFound('refund');
   if (known.state !== 'owed') throw notOwed();
-  if (!known.refusal) {
-    throw new AppError(
-      'conflict',
-      'refund.not-refused',
-      'Razorpay has not refused this refund. It is made without your doing anything.',
-    );
-  }
   await tryRefund(deps.db, refundId, async (refund) => {
+    // Read with the claim: a request made since may be under way without an answer.
+    if (!refund.refusal) throw notRefused();
     const taken = await refundAtRazorpay(deps.razorpay, refund);
     if (taken) {
       await noteTaken(deps, refund, taken);
@@ -50,6 +45,14 @@ async function settle(
     await refreshPaymentStatus(tx, orderId);
     await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', said: { amountPaise, note } });
   });
+}
+
+function notRefused(): AppError {
+  return new AppError(
+    'conflict',
+    'refund.not-refused',
+    'Razorpay has not refused this refund. It is made without your doing anything.',
+  );
 }
 
 function notOwed(): AppError {
