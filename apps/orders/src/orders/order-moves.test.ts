@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { updateOrderStatuses } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails, updateOrderStatuses, type AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { ownerMayMove } from './order-status.ts';
+import { updateOrderStatus } from './update-order-status.ts';
 import { orders, outbox, refunds, statusChanges } from '../schema.ts';
 
 let harness: OrderHarness;
@@ -172,6 +174,60 @@ describe('An unpaid order', () => {
 });
 
 describe('At the same moment', () => {
+  it('a change that began first and waited for another stands after it in the history', async () => {
+    const { orderId } = await order({ paid: true });
+    const begun = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    const { db } = harness.deps;
+    const waitingDb: typeof db = Object.create(db, {
+      transaction: {
+        value: (work: Parameters<typeof db.transaction>[0]) =>
+          db.transaction(async (tx) => {
+            begun.resolve(undefined);
+            await goOn.promise;
+            return work(tx);
+          }),
+      },
+    });
+    const change = { orderId, status: 'inProcess' as const, restock: false, reason: '' };
+    const changedBy = { id: owner.id, userName: 'Meera' };
+    const waiting = updateOrderStatus({ ...harness.deps, db: waitingDb }, { ...change, changedBy });
+    await begun.promise;
+    await move(orderId, 'cancelled');
+    goOn.resolve(undefined);
+    await waiting;
+
+    expect((await standing(orderId)).history).toEqual(['pending', 'confirmed', 'cancelled', 'inProcess']);
+    const details = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+    const { timeline } = adminOrderDetails.reply.parse(details.json()).data;
+    expect(timeline.map((event) => (event.kind === 'status' ? event.status : event.kind))).toEqual([
+      'pending',
+      'payment',
+      'confirmed',
+      'cancelled',
+      'refund',
+      'inProcess',
+    ]);
+  });
+
+  it('many changes leave a history in which each status may follow the one before', async () => {
+    const wanted = ['cancelled', 'pending', 'rejected', 'inProcess', 'cancelled', 'pending', 'rejected'];
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId } = await order();
+      await Promise.all(wanted.map((status) => move(orderId, status)));
+      const { status, history } = await standing(orderId);
+      expect(history.at(-1)).toBe(status);
+      const unpaid = { paymentStatus: 'pending', paidAt: null } as const;
+      const illegal = history.filter((to, n) => {
+        const from = history[n - 1];
+        return (
+          from !== undefined && (from === to || !ownerMayMove({ ...unpaid, status: from }, to as AdminOrderStatus))
+        );
+      });
+      expect(illegal).toEqual([]);
+    }
+  });
+
   it('two owners who close an order close it once', async () => {
     for (const paid of [true, false]) {
       const { orderId } = await order({ paid });

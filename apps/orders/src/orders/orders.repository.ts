@@ -178,11 +178,15 @@ export async function markPlaced(
   return row ?? null;
 }
 
+/**
+ * Dated when it is written, which is while the order is locked: the start of a transaction, which `now()` tells, may lie
+ * before changes that it waited for.
+ */
 export async function insertStatusChange(
   db: Db,
   change: { orderId: string; status: OrderStatus; changedBy: string; changedByName?: string },
 ): Promise<void> {
-  await db.insert(statusChanges).values({ id: uuidv7(), ...change });
+  await db.insert(statusChanges).values({ id: uuidv7(), ...change, changedAt: sql`clock_timestamp()` });
 }
 
 export type Choice = { productId: string; size: string };

@@ -6,7 +6,7 @@ import type { OrderRow, PaymentRow, StatusChangeRow } from '../schema.ts';
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
 type History = { statusChanges: readonly StatusChangeRow[]; payments: readonly PaymentRow[] };
 
-/** Where two things have one instant, which of them comes first: money, what it led to, and then what goes back. */
+/** Where two things have one millisecond, which of them comes first, as they are written: money, what it led to, and then what goes back. */
 const turns: Record<OrderEvent['kind'], number> = { payment: 0, status: 1, refund: 2, 'refund-moved': 3 };
 
 /** Everything that happened to an order, oldest first, and who did it. */

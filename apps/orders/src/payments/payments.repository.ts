@@ -13,7 +13,7 @@ import {
 } from '../schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
-/** False when this payment is known already, for this order or any other. */
+/** Dated when it is written, like a change of status. False when this payment is known already, for this order or any other. */
 export async function insertPayment(
   db: Db,
   {
@@ -33,6 +33,7 @@ export async function insertPayment(
       method: payment.method,
       outcome,
       reason,
+      createdAt: sql`clock_timestamp()`,
     })
     .onConflictDoNothing()
     .returning({ id: payments.id });

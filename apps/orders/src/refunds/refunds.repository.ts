@@ -12,9 +12,13 @@ export type NewRefund = Pick<
   'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'requestedByName' | 'amountPaise' | 'reason' | 'lines'
 >;
 
-/** False when the same thing has asked for it before. */
+/** Dated when it is written, like a change of status. False when the same thing has asked for it before. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> {
-  const rows = await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+  const rows = await db
+    .insert(refunds)
+    .values({ ...refund, createdAt: sql`clock_timestamp()` })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
   return rows.length > 0;
 }
 
@@ -64,7 +68,7 @@ export async function markRefundTaken(
 ): Promise<boolean> {
   const rows = await db
     .update(refunds)
-    .set({ state, razorpayRefundId, updatedAt: sql`now()` })
+    .set({ state, razorpayRefundId, updatedAt: sql`clock_timestamp()` })
     .where(
       and(
         eq(refunds.id, id),
@@ -209,7 +213,7 @@ export async function markSettled(
   if (!tryingUntil) return false;
   const rows = await db
     .update(refunds)
-    .set({ ...settled, state: 'settled', tryingUntil: null, updatedAt: sql`now()` })
+    .set({ ...settled, state: 'settled', tryingUntil: null, updatedAt: sql`clock_timestamp()` })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'owed'), eq(refunds.tryingUntil, tryingUntil)))
     .returning({ id: refunds.id });
   return rows.length > 0;
