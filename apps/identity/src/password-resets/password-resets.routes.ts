@@ -21,10 +21,10 @@ export async function passwordResetRoutes(
   });
 
   serve(app, contract.resetPassword, async ({ body, caller, request, reply }) => {
-    const { userId } = await resetPassword(deps, body, { address: request.ip });
+    const user = await resetPassword(deps, body, { address: request.ip });
     // Who has the letter is no stranger, and gets in even while strangers guess.
-    deps.devices.remember(request, reply, userId);
-    request.log.info({ event: 'password-reset', userId }, 'a password was set anew');
+    deps.devices.remember(request, reply, user);
+    request.log.info({ event: 'password-reset', userId: user.id }, 'a password was set anew');
     // Whoever was signed in here, perhaps as somebody else: next comes the sign-in page.
     await endOwnSession(deps.db, { caller, request, reply });
     return { message: 'Your new password is set. Please sign in with it.' };

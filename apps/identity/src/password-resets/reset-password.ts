@@ -1,7 +1,7 @@
 import type { PasswordReset } from '@kanaka/contracts/identity';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { updatePassword } from '../accounts/accounts.repository.ts';
+import { updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { recordNewPassword } from '../sessions/record-sign-in.ts';
@@ -13,18 +13,21 @@ import { isUsable, markUsed } from './password-resets.repository.ts';
 const linkInvalid = () =>
   new AppError('invalid', 'reset.link-invalid', 'This link is no longer valid. Please ask for a new one.');
 
-/** Sets the password whoever has the link chose, ends every session of the account, and sends its owner an e-mail. */
+/**
+ * Sets the password whoever has the link chose, ends every session of the account, and sends its owner an e-mail. Answers
+ * the account as it is now, with the new password's hash.
+ */
 export async function resetPassword(
   { db, wakeRelay, hashing }: ResetDeps & { hashing: HashQueue },
   { token, password }: PasswordReset,
   { address }: { address: string },
-): Promise<{ userId: string }> {
+): Promise<UserRow> {
   const tokenHash = hashOfToken(token);
   // Hashing a password is dear; nobody has it done with a made-up link.
   if (!(await isUsable(db, tokenHash))) throw linkInvalid();
   const passwordHash = await hashing(address, () => hashPassword(password));
 
-  const userId = await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const reset = await markUsed(tx, tokenHash);
     const user = reset && (await updatePassword(tx, { email: reset.email, passwordHash }));
     if (!user || !reset.endedAt) throw linkInvalid();
@@ -35,8 +38,8 @@ export async function resetPassword(
       name: user.userName,
       changedAt: reset.endedAt.toISOString(),
     });
-    return user.id;
+    return user;
   });
   wakeRelay();
-  return { userId };
+  return changed;
 }

@@ -60,6 +60,21 @@ const right = { password: PASSWORD };
 /** Everything a browser keeps of a sign-in but the session. */
 const deviceOf = ({ kanaka_device = '' }: Record<string, string>) => ({ kanaka_device });
 
+const changed = { password: 'a-newly-chosen-one' };
+
+/** Sets the account's new password by the link of an e-mail, in a browser with these cookies. */
+async function setPassword(email: string, cookies = {}) {
+  await identity.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
+  const sent = await identity.app.inject({
+    method: 'POST',
+    url: `/internal/password-resets/${rows[0].id}/letter`,
+    headers: identity.auth.asService,
+  });
+  const payload = { ...changed, token: sent.json().email.token };
+  return identity.app.inject({ method: 'POST', url: '/api/auth/reset-password', cookies, payload });
+}
+
 /** Strangers have used up what all of them together may try. */
 async function besieged() {
   const shopper = await newShopper(identity.app);
@@ -161,22 +176,20 @@ describe('while strangers guess somebody’s password', () => {
     }
   });
 
-  it('the link of a letter makes any browser theirs', async () => {
-    const { email } = await besieged();
-    await identity.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-    const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
-    const resetEmail = await identity.app.inject({
-      method: 'POST',
-      url: `/internal/password-resets/${rows[0].id}/letter`,
-      headers: identity.auth.asService,
-    });
-    const reply = await identity.app.inject({
-      method: 'POST',
-      url: '/api/auth/reset-password',
-      payload: { token: resetEmail.json().email.token, password: 'a-newly-chosen-one' },
-    });
-    const cookies = deviceOf(cookiesOf(reply));
-    expect(await attemptsOf(email, [{ password: 'a-newly-chosen-one', cookies }])).toEqual([200]);
+  it('the browser that sets a new password is theirs, one from before is a stranger’s', async () => {
+    const { email, cookies } = await besieged();
+    const reply = await setPassword(email, cookies);
+    expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookies) }])).toEqual([429]);
+    expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookiesOf(reply)) }])).toEqual([200]);
+  });
+
+  it('browsers that knew the old password have no tries of their own at the new one', async () => {
+    const { email, cookies } = await newShopper(identity.app);
+    const collected = [cookies, cookiesOf(await tryOf(identity.app, email, right))];
+    await setPassword(email);
+    await attemptsOf(email, times(tryLimits.ofStrangers + 1, everywhere));
+    const guesses = collected.map((one) => ({ cookies: deviceOf(one) }));
+    expect(await attemptsOf(email, guesses)).toEqual([429, 429]);
   });
 });
 
@@ -192,6 +205,14 @@ describe('the cookie of a browser somebody got in with', () => {
     });
     const out = await identity.app.inject({ method: 'POST', url: '/api/auth/logout', cookies });
     expect(cookiesOf(out)).not.toHaveProperty('kanaka_device');
+  });
+
+  it('stays the same device however often it signs in', async () => {
+    const { email, cookies } = await newShopper(identity.app);
+    const again = cookiesOf(await tryOf(identity.app, email, { ...right, cookies: deviceOf(cookies) }));
+    expect(again).toHaveProperty('kanaka_device');
+    const [first, second] = [{ cookies: deviceOf(cookies) }, { cookies: deviceOf(again) }];
+    expect(await attemptsOf(email, [first, first, first, second])).toEqual([401, 401, 401, 429]);
   });
 
   it('opens nothing by itself', async () => {

@@ -20,7 +20,7 @@ const GRACE_SECONDS = 20;
 
 type Refreshed = { user: UserRow; tokens: Tokens };
 /** A refresh token, and whether the browser that sends it is one of an account's devices. */
-type Presented = { token: string; isDeviceOf: (userId: string) => boolean };
+type Presented = { token: string; isDeviceOf: (user: UserRow) => boolean };
 
 /**
  * Trades a refresh token for the next one and a new access token; the same again within the grace, until the next one is
@@ -54,7 +54,7 @@ async function repeatOrRevoke(
   const user = rotated && (await findUserOfLiveSession(db, rotated.sessionId));
   if (!user) return null;
   const { sessionId, rotatedSecondsAgo } = rotated;
-  if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user.id)) {
+  if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user)) {
     if (await markRevoked(db, sessionId)) logger.warn({ sessionId }, 'a used refresh token came back; session ended');
     return null;
   }

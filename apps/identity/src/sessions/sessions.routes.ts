@@ -3,6 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/accounts.repository.ts';
 import { toUser } from '../accounts/to-user.ts';
 import { neverCached } from '../never-cached.ts';
 import type { SessionDeps } from './access-token.ts';
@@ -16,12 +17,12 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   neverCached(app);
 
   serve(app, contract.login, async ({ body, caller, request, reply }) => {
-    const from = { address: request.ip, deviceOf: (userId: string) => deps.devices.idOf(request, userId) };
+    const from = { address: request.ip, deviceOf: (user: UserRow) => deps.devices.idOf(request, user) };
     const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, from);
     // Its cookies are written over: nobody could end it any more.
     await revokeOwnSession(deps.db, { caller, request });
     setSessionCookies(request, reply, tokens);
-    deps.devices.remember(request, reply, user.id);
+    deps.devices.remember(request, reply, user);
     return { message: `Welcome back, ${user.userName}.`, user: toUser(user) };
   });
 
@@ -41,7 +42,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
 /** Renews the session of a request by its refresh cookie, or says that it is a guest's and takes dead cookies away. */
 async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {
   const token = request.cookies[REFRESH_COOKIE];
-  const isDeviceOf = (userId: string) => deps.devices.idOf(request, userId) !== null;
+  const isDeviceOf = (user: UserRow) => deps.devices.idOf(request, user) !== null;
   const renewed = token ? await refreshSession(deps, { token, isDeviceOf }) : null;
   if (!renewed) {
     const dead = [ACCESS_COOKIE, REFRESH_COOKIE, HINT_COOKIE].some((name) => request.cookies[name] !== undefined);
@@ -49,6 +50,6 @@ async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: Fast
     throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
   }
   setSessionCookies(request, reply, renewed.tokens);
-  if (renewed.tokens.refreshToken) deps.devices.prolong(request, reply, renewed.user.id);
+  if (renewed.tokens.refreshToken) deps.devices.prolong(request, reply, renewed.user);
   return toUser(renewed.user);
 }

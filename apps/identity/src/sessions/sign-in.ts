@@ -14,7 +14,7 @@ import { hashOfToken, newSecret } from './tokens.ts';
 export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing' | 'logger'>;
 
 /** Where a sign-in comes from: the address, and which of an account's devices it is, if it is one. */
-export type RequestOrigin = { address: string; deviceOf: (userId: string) => string | null };
+export type RequestOrigin = { address: string; deviceOf: (user: UserRow) => string | null };
 
 /**
  * Proves who someone is and opens a session. A wrong e-mail and a wrong password are distinguished by nothing, time and the
@@ -26,7 +26,7 @@ export async function signIn(
   { address, deviceOf }: RequestOrigin,
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   const user = await findUserByEmail(db, email);
-  const attempt = { email, address, deviceId: user && deviceOf(user.id) };
+  const attempt = { email, address, deviceId: user && deviceOf(user) };
   const refusal = await throttle.begin(attempt);
   if (refusal) {
     logger.warn({ event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) }, 'too many tries');
