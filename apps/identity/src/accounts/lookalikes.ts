@@ -2,27 +2,27 @@
  * Characters of other scripts that a reader takes for a Latin letter, after the well-known ones of Unicode's list of
  * confusable characters (UTS 39): each row is a letter and what looks like it.
  */
-const rows: Record<string, string> = {
-  a: 'аαɑᴀꓮᎪꭺ4@',
-  b: 'вьβʙᴃꓐᏴᏼ8',
+const lookalikes: Record<string, string> = {
+  a: 'аαɑᴀꓮᎪꭺλδʌᴧⱥɐᗩᗅᐱ',
+  b: 'вьβʙᴃꓐᏴᏼ',
   c: 'сϲᴄꓚᏟꮯ',
-  d: 'ԁδᴅꓓᎠꭰ',
-  e: 'еєεᴇꓰᎬꭼ3',
+  d: 'ԁᴅꓓᎠꭰ',
+  e: 'еєεᴇꓰᎬꭼ',
   f: 'ϝꜰꓝ',
   g: 'ԍɡɢցꓖᏀꮐ',
   h: 'һʜհħꓧᎻꮋ',
-  // Small l, capital I and the digit look alike themselves, so they are one letter here.
-  i: 'l1|!іӏıιɩɪʟłꓲꓡᎥᏞꭵꮮ',
+  // Small l and capital I look alike themselves, so they are one letter here.
+  i: 'lіӏıιɩɪʟłꓲꓡᎥᏞꭵꮮ',
   j: 'јϳᴊꓙᎫꭻ',
-  k: 'кκĸƙᴋқꓗᏦꮶ',
+  k: 'кκĸƙᴋқꓗᏦꮶꝁⱪʞᛕꞣ',
   m: 'мμᴍꓟᎷꮇ',
-  n: 'нпиνηɴŋոꓠ',
-  o: 'оοσθᴏօøꓳ0',
+  n: 'нпиνηɴŋոꓠƞꞥɲᑎ',
+  o: 'оοσθᴏօøꓳ',
   p: 'рρᴘքꓑᏢꮲ',
   q: 'ԛ',
   r: 'гʀꓣ',
-  s: 'ѕςꜱꓢᏚꮪ5$',
-  t: 'тτᴛꓔᎢꭲ7',
+  s: 'ѕςꜱꓢᏚꮪ',
+  t: 'тτᴛꓔᎢꭲ',
   u: 'υцᴜսꓴ',
   v: 'ѵᴠꓦᏙꮩ',
   w: 'ԝωᴡꓪᎳꮃ',
@@ -31,9 +31,38 @@ const rows: Record<string, string> = {
   z: 'ᴢꓜᏃꮓ',
 };
 
-const latinOf = new Map(
-  Object.entries(rows).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
-);
+/** Digits and signs that a reader takes for a letter, or for nothing but a digit or a sign: each row as above. */
+const signs: Record<string, string> = {
+  a: '4@△▲▵▴∆∧⋀∀₳',
+  b: '8฿₿',
+  c: '₵¢',
+  d: '₫',
+  e: '3€',
+  i: '1|!',
+  k: '₭',
+  n: '₦∩',
+  o: '0',
+  p: '₱',
+  s: '5$₴',
+  t: '7₮',
+  w: '₩',
+  y: '¥',
+};
+
+const latinOf = mapOf(lookalikes);
+const latinOfSign = mapOf(signs);
+
+function mapOf(rows: Record<string, string>): Map<string, string> {
+  return new Map(
+    Object.entries(rows).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+  );
+}
+
+/** Whether a character of a skeleton is a digit or a sign, which a reader may also pass over. */
+export const isSign = (character: string) => /\p{N}/u.test(character) || latinOfSign.has(character);
+
+/** The letter that a character of a skeleton is taken for: `a` for `4`, and any letter for itself. */
+export const letterOf = (character: string) => latinOfSign.get(character) ?? character;
 
 /** Letters in squares and circles that Unicode does not take apart, and those flags are made of: each begins an alphabet. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
@@ -45,15 +74,17 @@ function plainLetter(character: string): string {
 }
 
 /**
- * What a name looks like to a reader, in small Latin letters where it can be read so: `Ｋаnаkа` and `K4NAKA` both read
- * `kanaka`. Words are parted by single spaces. Good only for comparing with other skeletons.
+ * What a name looks like to a reader, in small Latin letters where it can be read so: `Ｋаnаkа` reads `kanaka`, and
+ * `K4NAKA` `k4naka`: signs stay, for `letterOf` and `isSign`. Words are parted by single spaces. Good only for comparing
+ * with other skeletons.
  */
 export function skeletonOf(text: string): string {
   const taken = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...taken]
     .map((character) => plainLetter(character).toLowerCase())
     .map((character) => latinOf.get(character) ?? character)
+    .map((character) => (/\p{L}/u.test(character) || isSign(character) ? character : ' '))
     .join('')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 }

@@ -1,26 +1,48 @@
-import { skeletonOf } from './lookalikes.ts';
+import { isSign, letterOf, skeletonOf } from './lookalikes.ts';
 
 /** Who somebody claims to be that speaks for a shop. */
 const roles = [
   ...['official', 'support', 'admin', 'administrator', 'moderator', 'owner', 'staff', 'webmaster', 'helpdesk'],
   ...['help desk', 'customer care', 'customer service', 'customer support', 'shop owner', 'store', 'team'],
+  ...['manager', 'management', 'seller', 'founder', 'director', 'ceo', 'head office', 'headquarters', 'hq', 'verified'],
 ];
 
 /** Words beside which the name of the shop is still only the name of the shop. */
 const companions = [
-  ...['the', 'of', 'from', 'at', 'by', 'for', 'and', 'in', 'com', 'my', 'real', 'original', 'verified', 'online'],
+  ...['the', 'of', 'from', 'at', 'by', 'for', 'and', 'in', 'com', 'my', 'real', 'original', 'online'],
   ...['desk', 'help', 'care', 'service', 'services', 'customer', 'account', 'page', 'india', 'private', 'limited'],
   ...['pvt', 'ltd', 'llp', 'shop', 'company', 'jewel', 'jewels', 'jeweller', 'jewellers', 'jewellery', 'jewelry'],
-  ...['fine', 'gold', 'diamond', 'silver'],
+  ...['fine', 'gold', 'diamond', 'silver', 'family', 'buyer', 'purchase', 'purchaser', 'shopper', 'reviewer', 'user'],
+  ...['http', 'https', 'www', 'co', 'net', 'org'],
 ];
 
 /** Roles that mean nothing alone. */
-const onlyWithTheShop = ['store', 'team'];
+const onlyWithTheShop = ['store', 'team', 'headquarters', 'hq'];
 
 const joined = (text: string) => skeletonOf(text).replaceAll(' ', '');
 const joinedRoles = roles.map(joined);
 const joinedCompanions = companions.map(joined);
 const lonelyRoles = joinedRoles.filter((role) => !onlyWithTheShop.includes(role));
+
+/**
+ * The places where a word that begins at this place of a text ends. Digits and signs are read as letters or passed over:
+ * `k4n4k41` and `k!a!n!a!k!a` both begin with `kanaka`.
+ */
+function endsOf(text: string, word: string, start: number): number[] {
+  let places = [start];
+  for (const wanted of word.split('')) {
+    const next = new Set<number>();
+    for (const place of places) {
+      for (let at = place; at < text.length; at += 1) {
+        const character = text.charAt(at);
+        if (letterOf(character) === letterOf(wanted)) next.add(at + 1);
+        if (!isSign(character)) break;
+      }
+    }
+    places = [...next];
+  }
+  return places;
+}
 
 /** Whether a text is these words one after the other and nothing else, at least one of them a claim. */
 function isMadeOf(text: string, { claims, fillers }: { claims: string[]; fillers: string[] }): boolean {
@@ -29,11 +51,10 @@ function isMadeOf(text: string, { claims, fillers }: { claims: string[]; fillers
   for (let place = 0; place < text.length; place += 1) {
     const here = reached[place];
     if (!here) continue;
-    for (const word of claims) if (text.startsWith(word, place)) reached[place + word.length] = 'claim';
-    for (const word of fillers) {
-      if (text.startsWith(word, place))
-        reached[place + word.length] = here === 'claim' ? here : (reached[place + word.length] ?? here);
-    }
+    const ends = (words: string[]) => words.flatMap((word) => endsOf(text, word, place));
+    for (const end of ends(claims)) reached[end] = 'claim';
+    for (const end of ends(fillers)) if (here === 'claim' || !reached[end]) reached[end] = here;
+    if (isSign(text.charAt(place)) && (here === 'claim' || !reached[place + 1])) reached[place + 1] = here;
   }
   return reached[text.length] === 'claim';
 }
@@ -59,5 +80,6 @@ export function claimsToBeTheShop(name: string, shopNames: readonly string[]): b
   const whole = words.join('');
   if (isMadeOf(whole, { claims: [...shops, ...lonelyRoles], fillers: [...joinedRoles, ...joinedCompanions] }))
     return true;
-  return words.some((word) => shops.includes(word)) && words.some((word) => joinedRoles.includes(word));
+  const isOneOf = (claims: string[]) => words.some((word) => isMadeOf(word, { claims, fillers: [] }));
+  return isOneOf(shops) && isOneOf(joinedRoles);
 }
