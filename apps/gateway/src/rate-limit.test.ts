@@ -120,18 +120,18 @@ describe('how often one address may call', () => {
 
 describe('what is counted by itself', () => {
   const pair = async (limits: Partial<typeof highLimits>) => {
-    const harness = createTestAuth();
+    const auth = createTestAuth();
     const said: string[] = [];
     const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
     const options = {
-      harness,
+      auth,
       logger,
       perMinute: { calls: 1_000, pages: 1_000, files: 1_000 },
       limits: { ...highLimits, ...limits },
     };
     const [one, other] = [await counting(options), await counting(options)];
     await Promise.all([one, other].map(({ url }, index) => untilCounted(url, `198.51.100.1${index}`, 1_000)));
-    return { harness, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
+    return { auth, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
   };
   const signIn = (url: string, address: string, path = '/api/auth/login') =>
     call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
@@ -164,8 +164,8 @@ describe('what is counted by itself', () => {
   });
 
   it('is counted by account too, wherever its owner is and whichever replica answers', async () => {
-    const { harness, one, other, close } = await pair({ reviews: 2 });
-    const [asha, meera] = [harness.signIn().headers, harness.signIn().headers];
+    const { auth, one, other, close } = await pair({ reviews: 2 });
+    const [asha, meera] = [auth.signIn().headers, auth.signIn().headers];
     const review = async (url: string, address: string, headers: Record<string, string>) =>
       (await call(url, '/api/shop/review/add', { method: 'POST', headers: { ...headers, 'x-forwarded-for': address } }))
         .status;

@@ -87,7 +87,8 @@ export async function openGateway(
   upstreams: Record<Upstream, string>,
   { redisUrl, auth = createTestAuth(), ...options }: { redisUrl: string; auth?: TestAuth } & Partial<AppDeps>,
 ): Promise<TestGateway> {
-  const redis = openRateLimitRedis(redisUrl, quiet);
+  // On a busy machine an answer may be late; what a test counts must not go uncounted for that.
+  const redis = openRateLimitRedis(redisUrl, quiet, { commandTimeoutMs: 30_000 });
   const app = await buildApp({
     logger: quiet,
     redis,

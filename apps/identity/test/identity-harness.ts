@@ -49,7 +49,10 @@ export async function startIdentityHarness({
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const auth = createTestAuth();
-  const rateLimitRedis = openRateLimitRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet);
+  // On a busy machine an answer may be late; what a test counts must not go uncounted for that.
+  const rateLimitRedis = openRateLimitRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
+    commandTimeoutMs: 30_000,
+  });
   const replica = (askShop = async (): Promise<Shop> => newShop) =>
     buildApp({
       logger,
