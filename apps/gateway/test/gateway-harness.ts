@@ -82,13 +82,20 @@ export const highLimits: Limits = {
   uploads: many,
 };
 
-/** A gateway on a port of its own; counts calls in `redisUrl`. */
+/**
+ * A gateway on a port of its own; counts calls in `redisUrl`. On a busy machine Redis may answer late: by default it is waited
+ * for, so that no call goes uncounted for that.
+ */
 export async function openGateway(
   upstreams: Record<Upstream, string>,
-  { redisUrl, auth = createTestAuth(), ...options }: { redisUrl: string; auth?: TestAuth } & Partial<AppDeps>,
+  {
+    redisUrl,
+    commandTimeoutMs = 30_000,
+    auth = createTestAuth(),
+    ...options
+  }: { redisUrl: string; commandTimeoutMs?: number; auth?: TestAuth } & Partial<AppDeps>,
 ): Promise<TestGateway> {
-  // On a busy machine an answer may be late; what a test counts must not go uncounted for that.
-  const redis = openRateLimitRedis(redisUrl, quiet, { commandTimeoutMs: 30_000 });
+  const redis = openRateLimitRedis(redisUrl, quiet, { commandTimeoutMs });
   const app = await buildApp({
     logger: quiet,
     redis,
