@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,9 +12,6 @@ const ring = aRing();
 const choices = { categories: [{ id: 'c1', name: 'Ring', sizing: 'none' as const }], subcategories: [] };
 const editing = `PUT /api/admin/products/edit/${id}`;
 const adding = 'POST /api/admin/products/add';
-
-// Whole forms are typed in here, key by key.
-jest.setTimeout(20_000);
 
 const shop = standInForShop();
 beforeEach(() => {
