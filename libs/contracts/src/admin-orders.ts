@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
 import { Id, Instant, limitOf, Message, Nothing, Page, Paged, Rupees, optionalWords, text, words } from './shapes.ts';
 
-/** The owner's form. `confirmed` is accepted too, for an order that has been paid. */
+/** The statuses of the admin's form. `confirmed` is allowed too, for an order that has been paid. */
 export const AdminOrderStatus = z.enum([
   'pending',
   'inProcess',
@@ -15,11 +15,11 @@ export const AdminOrderStatus = z.enum([
 ]);
 export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
-/** An order as the owner reads it: also who placed it, and how much of the money can still go back. */
+/** An order as the admin app reads it: also with the customer, and the amount that can still be refunded. */
 export const AdminOrder = Order.extend({
-  /** With what tells a piece from its like in the safe: the shop's own code, and the number of its hallmark. Empty without. */
+  /** With the shop's own code and the hallmark number, which identify the piece in stock. Empty when it has none. */
   cartItems: z.array(OrderItem.extend({ sku: z.string(), huid: z.string() })),
-  /** How many pieces all of its lines come to. */
+  /** The total quantity of its lines. */
   pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
@@ -29,27 +29,27 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const OrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** Several of one kind, with commas between: `confirmed,inProcess`. */
+/** Several values of one enum, separated by commas: `confirmed,inProcess`. */
 const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   text(300)
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(item));
 
-/** A day as the shop's clock in India counts it: `2026-11-21`. */
+/** A date in India's time zone: `2026-11-21`. */
 const Day = z.iso
   .date('This is no day.')
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');
 
-/** Which orders the owner wants to see. */
+/** The filters of the order list. */
 const orderFilter = {
   /**
-   * Each of these words, or part of it, in the order's id, its customer's or recipient's name, e-mail address or phone
-   * number, its payment's id or what its pieces are called.
+   * Every word must occur, also as part of a word, in the order's id, the customer's or recipient's name, e-mail address or
+   * phone number, the payment id, or the titles of its pieces.
    */
   words: optionalWords(100),
   status: severalOf(OrderStatus).optional(),
   paymentStatus: severalOf(PaymentStatus).optional(),
-  /** The first and the last day of the orders' dates. */
+  /** The first and last order date, both included. */
   from: Day.optional(),
   to: Day.optional(),
   sort: OrderSort.default('newest'),
@@ -62,9 +62,9 @@ const OrderFilter = z.object(orderFilter).refine(inOrder, notInOrder);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const MAX_ORDERS_A_PAGE = 200;
-/** What is answered when no limit is asked for. */
+/** The default page size. */
 const ORDERS_A_PAGE = 50;
-/** Beyond this many, orders found by words are not counted. */
+/** Search results beyond this number are not counted. */
 export const MAX_ORDERS_FOUND = 5_000;
 
 export const adminListOrders = endpoint({
@@ -72,7 +72,7 @@ export const adminListOrders = endpoint({
   path: '/admin/orders/get',
   audience: 'admin',
   summary:
-    'Every order, newest first, in pages; or those found by words, statuses, days in India, in another order. Each with its first 20 lines.',
+    'Orders in pages, newest first by default; filtered by text, status and date (in India), and sorted. Each with its first 20 lines.',
   query: z
     .object({
       ...orderFilter,
@@ -80,7 +80,7 @@ export const adminListOrders = endpoint({
       limit: limitOf(MAX_ORDERS_A_PAGE, ORDERS_A_PAGE),
     })
     .refine(inOrder, notInOrder),
-  /** `isMore`: so many were found by words that counting stopped at `total`; pages end there too. */
+  /** `isMore`: the text search found more than `total`, where counting stopped; the pages end there too. */
   reply: z.object({ data: z.array(AdminOrder), ...Paged, isMore: z.boolean() }),
 });
 
@@ -89,30 +89,32 @@ export const exportOrders = endpoint({
   path: '/admin/orders/export',
   audience: 'admin',
   summary:
-    'The orders found, as CSV for a spreadsheet: one line each, times in India, amounts in rupees, what came in and what went back.',
+    'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds.',
   query: OrderFilter,
   produces: 'text/csv',
   reply: Nothing,
 });
 
-/** One thing that happened to an order, who did it and when. */
+/** One event of an order: what happened, who did it and when. */
 export const OrderEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), at: Instant, by: z.string(), status: OrderStatus }),
   z.object({
     kind: z.literal('payment'),
     at: Instant,
     by: z.string(),
-    /** In the payment's own currency. */
+    /** In the payment's own currency, which may not be INR. */
     amount: Rupees,
     currency: z.string(),
     method: z.string(),
     paymentId: z.string(),
-    /** `used` paid the order, `returned` goes back, `flagged` waits for the owner, `settled` was dealt with elsewhere. */
+    /** `used`: paid the order. `returned`: refunded. `flagged`: waits for the owner. `settled`: handled outside the shop. */
     outcome: z.enum(['used', 'returned', 'flagged', 'settled']),
     reason: z.string(),
   }),
   z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
-  /** `sent`: Razorpay has taken the refund. `made`: it is with the shopper's bank. `settled`: by the owner, as `note` says. */
+  /**
+   * `sent`: Razorpay accepted the refund. `made`: the shopper's bank has it. `settled`: by the owner, described in `note`.
+   */
   z.object({
     kind: z.literal('refund-moved'),
     at: Instant,
@@ -124,11 +126,11 @@ export const OrderEvent = z.discriminatedUnion('kind', [
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** What the owner's people write to each other about an order. No shopper ever reads it. */
+/** The admins' internal notes on an order. Shoppers never see them. */
 export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: Instant });
 export type OrderNote = z.infer<typeof OrderNote>;
 
-/** `timeline` and `notes` oldest first. */
+/** `timeline` and `notes` are sorted oldest first. */
 export const AdminOrderDetails = AdminOrder.extend({ timeline: z.array(OrderEvent), notes: z.array(OrderNote) });
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>;
 
@@ -145,7 +147,7 @@ export const addOrderNote = endpoint({
   method: 'POST',
   path: '/admin/orders/notes/:id',
   audience: 'admin',
-  summary: 'Writes a note about an order that only admins read.',
+  summary: 'Adds a note to an order. Only admins can read it.',
   params: z.object({ id: Id }),
   body: z.object({ text: words(2_000, 'Please write something.') }),
   reply: Message.extend({ data: OrderNote }),
@@ -158,7 +160,7 @@ export const updateOrderStatus = endpoint({
   path: '/admin/orders/update/:id',
   audience: 'admin',
   summary:
-    'Sets an order’s status. Cancelling or rejecting an order gives its stock back (of a paid one unless `restock` is ' +
+    'Sets an order’s status. Cancelling or rejecting an order puts its pieces back into stock (of a paid one unless `restock` is ' +
     'false) and refunds what was paid for it; one that is closed stays as it is. 409 `order.unpaid` for what may only ' +
     'happen with money: confirmed, inShipping, delivered.',
   params: z.object({ id: Id }),
@@ -168,11 +170,11 @@ export const updateOrderStatus = endpoint({
 
 export const MAX_ORDERS_AT_ONCE = 100;
 
-/** What became of one of several orders: `unchanged` had the status already, or was closed before; `failed` says why. */
+/** The result for one of several orders: `unchanged` had the status already, or is closed; `failed` has a `message`. */
 export const StatusOutcome = z.object({
   _id: Id,
   outcome: z.enum(['changed', 'unchanged', 'failed']),
-  /** What goes back to the shopper because the order was closed just now. */
+  /** The amount that is refunded because the order was closed by this request. */
   refunded: Rupees,
   message: z.string(),
 });
@@ -183,7 +185,7 @@ export const updateOrderStatuses = endpoint({
   path: '/admin/orders/update-many',
   audience: 'admin',
   summary:
-    'Sets the status of several orders as if one by one: what fails for one does not stop the others, and sending it again changes nothing twice.',
+    'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice.',
   body: z.object({ ...statusChange, ids: z.array(Id).min(1).max(MAX_ORDERS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(StatusOutcome) }),
 });

@@ -21,13 +21,13 @@ import {
 } from './shapes.ts';
 import { SizeInStock } from './sizes.ts';
 
-/** A piece as the owner reads it: `totalStock` is what is on hand, `reserved` of it stands in unpaid orders. */
+/** A piece as the admin app reads it: `totalStock` is what is on hand, `reserved` the part of it that unpaid orders hold. */
 export const AdminProduct = Product.extend({
   sizes: z.array(SizeInStock),
   reserved: z.int(),
-  /** Grows with every change of what is said about it; a sale, a return or a review does not touch it. */
+  /** Increases with every edit of the piece; sales, returns and reviews do not change it. */
   version: z.int(),
-  /** Set for a piece that was taken out of the shop. */
+  /** Set when the piece was withdrawn from the shop. */
   archivedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -51,7 +51,7 @@ const Stock = typed(z.int('Stock is a whole number.').min(0, 'Stock cannot be ne
 const SizeDraft = z.object({
   size: words(12),
   stock: Stock,
-  /** As `stockWas` below, for this size; none for a size that is new. */
+  /** Like `stockWas` below, for this size; absent for a new size. */
   stockWas: Stock.optional(),
 });
 
@@ -72,13 +72,13 @@ export const ProductDraft = z
       .transform((price) => (price === '' || price === null || price === undefined ? 0 : price)),
     totalStock: Stock,
     /**
-     * On an edit: the stock as the form showed it when it was opened. When it is sent only the difference to `totalStock`
-     * is applied, so pieces sold in the meantime stay sold.
+     * On an edit: the stock that the form showed when it was opened. If sent, only the difference to `totalStock` is
+     * applied, so pieces sold in the meantime stay sold.
      */
     stockWas: Stock.optional(),
     /**
-     * Every size the piece comes in, with its own stock; `totalStock` is then their sum and what is sent for it is not used.
-     * An empty list makes it a piece without sizes. Left out, its sizes stay as they are.
+     * All sizes of the piece, each with its own stock. `totalStock` is then their sum, and the `totalStock` sent is ignored.
+     * An empty list makes it a piece without sizes; if absent, the sizes stay as they are.
      */
     sizes: z
       .array(SizeDraft)
@@ -93,7 +93,7 @@ export const ProductDraft = z
       craftsmanship: words(2000),
       wearability: words(2000),
     }),
-    /** On an edit: left out they stay as they are, `null` takes them away. */
+    /** On an edit: absent leaves it as it is, `null` removes it. */
     jewellery: JewelleryDraft.nullish(),
   })
   .refine(({ price, salePrice }) => salePrice < price, {
@@ -105,29 +105,29 @@ export type ProductDraft = z.output<typeof ProductDraft>;
 export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
 
-/** Pieces in stock: `low` is from one up to the threshold the owner has set, `in` is any at all. */
+/** Filter by stock: `low` is from 1 up to the owner's threshold, `in` is any stock above 0. */
 export const StockLevel = z.enum(['in', 'low', 'out']);
 export type StockLevel = z.infer<typeof StockLevel>;
 
 const Flag = text(5).pipe(z.stringbool('This is true or false.')).default(false);
 
-/** What is answered when no limit is asked for. */
+/** The default page size. */
 const PRODUCTS_A_PAGE = 100;
 
 export const adminListProducts = endpoint({
   method: 'GET',
   path: '/admin/products/get',
   audience: 'admin',
-  summary: 'Products as the owner sees them, narrowed, sorted (newest first by default) and in pages.',
+  summary: 'Products for the admin app in pages, filtered and sorted (newest first by default).',
   query: z.object({
-    /** Each of them is somewhere in the title, the code, the HUID or the material; nearly, where nothing has them exactly. */
+    /** Every word must occur in the title, code, HUID or material; if nothing matches exactly, similar words match. */
     words: optionalWords(100),
-    /** Names of categories and subcategories (comma-separated), any of each. */
+    /** Names of categories and of subcategories (comma-separated); one of each list must match. */
     category: names,
     subcategory: names,
     stock: StockLevel.optional(),
     onSale: Flag,
-    /** The ones taken out of the shop, instead of the others. */
+    /** Lists withdrawn products instead of the others. */
     archived: Flag,
     sortBy: AdminSortBy.default('newest'),
     ...Page,
@@ -140,7 +140,7 @@ export const adminGetProduct = endpoint({
   method: 'GET',
   path: '/admin/products/get/:id',
   audience: 'admin',
-  summary: 'One product as the owner sees it, also one taken out of the shop.',
+  summary: 'One product for the admin app, also a withdrawn one.',
   params: ById,
   reply: z.object({ data: AdminProduct }),
 });
@@ -159,7 +159,7 @@ export const editProduct = endpoint({
   path: '/admin/products/edit/:id',
   audience: 'admin',
   summary:
-    'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the product as it is now in details.current.',
+    'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the current product in details.current.',
   params: ById,
   headers: IfMatch.partial(),
   body: ProductDraft,
@@ -170,7 +170,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/products/delete/:id',
   audience: 'admin',
-  summary: 'Takes a product out of the shop. Orders and bags that hold it stay intact.',
+  summary: 'Withdraws a product from the shop. Orders and bags that contain it stay intact.',
   params: ById,
   reply: Message,
 });
@@ -179,23 +179,23 @@ export const restoreProduct = endpoint({
   method: 'POST',
   path: '/admin/products/restore/:id',
   audience: 'admin',
-  summary: 'Puts a product back in the shop. One whose category is gone needs a new place (409 without).',
+  summary: 'Puts a product back in the shop. If its category was deleted, a new one must be given (409 without).',
   params: ById,
   body: z.object({ category: words(80).optional(), subcategory: optionalWords(80) }).default({ subcategory: '' }),
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
 /**
- * Pieces of one size put by for an order. `held`: until its payment comes or the time is up. `secured`: paid, about to
- * leave stock.
+ * Pieces of one size reserved for an order. `held`: until it is paid or the hold expires. `secured`: paid, to be removed
+ * from stock next.
  */
 export const Reservation = z.object({
   orderId: Id,
-  /** Empty for a piece that comes in no sizes. */
+  /** Empty for a piece without sizes. */
   size: z.string(),
   quantity: z.int(),
   state: z.enum(['held', 'secured']),
-  /** When a hold runs out; null for a secured one. */
+  /** When a hold expires; null for a secured one. */
   until: Instant.nullable(),
 });
 export type Reservation = z.infer<typeof Reservation>;
@@ -204,12 +204,12 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/admin/products/reservations/:id',
   audience: 'admin',
-  summary: 'What of a product is put by for which order, the first to run out first, at most 200.',
+  summary: 'A product’s reservations with their orders, the first to expire first, at most 200.',
   params: ById,
   reply: z.object({ data: z.array(Reservation) }),
 });
 
-/** A piece of which few are left, as the dashboard names it. */
+/** A piece with low stock, for the dashboard. */
 export const ShortPiece = z.object({
   _id: Id,
   title: z.string(),
@@ -224,9 +224,9 @@ export const lowStock = endpoint({
   method: 'GET',
   path: '/admin/products/low-stock',
   audience: 'admin',
-  summary: 'How many pieces are out of stock and how many are low, and the shortest of them.',
+  summary: 'How many pieces are out of stock and how many are low, and those with the lowest stock.',
   query: z.object({
-    /** At so many, or fewer, a piece is low; by default as the owner has set it. */
+    /** A piece with this stock or less is low; the owner's setting by default. */
     threshold: typed(z.int().min(0).max(1000)).optional(),
     limit: limitOf(50, 10),
   }),

@@ -1,9 +1,9 @@
-/** The book of changes: what an admin changed, from what to what, and when. It only ever grows. */
+/** The audit log: what an admin changed, from what to what, and when. Entries are never changed or deleted. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, limitOf, optionalWords, Page, Paged } from './shapes.ts';
 
-/** Everything an admin does that leaves an entry, in the owner's words. */
+/** Every action that is logged, with its display name. */
 export const auditActions = {
   'product.added': 'Product added',
   'product.edited': 'Product edited',
@@ -40,7 +40,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What can be changed. */
+/** The kinds of things that can be changed, with their display names. */
 export const auditKinds = {
   product: 'Product',
   category: 'Category',
@@ -54,11 +54,11 @@ export const auditKinds = {
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 
-/** Who did it; without an id it was nobody the shop knows. */
+/** Who made the change; the id is null when it was not a user of the shop. */
 export const AuditActor = z.object({ id: Id.nullable(), name: z.string().min(1).max(200) });
 export type AuditActor = z.infer<typeof AuditActor>;
 
-/** What was changed, by the name it had. A kind that this version does not know yet is no mistake. */
+/** What was changed, with its name at that time. Unknown kinds are valid: they come from newer services. */
 export const AuditSubject = z.object({
   kind: z.string().min(1).max(60),
   id: z.string().min(1).max(200),
@@ -66,7 +66,7 @@ export const AuditSubject = z.object({
 });
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** One field that is different now: `details.material`. Null on the side where it was not there. */
+/** A changed field, such as `details.material`. Null on the side where it had no value. */
 export const AuditDifference = z.object({ field: z.string().max(200), before: z.json(), after: z.json() });
 export type AuditDifference = z.infer<typeof AuditDifference>;
 
@@ -76,21 +76,21 @@ export const AuditEntry = z.object({
   actor: AuditActor,
   action: z.string(),
   subject: AuditSubject,
-  /** The fields that are different now, by their names. */
+  /** The names of the changed fields. */
   fields: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditEntryDetails = AuditEntry.omit({ fields: true }).extend({
   differences: z.array(AuditDifference),
-  /** Of the request that made the change, for whoever reads the logs. */
+  /** The request that made the change, to find it in the logs. */
   requestId: z.string(),
 });
 export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 
 export const MAX_AUDIT_ENTRIES_A_PAGE = 200;
 
-/** A day in India: `2026-11-21`. */
+/** A date in India: `2026-11-21`. */
 const Day = z.iso
   .date('Please give a day, like 2026-11-21.')
   .refine((day) => day >= '2000-01-01', 'Please give a day after 2000.')
@@ -101,9 +101,9 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit',
   audience: 'admin',
   summary:
-    'What admins changed, newest first, in pages: by words, who, what kind of thing, which thing, what was done, and days in India (both included).',
+    'The audit log in pages, newest first; filtered by text, actor, kind, subject, action, and dates in India (both included).',
   query: z.object({
-    /** All of these, whole words or parts, in what was changed, by whom, and from what to what. */
+    /** Every word must occur, also as part of a word, in the subject's or actor's name or in a changed value. */
     words: optionalWords(200),
     actor: Id.optional(),
     kind: optionalWords(60),
@@ -116,7 +116,7 @@ export const listAuditEntries = endpoint({
   }),
   reply: z.object({
     data: z.array(AuditEntry),
-    /** Everyone who can be asked for as `actor`. */
+    /** Everyone who can be given as `actor`. */
     actors: z.array(z.object({ id: Id, name: z.string() })),
     ...Paged,
   }),
@@ -126,7 +126,7 @@ export const auditEntry = endpoint({
   method: 'GET',
   path: '/admin/audit/:id',
   audience: 'admin',
-  summary: 'One change with what every field was before and is after.',
+  summary: 'One audit log entry with the values of every field before and after.',
   params: z.object({ id: Id }),
   reply: z.object({ data: AuditEntryDetails }),
 });

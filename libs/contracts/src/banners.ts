@@ -8,15 +8,15 @@ export const Banner = z.object({
   imageDesktop: z.string(),
   imageMobile: z.string(),
   alt: z.string(),
-  /** Where a press of it leads: a path of the shop or an https address; empty when it leads nowhere. */
+  /** The link: a path of the shop or an https URL; empty for none. */
   link: z.string(),
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** Most that stand on the home page; each stands for five seconds. */
+/** The most banners on the home page; each is shown for five seconds. */
 export const MAX_BANNERS = 100;
 
-/** Only what a browser surely takes for a path of this shop, or for https: no other scheme, no other host in disguise. */
+/** Allows only paths of this shop and https URLs, as browsers read them: no other scheme, and no `//host` or `user@host`. */
 const isSafeLink = (link: string) =>
   link.startsWith('/')
     ? /^\/(?!\/)[^\s"'<>\\]*$/.test(link)
@@ -56,7 +56,7 @@ export const editBanner = endpoint({
   method: 'PUT',
   path: '/common/feature/edit/:id',
   audience: 'admin',
-  summary: 'Replaces a banner’s pictures, description and link; it keeps its place.',
+  summary: 'Replaces a banner’s pictures, description and link; its place in the order stays.',
   params: ById,
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: Banner }),
@@ -66,7 +66,7 @@ export const orderBanners = endpoint({
   method: 'PUT',
   path: '/common/feature/order',
   audience: 'admin',
-  summary: 'Sets the order of all banners. 409 when one of them is new or gone.',
+  summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
   body: z.object({
     ids: z
       .array(Id)

@@ -4,12 +4,12 @@ import { Id, Rupees } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
- * A line of the bag, with the piece as it is now. `totalStock` is what can be bought of it now, in this size. A line that is
- * not `available` costs nothing and has no stock, so that whoever adds up the lines gets what can be bought.
+ * A line of the bag, with the piece's current data. `totalStock` is how many can be bought now in this size. A line that is
+ * not `available` has price and stock 0, so that sums over the lines count only what can be bought.
  */
 export const CartItem = z.object({
   productId: Id,
-  /** Empty for a piece that comes in no sizes. */
+  /** Empty for a piece without sizes. */
   size: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -19,17 +19,17 @@ export const CartItem = z.object({
   salePrice: Rupees,
   totalStock: z.int(),
   quantity: z.int(),
-  /** False once the shop no longer sells the piece, or no longer in this size. No order is placed with such a line. */
+  /** False when the shop no longer sells the piece, or this size of it. An order with such a line is refused. */
   available: z.boolean(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** What people read of a line: its piece and its size. */
+/** The display name of a line: its piece and its size. */
 export function lineName({ title, size }: Pick<CartItem, 'title' | 'size'>): string {
   return size ? `${title}, size ${size}` : title;
 }
 
-/** What a shopper reads while lines of their bag are no longer available. */
+/** The message for a shopper whose bag has lines that are no longer available. */
 export function unavailableMessage(lines: readonly Pick<CartItem, 'title' | 'size'>[]): string {
   const names = new Intl.ListFormat('en-IN').format(
     lines.map(({ title, size }) => (size ? `${title} (size ${size})` : title)),
@@ -42,7 +42,7 @@ export function unavailableMessage(lines: readonly Pick<CartItem, 'title' | 'siz
 export const Cart = z.object({ _id: Id, userId: Id, items: z.array(CartItem) });
 export type Cart = z.infer<typeof Cart>;
 
-/** Said to whoever wants more of a piece than the shop's `maxQuantity`. */
+/** The message for more than `maxQuantity` of one piece. */
 export const tooManyOfAPiece = (maxQuantity: number) => `One order takes at most ${maxQuantity} of this piece.`;
 
 const quantity = z
@@ -86,13 +86,13 @@ export const removeFromCart = endpoint({
   method: 'DELETE',
   path: '/shop/cart/:userId/:productId',
   audience: 'shopper',
-  summary: 'Takes a piece out of the bag, in the size that is named.',
+  summary: 'Removes a piece in the given size from the bag.',
   params: z.object({ userId: Id, productId: Id }),
   query: z.object({ size: SizeChoice }),
   reply: z.object({ message: z.string(), data: Cart }),
 });
 
-/** For `orders`: what stands in a shopper's bag, ids, sizes and quantities only. */
+/** For `orders`: the lines of a shopper's bag, with ids, sizes and quantities only. */
 export const cartForOrder = endpoint({
   method: 'GET',
   path: '/internal/carts/:userId',

@@ -6,7 +6,7 @@ import { Sizing } from './sizes.ts';
 export const Category = z.object({
   id: Id,
   name: z.string(),
-  /** Which kind of sizes its pieces may come in. */
+  /** The kind of sizes that its pieces can have. */
   sizing: Sizing,
 });
 
@@ -24,9 +24,9 @@ export const listCategories = endpoint({
   reply: z.object({ categories: z.array(Category), subcategories: z.array(Subcategory) }),
 });
 
-const CategoryName = z.object({ name: words(60, 'Please enter a name.') });
+export const CategoryName = z.object({ name: words(60, 'Please enter a name.') });
 
-/** Left out, a new category has no sizes and a renamed one keeps what it had. */
+/** If `sizing` is absent, a new category has no sizes and a renamed one keeps its kind. */
 const CategoryDraft = CategoryName.extend({ sizing: Sizing.optional() });
 
 export const addCategory = endpoint({
@@ -43,13 +43,13 @@ export const renameCategory = endpoint({
   path: '/common/categories/:id',
   audience: 'admin',
   summary:
-    'Renames a category and says which sizes its products come in; they go along. 409 while products have other sizes.',
+    'Renames a category, which its products follow, and sets the kind of its sizes. 409 while products have other sizes.',
   params: ById,
   body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
 
-/** Where the products go of what is deleted: nowhere, into a category, or into one of its subcategories. */
+/** Where the products of a deleted category go: nowhere, to a category, or to one of its subcategories. */
 const MoveTo = z
   .object({ categoryId: Id.optional(), subcategoryId: Id.optional() })
   .refine(({ categoryId, subcategoryId }) => categoryId ?? !subcategoryId, {
@@ -81,7 +81,7 @@ export const renameSubcategory = endpoint({
   method: 'PUT',
   path: '/common/subcategories/:id',
   audience: 'admin',
-  summary: 'Renames a subcategory; its products go along.',
+  summary: 'Renames a subcategory; its products follow.',
   params: ById,
   body: CategoryName,
   reply: z.object({ message: z.string(), data: Subcategory }),
@@ -97,7 +97,7 @@ export const deleteSubcategory = endpoint({
   reply: Message,
 });
 
-/** Products in the shop, and withdrawn ones that would come back there. */
+/** Products on sale, and withdrawn ones that would return to this category. */
 const ProductCount = z.object({ id: Id, live: z.int(), archived: z.int() });
 export type ProductCount = z.infer<typeof ProductCount>;
 
@@ -105,7 +105,7 @@ export const countProducts = endpoint({
   method: 'GET',
   path: '/admin/categories/counts',
   audience: 'admin',
-  summary: 'How many products stand in each category and subcategory; those with none are not listed.',
+  summary: 'How many products each category and subcategory has; those without products are not listed.',
   reply: z.object({ categories: z.array(ProductCount), subcategories: z.array(ProductCount) }),
 });
 
@@ -119,7 +119,7 @@ export const orderCategories = endpoint({
   method: 'PUT',
   path: '/common/categories/order',
   audience: 'admin',
-  summary: 'Sets the order of all categories. 409 when one of them is new or gone.',
+  summary: 'Sets the order of all categories. 409 when one was added or deleted in the meantime.',
   body: z.object({ ids: Order }),
   reply: Message,
 });
@@ -128,7 +128,7 @@ export const orderSubcategories = endpoint({
   method: 'PUT',
   path: '/common/subcategories/order',
   audience: 'admin',
-  summary: 'Sets the order of all subcategories of a category. 409 when one of them is new or gone.',
+  summary: 'Sets the order of all subcategories of a category. 409 when one was added or deleted in the meantime.',
   body: z.object({ categoryId: Id, ids: Order }),
   reply: Message,
 });

@@ -4,9 +4,9 @@ import { Id, IdempotencyKey, Instant, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
- * The order as a shopper sends it. Only `userId`, `addressInfo.addressId` and `totalAmount` are used, and the last one
- * only to be compared (`paymentMethod` is checked, for there is one): items come from the bag, prices from the catalogue, the address from the address book, every
- * amount and status from the server.
+ * The body of a placed order. Only `userId` and `addressInfo.addressId` are used, `totalAmount` is compared with the total
+ * that the server calculates, and `paymentMethod` is checked. Items come from the bag, prices from the catalog service, the
+ * address from the address book.
  */
 export const OrderDraft = z.object({
   userId: Id,
@@ -32,23 +32,23 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 
 const RefusedLine = z.object({ productId: Id, size: z.string(), title: z.string() });
 
-/** The lines of the bag that an order was refused for, in the `details` of the refusal. */
+/** The bag's lines because of which an order was refused, in the `details` of the error. */
 export const RefusedLines = z.object({
-  /** Of `order.unavailable`: the shop no longer sells them, or no longer in this size. */
+  /** With `order.unavailable`: the shop no longer sells the piece, or this size of it. */
   missing: z.array(RefusedLine).default([]),
-  /** Of `stock.insufficient`: there are fewer than the bag holds. */
+  /** With `stock.insufficient`: the stock is lower than the quantity in the bag. */
   short: z.array(RefusedLine).default([]),
 });
 
 export const RazorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
 
-/** What the payment popup needs: Razorpay's order (amount in paise), our public key and where checkout.js is. */
+/** What Razorpay's checkout needs: its order (amount in paise), our public key and the URL of checkout.js. */
 export const Checkout = z.object({
   orderId: Id,
   razorpayOrder: RazorpayOrder,
   keyId: z.string(),
   scriptUrl: z.string(),
-  /** Until when the pieces are held for this shopper. */
+  /** When the hold of the pieces expires. */
   expiresAt: Instant,
 });
 export type Checkout = z.infer<typeof Checkout>;
@@ -73,7 +73,7 @@ export const payAgain = endpoint({
   path: '/shop/order/pay/:orderId',
   audience: 'shopper',
   summary:
-    'What the popup needs to pay an order that is still unpaid. 409 `order.not-payable` when it is paid or cancelled, or its hold has ended.',
+    'What the payment popup needs to pay an order that is still unpaid. 409 `order.not-payable` when it is paid or cancelled, or its hold has ended.',
   params: z.object({ orderId: Id }),
   reply: Checkout,
 });

@@ -8,14 +8,14 @@ export const downloadInvoice = endpoint({
   path: '/shop/order/invoice/:orderId',
   audience: 'signed-in',
   summary:
-    'The GST invoice as a PDF: for its shopper, and for the owner. 409 while unpaid, 503 while it is being made.',
+    'The GST invoice as a PDF: for its shopper and for admins. 409 while unpaid, 503 while it is being rendered.',
   params: z.object({ orderId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',
   reply: Nothing,
 });
 
-/** What a bill says of the piece itself: a hallmarked one names its purity and its HUID (BIS, Hallmarking Regulations). */
+/** The jewellery facts on a bill: a hallmarked piece is billed with purity and HUID (BIS, Hallmarking Regulations). */
 export const BilledJewellery = Jewellery.pick({
   grossWeight: true,
   netWeight: true,
@@ -25,18 +25,18 @@ export const BilledJewellery = Jewellery.pick({
 });
 export type BilledJewellery = z.infer<typeof BilledJewellery>;
 
-/** The two sides of a supply, as its documents name them. */
+/** Seller and buyer, as printed on documents. */
 const Parties = {
   seller: z.object({
-    /** What the shop is called, and the line below. */
+    /** The shop's name, with the tagline below. */
     shopName: z.string(),
     tagline: z.string(),
-    /** What the business is registered as. */
+    /** The registered name of the business. */
     name: z.string(),
     addressLines: z.array(z.string()),
     state: z.string(),
     stateCode: z.string(),
-    /** Empty where the business is not registered under GST: then it is a bill of supply, and no tax is charged. */
+    /** Empty when the business is not registered under GST: then it is a bill of supply, without tax. */
     gstin: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -53,10 +53,10 @@ const Parties = {
   placeOfSupply: z.string(),
 };
 
-/** Integer paise. Inside the home state CGST and SGST or UTGST are equal, and an odd paisa is the round-off. */
+/** Integer paise. In the home state, CGST and SGST (or UTGST) are equal halves; an odd paisa goes to the round-off. */
 const TaxLines = {
   taxPercent: z.number(),
-  /** Whether it is CGST and SGST, and not IGST. `sgstPaise` is UTGST for some sellers: see `stateTaxName`. */
+  /** True for CGST and SGST, false for IGST. For some sellers `sgstPaise` is UTGST: see `stateTaxName`. */
   intraState: z.boolean(),
   igstPaise: z.int(),
   cgstPaise: z.int(),
@@ -64,19 +64,19 @@ const TaxLines = {
   roundOffPaise: z.int(),
 };
 
-/** The frozen data of a GST invoice; everything its PDF says, nothing looked up later. All amounts are integer paise. */
+/** The frozen data of a GST invoice: everything on its PDF, so that nothing is looked up later. Amounts in integer paise. */
 export const InvoiceData = z.object({
   number: z.string(),
   issuedAt: Instant,
   orderId: Id,
   orderDate: Instant,
   ...Parties,
-  /** The words an export must carry (CGST Rules, rule 46, proviso); empty within India. */
+  /** The endorsement required on exports (CGST Rules, rule 46, proviso); empty within India. */
   endorsement: z.string(),
   lines: z.array(
     z.object({
       title: z.string(),
-      /** The size that was bought; empty for a piece that comes in none. */
+      /** The size that was bought; empty for a piece without sizes. */
       size: z.string(),
       jewellery: BilledJewellery,
       hsn: z.string(),
@@ -112,12 +112,14 @@ export const invoiceToRender = endpoint({
   reply: z.object({ stored: z.boolean(), invoice: InvoiceData }),
 });
 
-/** From `invoice-worker`: the PDF is in S3 under this key. The first call counts; the confirmation mail follows it. */
+/**
+ * Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the confirmation e-mail follows it.
+ */
 export const invoiceStored = endpoint({
   method: 'POST',
   path: '/internal/invoices/:orderId/stored',
   audience: 'service',
-  summary: 'Tells that an invoice’s PDF has been stored.',
+  summary: 'Reports that an invoice’s PDF has been stored.',
   params: z.object({ orderId: Id }),
   body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
@@ -129,12 +131,12 @@ export const CreditNoteData = z.object({
   issuedAt: Instant,
   refundId: Id,
   orderId: Id,
-  /** The invoice it takes back from. */
+  /** The invoice that it corrects. */
   invoiceNumber: z.string(),
   invoiceDate: Instant,
   ...Parties,
   reason: z.string(),
-  /** Pieces that came back; a single line without a quantity where only money goes back. */
+  /** The returned pieces; a refund of money only has one line without a quantity. */
   lines: z.array(
     z.object({
       title: z.string(),
@@ -163,12 +165,12 @@ export const creditNoteToRender = endpoint({
   reply: z.object({ stored: z.boolean(), creditNote: CreditNoteData }),
 });
 
-/** From `invoice-worker`: the PDF is in S3 under this key. The first call counts; the refund's mail follows it. */
+/** Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the refund e-mail follows it. */
 export const creditNoteStored = endpoint({
   method: 'POST',
   path: '/internal/credit-notes/:refundId/stored',
   audience: 'service',
-  summary: 'Tells that a credit note’s PDF has been stored.',
+  summary: 'Reports that a credit note’s PDF has been stored.',
   params: z.object({ refundId: Id }),
   body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
@@ -178,7 +180,7 @@ export const downloadCreditNote = endpoint({
   method: 'POST',
   path: '/shop/order/credit-note/:refundId',
   audience: 'signed-in',
-  summary: 'A refund’s credit note as a PDF: for its shopper, and for the owner. 503 while it is being made.',
+  summary: 'A refund’s credit note as a PDF: for its shopper and for admins. 503 while it is being rendered.',
   params: z.object({ refundId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',

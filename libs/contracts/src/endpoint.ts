@@ -1,56 +1,56 @@
 import type { z } from 'zod';
 
 /**
- * Who may call an endpoint. The server refuses everyone else before it looks at the body. An admin is no `shopper`: what
- * both may call is for `signed-in`.
+ * Who may call an endpoint. The server refuses everyone else before it parses the body. An admin is not a `shopper`; an
+ * endpoint for both is for `signed-in`.
  */
 export type Audience = 'anyone' | 'signed-in' | 'shopper' | 'admin' | 'service';
 
-/** One call, described as data: the service serves it, the browser calls it, OpenAPI documents it. */
+/** An endpoint, described as data: the service registers it, the browser calls it, OpenAPI documents it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api on the gateway, parameters as `:name`. A call between services (`service`) starts with /internal and has no /api. */
+  /** Relative to /api on the gateway, parameters as `:name`. Endpoints between services start with /internal instead. */
   path: `/${string}`;
-  /** `service` is another service of the shop, never anyone from outside. */
+  /** `service`: only other services of the shop. */
   audience: Audience;
-  /** One sentence for the API's readers. */
+  /** A description for the API documentation. */
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** Beside `success: true`, which every good answer carries. */
+  /** The response body without `success: true`, which is added to every successful response. */
   reply: z.ZodObject;
-  /** Set where the body is files in a multipart form, under this field name, and not JSON. */
+  /** Set when the body is not JSON but a multipart form with files in this field. */
   files?: { field: string; maxBytes: number };
-  /** Set where a good answer is a file of this type and not JSON; `reply` is then empty. */
+  /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */
   produces?: 'application/pdf' | 'text/csv';
 };
 
 type PartOf<E> = Extract<keyof E, 'params' | 'query' | 'headers' | 'body'>;
 
-/** What a caller sends: only the parts the endpoint has. */
+/** The arguments of a call: only the parts that the endpoint has. */
 export type CallOf<E extends Endpoint> = { [P in PartOf<E>]: z.input<Extract<E[P], z.ZodType>> };
 
-/** What a handler receives: the same parts, parsed. */
+/** The arguments of a handler: the same parts, parsed. */
 export type ParsedCallOf<E extends Endpoint> = { [P in PartOf<E>]: z.output<Extract<E[P], z.ZodType>> };
 
-/** What a handler returns, before the reply schema has serialised it. */
+/** What a handler returns, before it is serialised with the reply schema. */
 export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
 
-/** What a caller reads. */
+/** What a caller receives. */
 export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;
 
 export function endpoint<const E extends Endpoint>(description: E): E {
   return description;
 }
 
-/** Where an endpoint is served, by its service and (unless it is between services) by the gateway: parameters still as `:name`. */
+/** The route of an endpoint, in its service and (for public endpoints) in the gateway, with parameters as `:name`. */
 export function routeOf({ audience, path }: Pick<Endpoint, 'audience' | 'path'>): string {
   return audience === 'service' ? path : `/api${path}`;
 }
 
-/** The address of one call: parameters filled in and escaped, query appended without its undefined members. */
+/** The URL of a call: parameters filled in and escaped, query appended without undefined and empty members. */
 export function urlOf(
   description: Pick<Endpoint, 'audience' | 'path'>,
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
@@ -58,6 +58,7 @@ export function urlOf(
   const filled = routeOf(description).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
+    // oxlint-disable-next-line typescript/no-base-to-string -- Query values are strings, numbers and booleans, because no contract has objects in its query.
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const tail = search.toString();

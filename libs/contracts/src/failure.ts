@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of refusal there is. `libs/server-kit` knows each one's HTTP status. */
+/** All kinds of errors that the API refuses requests with. `libs/server-kit` maps them to HTTP statuses. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -15,11 +15,11 @@ export type ErrorKind =
   | 'unavailable'
   | 'too-slow';
 
-/** What is said about a refused field. */
+/** Why a field was refused. */
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every answer that is not a success. `details` carries what a refusal adds, for example fresh totals. */
+/** The body of every error response. `details` has additional data of some errors, for example the current totals. */
 export const Failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -5,7 +5,7 @@ import { exactText, Id, Instant, line, Message, optionalWords, pattern, text, wo
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
 
-/** Who is signed in, as pages see them. `name` and `userName` are the same name: the specification reads both. */
+/** The signed-in user. `name` and `userName` are the same, because the specification uses both. */
 export const User = z.object({ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role });
 export type User = z.infer<typeof User>;
 
@@ -59,7 +59,7 @@ export const checkAuth = endpoint({
   method: 'GET',
   path: '/auth/check-auth',
   audience: 'anyone',
-  summary: 'Who is signed in; renews an access token that ran out while the session lives. 401 for a guest.',
+  summary: 'The signed-in user; renews an expired access token while the session is valid. 401 for a guest.',
   reply: z.object({ user: User }),
 });
 
@@ -67,7 +67,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   audience: 'anyone',
-  summary: 'Rotates the refresh token and hands out a new access token. 401 when the session is over.',
+  summary: 'Rotates the refresh token and sets a new access token. 401 when the session has ended.',
   reply: z.object({ user: User }),
 });
 
@@ -81,7 +81,8 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   audience: 'anyone',
-  summary: 'Sends a link to choose a new password. Answers the same whether or not the email has an account.',
+  summary:
+    'Sends a link to choose a new password. The response is the same whether or not the e-mail address has an account.',
   body: ForgottenPassword,
   reply: Message,
 });
@@ -91,12 +92,12 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   audience: 'anyone',
   summary:
-    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 reset.link-invalid when the link is used, replaced, too old or unknown.',
+    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 reset.link-invalid when the link is used, replaced, expired or unknown.',
   body: PasswordReset,
   reply: Message,
 });
 
-/** For `mail-worker`: what the letter with the link needs to say. */
+/** For `mail-worker`: the data of the e-mail with the reset link. */
 export const PasswordResetEmail = z.object({
   to: z.string(),
   name: z.string(),
@@ -107,17 +108,17 @@ export type PasswordResetEmail = z.infer<typeof PasswordResetEmail>;
 
 export const passwordResetEmail = endpoint({
   method: 'POST',
-  path: '/internal/password-resets/:resetId/letter',
+  path: '/internal/password-resets/:resetId/email',
   audience: 'service',
   summary:
-    'Makes the token of a password reset and hands it over, to be written into a letter and kept nowhere; it takes the place of one made before. Null when no letter is wanted: no such account, or the reset is over.',
+    'Creates the token of a password reset for the e-mail; it is stored only as a hash and replaces an earlier one. Null when no e-mail is to be sent: no such account, or the reset has ended.',
   params: z.object({ resetId: Id }),
   reply: z.object({ email: PasswordResetEmail.nullable() }),
 });
 
 export const MAX_ADDRESSES = 3;
 
-/** A delivery address as the form sends it. Which of state and city are needed depends on the country's data. */
+/** A delivery address as the form sends it. Whether state and city are required depends on the country. */
 export const AddressDraft = z
   .object({
     address: words(300, 'Please enter the address.'),
@@ -155,7 +156,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/shop/address/add',
   audience: 'shopper',
-  summary: 'Saves a delivery address; at most three a shopper. State and city must be ones the country has.',
+  summary: 'Saves a delivery address; at most three per shopper. State and city must exist in the country.',
   body: z.intersection(z.object({ userId: Id }), AddressDraft),
   reply: z.object({ message: z.string(), data: Address }),
 });
@@ -219,7 +220,7 @@ export const listCities = endpoint({
   reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-/** For `orders`: the address a shopper chose, and who they are, in one call. */
+/** For `orders`: a shopper and their chosen address, in one request. */
 export const addressForOrder = endpoint({
   method: 'GET',
   path: '/internal/users/:userId/addresses/:addressId',

@@ -1,4 +1,4 @@
-/** What every endpoint refuses, whichever of its fields it is sent in. */
+/** Checks that every field of every endpoint refuses invalid input. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { endpointsByService } from './public-api.ts';
 
 type Path = (string | number)[];
 type Check = { _zod: { def: { check: string; abort?: boolean; maximum?: number; tx?: (text: string) => string } } };
-/** The part of a zod schema's definition that this walk reads. */
+/** The parts of a zod schema's definition that these tests read. */
 type Definition = {
   type: string;
   format?: string;
@@ -24,7 +24,7 @@ type Field = { name: string; path: Path; whole: z.ZodType; definition: Definitio
 
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** The schemas one value is read by, with the place each is at. What only comes after a change of the value is left out. */
+/** The schemas that validate a value, each with its path. Those that validate only a transformed value are left out. */
 function fieldsOf(schema: z.ZodType, path: Path = []): { path: Path; definition: Definition }[] {
   const definition = definitionOf(schema);
   const { shape, element, innerType, options, left, right, in: first, out } = definition;
@@ -57,16 +57,16 @@ function around(value: unknown, [head, ...rest]: Path): unknown {
   return typeof head === 'number' ? [around(value, rest)] : { [head]: around(value, rest) };
 }
 
-/** Whether the endpoint names this very field when it finds this value in it. */
+/** Whether the endpoint reports an error at this field for this value. */
 function refuses({ whole, path }: Field, value: unknown): boolean {
   const { error } = whole.safeParse(around(value, path));
   return error?.issues.some((issue) => issue.path.join('.') === path.join('.')) ?? false;
 }
 
-/** Formats whose expression has an end of its own: an id, a day. */
+/** Formats whose pattern limits the length already: an id, a date. */
 const SHORT_FORMATS = ['uuid', 'date'];
 
-/** Whether the length is what is judged first, and whether that ends it. Trimming before it only shortens. */
+/** Whether the length check comes first and aborts. Trimming may come before it, because it only shortens. */
 function judgesLengthFirst({ definition: { format = '', checks = [] } }: Field): boolean {
   if (SHORT_FORMATS.includes(format)) return true;
   const first = checks
@@ -84,18 +84,18 @@ it('finds the fields of every endpoint', () => {
   expect(namesOf(ofType('array'))).toContain('addProduct.body.images');
 });
 
-describe('a text', () => {
-  it('has a limit that is judged before anything else is done with it', () => {
+describe('Every text field', () => {
+  it('has a length limit that is checked before anything else', () => {
     expect(namesOf(ofType('string').filter((field) => !judgesLengthFirst(field)))).toEqual([]);
   });
 
-  it('is refused everywhere when it is long', () => {
+  it('refuses a text that is too long', () => {
     const long = ['a', ' a', '\u0000', '💍'].map((piece) => piece.repeat(70_000));
     const taking = ofType('string').filter((field) => !long.every((value) => refuses(field, value)));
     expect(namesOf(taking)).toEqual([]);
   });
 
-  it('is refused everywhere with a NUL or half of a character in it', () => {
+  it('refuses a NUL or a lone surrogate', () => {
     const spoil = fc.constantFrom('\u0000', '\ud800', '\udbff', '\udc00', '\udfff');
     const around = fc.stringMatching(/^[a-z0-9 ]{1,4}$/);
     fc.assert(
@@ -107,22 +107,22 @@ describe('a text', () => {
     );
   });
 
-  it('is never made of what is no text', () => {
+  it('is not converted from other types', () => {
     for (const value of [true, 5, ['a'], { a: 'b' }]) {
       expect(namesOf(ofType('string').filter((field) => !refuses(field, value)))).toEqual([]);
     }
   });
 });
 
-describe('a number', () => {
+describe('Every number field', () => {
   it.each([true, false, [5], ['5'], {}, '0x10', '1e3', '1e-7', '٣', '5 rupees', '5,0', '1_000', 'Infinity', NaN, 1e-7])(
-    'is not read out of %p',
+    'refuses %p',
     (value) => {
       expect(namesOf(ofType('number').filter((field) => !refuses(field, value)))).toEqual([]);
     },
   );
 });
 
-it('no list is without an end', () => {
+it('every list has a maximum length', () => {
   expect(namesOf(ofType('array').filter((field) => !isLimited(field)))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** What a jeweller tells about a piece beside the shop's own words: its code, weight, metal, stones and certificates. */
+/** The jewellery facts of a piece: the shop's code, weights, metal, stones, hallmark and certificate. */
 import { z } from 'zod';
 import { pattern, text, typed, words } from './shapes.ts';
 
-/** The metals a piece is chiefly of, each with the finenesses it is hallmarked in (BIS; platinum by its usual alloys). */
+/** The metals, each with the purities it is hallmarked in (BIS; platinum by its usual alloys). */
 export const purities = {
   'Yellow Gold': [
     '24K (999)',
@@ -24,7 +24,7 @@ export const purities = {
 export const Metal = z.enum(Object.keys(purities) as [Metal, ...Metal[]], 'Choose a metal of the list.');
 export type Metal = keyof typeof purities;
 
-/** Stones of one kind. `carats` is what all of them weigh together; a stone that is neither counted nor weighed has its name. */
+/** Stones of one kind. `carats` is their total weight; count and weight are optional. */
 export const Gemstone = z.object({
   name: z.string(),
   count: z.int().optional(),
@@ -32,9 +32,9 @@ export const Gemstone = z.object({
 });
 export type Gemstone = z.infer<typeof Gemstone>;
 
-/** What is known of a piece; what is not is left out. Weights are grams with at most three decimals. */
+/** What is known of a piece; unknown facts are absent. Weights are grams with at most three decimals. */
 export const Jewellery = z.object({
-  /** The shop's own code of the piece, in capitals. */
+  /** The shop's own code for the piece, in capital letters. */
   sku: z.string().optional(),
   grossWeight: z.number().optional(),
   netWeight: z.number().optional(),
@@ -47,14 +47,14 @@ export const Jewellery = z.object({
   certificate: z
     .object({
       number: z.string().optional(),
-      /** A picture that `media` delivers, or the laboratory's own page. */
+      /** The URL of a file that `media` serves, or of the laboratory's own page. */
       url: z.string().optional(),
     })
     .optional(),
 });
 export type Jewellery = z.infer<typeof Jewellery>;
 
-/** Nothing, an empty field of a form and `null` all say that it is not known. */
+/** Missing, `null` and an empty form field all mean: not known. */
 function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z
     .preprocess(
@@ -64,8 +64,8 @@ function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
     .optional();
 }
 
-/** A number as it is or as it was typed, above nothing, with at most three decimals. */
-function addMetric({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+/** A positive number, also as typed text, with at most three decimals. */
+function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
   return typed(
     z
       .number(shape)
@@ -75,7 +75,7 @@ function addMetric({ max, tooMuch, shape }: { max: number; tooMuch: string; shap
   );
 }
 
-const Grams = addMetric({
+const Grams = measurement({
   max: 100_000,
   tooMuch: 'A piece weighs at most 100 kg.',
   shape: 'Please give grams with at most three decimals.',
@@ -87,7 +87,7 @@ const GemstoneDraft = z.object({
     typed(z.int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000)),
   ),
   carats: unlessEmpty(
-    addMetric({
+    measurement({
       max: 100_000,
       tooMuch: 'This weight is too large.',
       shape: 'Please give carats with at most three decimals.',
@@ -95,13 +95,13 @@ const GemstoneDraft = z.object({
   ),
 });
 
-/** A stored picture, or a page elsewhere that is safe to follow. */
+/** The path of an uploaded file, or an https URL without credentials. */
 const CertificateUrl = text(2000).refine(
   (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
   'Please give an address that begins with https://.',
 );
 
-/** The jeweller's fields as the owner gives them. */
+/** The jewellery fields as the admin sends them. */
 export const JewelleryDraft = z
   .object({
     sku: unlessEmpty(

@@ -1,10 +1,10 @@
 /**
- * The listing's address: which pieces it asks for. The page reads it to ask, and the service that serves the page's document
- * to bring the answer along.
+ * The listing's URL. The page reads from it which pieces to request, and the server that renders the page reads the same,
+ * to include them.
  */
 import type { Material, SortBy } from './products.ts';
 
-/** What narrows the listing: names, and whole rupees a shopper pays, tax included (null: no bound). */
+/** The listing's filters: names, and a price range in whole rupees, tax included (null: no bound). */
 export type Filters = {
   category: readonly string[];
   subcategory: readonly string[];
@@ -17,7 +17,7 @@ export const noFilters: Filters = { category: [], subcategory: [], material: [],
 
 export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
 
-// Named here as well: the contract's own list would bring zod into the first view of the page.
+// Repeated here, because importing the contract's list would add zod to the code that the page loads first.
 const materials: Record<Material, true> = {
   'Yellow Gold': true,
   'White Gold': true,
@@ -36,15 +36,15 @@ const materials: Record<Material, true> = {
 };
 export const isMaterial = (name: string): name is Material => Object.hasOwn(materials, name);
 
-/** Above the dearest piece the shop can hold. */
+/** Higher than any price in the shop. */
 const MAX_RUPEES = 9_999_999_999;
 
-/** How many filters are chosen; a price range is one. */
+/** How many filters are set; a price range counts as one. */
 export function chosenCount({ category, subcategory, material, minPrice, maxPrice }: Filters): number {
   return category.length + subcategory.length + material.length + (minPrice === null && maxPrice === null ? 0 : 1);
 }
 
-/** Comma-separated names; a plus sign reads as a space even where an address escaped it. */
+/** Parses comma-separated names; a plus sign counts as a space, even when the URL escaped it. */
 function namesIn(text: string | null): string[] {
   const names = (text ?? '').split(',').map((name) => name.replaceAll('+', ' ').trim());
   return [...new Set(names.filter(Boolean))];
@@ -53,7 +53,7 @@ function namesIn(text: string | null): string[] {
 const isBound = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES;
 
-/** Bounds that make sense together; a range nothing can lie in is no range. */
+/** Validates a price range; an empty range (minimum above maximum) counts as none. */
 export function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice' | 'maxPrice'> {
   const minPrice = isBound(min) ? min : null;
   const maxPrice = isBound(max) ? max : null;
@@ -63,7 +63,7 @@ export function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice'
 
 const rupeesIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
 
-/** What an address says; null when it speaks of no filter. What cannot be is passed over. */
+/** The filters in a query string; null when there are none. Invalid values are ignored. */
 export function filtersInUrl(search: URLSearchParams): Filters | null {
   const filters: Filters = {
     category: namesIn(search.get('category')),
@@ -87,7 +87,15 @@ export function sortInUrl(search: URLSearchParams): SortBy {
   return isSort(asked) ? asked : DEFAULT_SORT;
 }
 
-/** What an address and a call say of a selection alike, in the same order; what is not chosen is left out. */
+/** The page of pieces that a URL starts with, by default 1. Pages are for visitors without JavaScript. */
+export function pageInUrl(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+/**
+ * The query parameters that URLs and API calls have in common, in a fixed order; filters that are not set are omitted.
+ */
 function wordsOf({ category, subcategory, material, minPrice, maxPrice }: Filters) {
   return {
     ...(category.length > 0 && { category: category.join(',') }),
@@ -98,24 +106,25 @@ function wordsOf({ category, subcategory, material, minPrice, maxPrice }: Filter
   };
 }
 
-/** The address of a selection; what is as it starts is left out. */
-export function listingSearch({ filters, sort }: { filters: Filters; sort: SortBy }): string {
+/** The query string of a selection, or of one of its pages; default values are omitted. */
+export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; sort: SortBy; page?: number }): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(wordsOf(filters))) search.set(name, String(value));
   if (sort !== DEFAULT_SORT) search.set('sortBy', sort);
-  // A comma needs no escaping in a query, and an address is for people too.
+  if (page > 1) search.set('page', String(page));
+  // A comma needs no escaping in a query, and people read URLs.
   return search.toString().replaceAll('%2C', ',');
 }
 
-/** How many pieces come at a time: whole rows of two, three and four. */
+/** The number of pieces per request: whole rows of two, three and four. */
 export const PIECES_A_PAGE = 24;
 
-/** What the server is asked first for a selection, given as its address. */
+/** The query of the first request for a selection, given the query string of its URL. */
 export function listingQuery(address: string) {
   const search = new URLSearchParams(address);
   const words = wordsOf(filtersInUrl(search) ?? noFilters);
-  return { ...words, sortBy: sortInUrl(search), page: 1, limit: PIECES_A_PAGE };
+  return { ...words, sortBy: sortInUrl(search), page: pageInUrl(search), limit: PIECES_A_PAGE };
 }
 
-/** What the server is asked for the choices that a selection leaves. */
+/** The query for the values that the filters can have. */
 export const choicesQuery = (filters: Filters) => wordsOf(filters);

@@ -4,16 +4,16 @@ import { text } from './shapes.ts';
 
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** Most files one upload may carry. */
+/** The most files in one upload. */
 export const MAX_IMAGES_AN_UPLOAD = 20;
 
-/** Widths every picture is kept in, as far as the original reaches; the original's own width (at most the last) is kept too. */
+/** Every picture is stored in these widths up to its own, and in its own width (at most the last). */
 export const IMAGE_WIDTHS = [320, 480, 768, 1080, 1600, 1920] as const;
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A stored picture: `url` is its largest JPEG, the one address a product keeps; the others follow from it (`picture` below). */
+/** A stored picture. `url` is its largest JPEG; products store only that, and `picture` below derives the others from it. */
 export const StoredImage = z.object({
   url: z.string(),
   width: z.int(),
@@ -25,38 +25,39 @@ export const uploadImages = endpoint({
   method: 'POST',
   path: '/admin/products/upload-image',
   audience: 'admin',
-  summary: 'Stores pictures sent as `my_file` (one or more), each up to 8 MB, judged by their bytes. All or none.',
+  summary: 'Stores pictures sent as `my_file` (one or more), each up to 8 MB, checked by their content. All or none.',
   files: { field: 'my_file', maxBytes: MAX_IMAGE_BYTES },
   reply: z.object({ message: z.string(), results: z.array(StoredImage) }),
 });
 
-/** A certificate is as large as a picture at most. */
+/** A certificate has the same size limit as a picture. */
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/admin/products/upload-certificate',
   audience: 'admin',
-  summary: 'Stores one certificate sent as `certificate`: a PDF kept as it is, or a picture; judged by its bytes.',
+  summary:
+    'Stores one certificate sent as `certificate`: a PDF (stored unchanged) or a picture; checked by its content.',
   files: { field: 'certificate', maxBytes: MAX_IMAGE_BYTES },
   reply: z.object({ message: z.string(), url: z.string() }),
 });
 
-/** Where `media` delivers a certificate that is a PDF, by the SHA-256 of its bytes. */
+/** The path at which `media` serves a PDF certificate, by the SHA-256 of its content. */
 export function certificateUrl(sha256: string): string {
   return `/media/certificates/${sha256}.pdf`;
 }
 
-/** Whether a certificate's address is a PDF of ours: it is kept by who opens it, and shown by no page. */
+/** Whether a certificate is an uploaded PDF: such a file is downloaded, not shown in a page. */
 export function isStoredPdf(url: string): boolean {
   return /^\/media\/certificates\/[a-f0-9]{64}\.pdf$/.test(url);
 }
 
-/** The widths a picture of this width is kept in. */
+/** The widths in which a picture of this width is stored. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width);
   return [...IMAGE_WIDTHS.filter((step) => step < largest), largest];
 }
 
-/** Where `media` delivers one variant. The id carries the original's size, so a page reserves the right space unasked. */
+/** The path of one variant. The id contains the original's size, so that pages can reserve the space without a request. */
 export function variantUrl(id: string, width: number, format: ImageFormat): string {
   return `/media/${id}/${width}.${format}`;
 }
@@ -65,14 +66,14 @@ export type Picture = {
   src: string;
   width: number;
   height: number;
-  /** A `srcset` for each format, best first. */
+  /** A `srcset` for each format, best format first. */
   sources: { type: 'image/avif' | 'image/webp'; srcSet: string }[];
   srcSet: string;
 };
 
 const storedImage = /^\/media\/([a-f0-9]{32}-(\d{1,5})x(\d{1,5}))\/\d+\.jpg$/;
 
-/** What an `<picture>` needs, worked out from a stored picture's address alone; null for a picture kept elsewhere. */
+/** The attributes of a `<picture>`, derived from a stored picture's URL; null for a picture from elsewhere. */
 export function picture(url: string): Picture | null {
   const match = storedImage.exec(url);
   const [, id, width, height] = match ?? [];
@@ -91,7 +92,7 @@ export function picture(url: string): Picture | null {
   };
 }
 
-/** A picture's address: one that `media` delivers, or an https address elsewhere. */
+/** A picture's URL: one that `media` serves, or an http(s) URL. */
 export const ImageUrl = text(2000).regex(
   /^(\/media\/|https?:\/\/)[^\s"'<>\\]+$/,
   'This is not the address of a picture.',

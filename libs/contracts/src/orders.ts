@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Rupees } from './shapes.ts';
 
-/** Every status an order can be read with. The owner may choose those of `AdminOrderStatus`; `confirmed` comes from a payment. */
+/** Every status of an order. The owner can set those of `AdminOrderStatus`; `confirmed` is set by a payment. */
 export const OrderStatus = z.enum([
   'pending',
   'confirmed',
@@ -16,17 +16,17 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** `refunding` and `refunded`: all of the money is on its way back, or is back. `partly-refunded`: some of it; the order stands. */
+/** `refunding`, `refunded`: all of the money is being refunded, or was. `partly-refunded`: a part; the order stays valid. */
 export const PaymentStatus = z.enum(['pending', 'paid', 'partly-refunded', 'refunding', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const OrderItem = z.object({
   productId: Id,
   title: z.string(),
-  /** The size that was bought; empty for a piece that comes in none. */
+  /** The size that was bought; empty for a piece without sizes. */
   size: z.string(),
   image: z.string(),
-  /** Rupees a piece, before tax, as bought. */
+  /** Rupees per piece, before tax, at the time of the order. */
   price: Rupees,
   quantity: z.int(),
 });
@@ -46,27 +46,27 @@ export const OrderAddress = z.object({
 });
 
 /**
- * `owed`: not yet taken by Razorpay. `sent`: on its way to the shopper. `made`: with the shopper's bank. `settled`: Razorpay
- * could not make it, and the owner has given it back outside the shop.
+ * `owed`: Razorpay has not accepted it yet. `sent`: accepted. `made`: the shopper's bank has it. `settled`: Razorpay could
+ * not make it, and the owner has paid it outside the shop.
  */
 export const RefundState = z.enum(['owed', 'sent', 'made', 'settled']);
 export type RefundState = z.infer<typeof RefundState>;
 
-/** Money that goes back: all or part of what was paid for an order, or a payment that no order could use. */
+/** A refund of all or part of an order's payment, or of a payment that no order could use. */
 export const Refund = z.object({
   _id: Id,
   amount: Rupees,
   reason: z.string(),
   state: RefundState,
-  /** What comes back with it; empty where only money does. */
+  /** The returned pieces; empty when only money is refunded. */
   items: z.array(z.object({ productId: Id, size: z.string(), title: z.string(), quantity: z.int() })),
-  /** The GST credit note's serial; empty when no invoice had been issued for the money. */
+  /** The GST credit note's serial; empty when the payment had no invoice. */
   creditNoteNumber: z.string(),
   createdAt: Instant,
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** An order as read. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
+/** An order as returned by the API. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
 export const Order = z.object({
   _id: Id,
   userId: Id,
@@ -77,7 +77,7 @@ export const Order = z.object({
   paymentStatus: PaymentStatus,
   subtotal: Rupees,
   taxAmount: Rupees,
-  /** What was charged: 3, or 0 on an export without tax. */
+  /** The tax rate charged: 3, or 0 on an export without tax. */
   taxPercent: z.number(),
   shippingCharges: Rupees,
   totalAmount: Rupees,
@@ -92,7 +92,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** A list shows this many lines of an order; its details show all. */
+/** Lists contain at most this many lines of an order; its details contain all. */
 export const MAX_LISTED_LINES = 20;
 
 export const listOrders = endpoint({
@@ -115,8 +115,8 @@ export const orderDetails = endpoint({
 });
 
 /**
- * For `reviews`: whether a shopper has a paid order with this piece (or any piece at all), and neither its money nor all of
- * its pieces of this kind back.
+ * For `reviews`: whether a shopper has a paid order with this piece (or with any piece) that was neither fully refunded nor
+ * had all of its pieces of this kind returned.
  */
 export const hasPurchased = endpoint({
   method: 'GET',

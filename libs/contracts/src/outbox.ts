@@ -1,42 +1,11 @@
-/**
- * Served by every service with an outbox: how a consumer of one of its jobs asks and tells whether the job is done or
- * given up, and how the owner sees what was given up and has it tried again.
- */
+/** Endpoints of every service with an outbox: the owner lists failed jobs and retries them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant, Message, text } from './shapes.ts';
 
 const params = z.object({ jobId: text(200).min(1) });
 
-export const jobState = endpoint({
-  method: 'GET',
-  path: '/internal/outbox/:jobId',
-  audience: 'service',
-  summary: 'Whether a job of this service’s outbox has been done.',
-  params,
-  reply: z.object({ completed: z.boolean() }),
-});
-
-export const completeJob = endpoint({
-  method: 'POST',
-  path: '/internal/outbox/:jobId/complete',
-  audience: 'service',
-  summary: 'Marks a job as done, so that it is never dispatched again.',
-  params,
-  reply: z.object({ completed: z.literal(true) }),
-});
-
-export const giveUpJob = endpoint({
-  method: 'POST',
-  path: '/internal/outbox/:jobId/give-up',
-  audience: 'service',
-  summary: 'Puts a job that failed too often aside, until the owner has it tried again.',
-  params,
-  body: z.object({ error: text(2000) }),
-  reply: z.object({ givenUp: z.literal(true) }),
-});
-
-/** A job that was given up. What it would have said stays inside. */
+/** A failed job, without its payload. */
 export const DeadLetter = z.object({
   jobId: z.string(),
   queue: z.string(),
@@ -47,21 +16,21 @@ export const DeadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-/** The two calls of one service's outbox, below the service's own path so that the gateway can tell them apart. */
+/** The two admin endpoints of one service's outbox. The service's name is in the path, so that the gateway can route it. */
 export function deadLetterEndpoints<const Origin extends string>(origin: Origin) {
   return {
     listDeadLetters: endpoint({
       method: 'GET',
       path: `/admin/dead-letters/${origin}`,
       audience: 'admin',
-      summary: `Jobs of ${origin} that were given up, oldest first, at most 200.`,
+      summary: `Failed jobs of ${origin}, oldest first, at most 200.`,
       reply: z.object({ data: z.array(DeadLetter) }),
     }),
     replayDeadLetter: endpoint({
       method: 'POST',
       path: `/admin/dead-letters/${origin}/:jobId`,
       audience: 'admin',
-      summary: `Has a given-up job of ${origin} tried again. 404 when it is not among them.`,
+      summary: `Retries a failed job of ${origin}. 404 when it is not among the failed ones.`,
       params,
       reply: Message,
     }),

@@ -1,6 +1,6 @@
 /**
- * What each page is called and what it says of itself. The service that serves the documents and the browser that goes from
- * page to page both read it here, so that a search engine and a shopper's tab show the same.
+ * Title and description of each page. The storefront's server and the browser that navigates between pages both use them,
+ * so that search engines and shoppers see the same.
  */
 import type { Product } from './products.ts';
 import type { Shop } from './settings.ts';
@@ -9,16 +9,16 @@ export type PageHead = {
   /** Without the shop's name; empty on the home page. */
   title: string;
   description: string;
-  /** Nothing for a search engine: somebody's own page, or none at all. */
+  /** Search engines must not list it: a shopper's own page, or a missing one. */
   hidden?: true;
 };
 
-/** What a head says of the shop. */
+/** The shop's settings that a head uses. */
 type ShopIdentity = Pick<Shop, 'name' | 'tagline' | 'description'>;
 
 const ownPage = (title: string, { description }: ShopIdentity): PageHead => ({ title, description, hidden: true });
 
-/** The pages whose words are always the same, by their address. */
+/** The pages with fixed texts, by path. */
 export function pageHeads(shop: ShopIdentity) {
   return {
     '/shop/home': { title: '', description: shop.description },
@@ -57,16 +57,17 @@ export function pageHeads(shop: ShopIdentity) {
   } satisfies Record<string, PageHead>;
 }
 
-/** Those a search engine may list. */
+/** The paths that search engines may list. */
 export const openPages = Object.entries<PageHead>(pageHeads({ name: '', tagline: '', description: '' }))
   .filter(([, { hidden }]) => !hidden)
   .map(([address]) => address);
 
-/** Of an address that leads nowhere, and of a piece that is not in the shop. */
+/** For an unknown path, and for a piece that is not in the shop. */
 export const notFoundHead = (shop: ShopIdentity) => ownPage('Page not found', shop);
 
-/** A page's title as the browser's tab and a search engine show it; the home page is called as the shop is. */
-export function fullTitle({ title }: Pick<PageHead, 'title'>, shop: ShopIdentity): string {
+/** The document title; on the home page it is the shop's name and tagline, once they are known. */
+export function pageTitle({ title }: Pick<PageHead, 'title'>, shop: ShopIdentity): string {
+  if (!shop.name) return title || 'Jewellery';
   return title ? `${title} · ${shop.name}` : `${shop.name} · ${shop.tagline}`;
 }
 

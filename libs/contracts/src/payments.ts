@@ -11,7 +11,7 @@ export const verifyPayment = endpoint({
   method: 'POST',
   path: '/shop/order/verify-razorpay',
   audience: 'shopper',
-  summary: 'The popup’s answer: signature, order, amount and state are checked, then the order is confirmed.',
+  summary: 'Takes the result of the payment popup: checks signature, order, amount and state, then confirms the order.',
   body: z.object({
     razorpay_payment_id: PaymentId,
     razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
@@ -26,7 +26,7 @@ export const capturePayment = endpoint({
   path: '/shop/order/capture',
   audience: 'shopper',
   summary:
-    'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms.',
+    'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms the order.',
   body: z.object({
     paymentId: PaymentId,
     payerId: text(100).nullish(),
@@ -35,14 +35,17 @@ export const capturePayment = endpoint({
   reply: Paid,
 });
 
-/** A payment that did not fit its order: nothing was confirmed, and the owner decides. `amount` is in the currency's smallest unit. */
+/**
+ * A payment that does not match its order: nothing was confirmed, and the owner decides. `amount` is in the smallest unit of
+ * the currency.
+ */
 export const FlaggedPayment = z.object({
   paymentId: z.string(),
   orderId: Id,
   amount: z.int(),
   currency: z.string(),
   method: z.string(),
-  /** What the order costs, in paise. */
+  /** The order's total, in paise. */
   expected: z.int(),
   reason: z.string(),
   createdAt: Instant,
@@ -53,7 +56,7 @@ export const listFlaggedPayments = endpoint({
   method: 'GET',
   path: '/admin/payments/flagged',
   audience: 'admin',
-  summary: 'Payments that did not fit their order and wait for a decision, oldest first, at most 200.',
+  summary: 'Payments that do not match their order and wait for a decision, oldest first, at most 200.',
   reply: z.object({ data: z.array(FlaggedPayment) }),
 });
 
@@ -61,13 +64,13 @@ export const decideFlaggedPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/flagged/:paymentId',
   audience: 'admin',
-  summary: 'Sends a flagged payment back, or leaves it with Razorpay as settled otherwise. Once; 409 after that.',
+  summary: 'Refunds a flagged payment, or marks it as settled outside the shop. Once; 409 after that.',
   params: z.object({ paymentId: PaymentId }),
   body: z.object({ decision: z.enum(['refund', 'settled']) }),
   reply: Message,
 });
 
-/** `unknown` while Razorpay does not answer. */
+/** `unknown` while Razorpay does not respond. */
 export const PaymentKeysState = z.enum(['accepted', 'refused', 'unknown']);
 export type PaymentKeysState = z.infer<typeof PaymentKeysState>;
 
@@ -75,16 +78,16 @@ export const readPaymentKeys = endpoint({
   method: 'GET',
   path: '/admin/payments/keys',
   audience: 'admin',
-  summary: 'Whether Razorpay accepts the keys that the shop was started with. The keys themselves are never answered.',
+  summary: 'Whether Razorpay accepts the configured keys. The response never contains the keys.',
   reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
 });
 
-/** Razorpay's webhook: the raw body is signed, so it is taken as bytes and judged after its signature. */
+/** Razorpay's webhook. The signature covers the raw body, so it is received as bytes and parsed after the check. */
 export const razorpayWebhook = endpoint({
   method: 'POST',
   path: '/payments/razorpay/webhook',
   audience: 'anyone',
   summary:
-    'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are known by x-razorpay-event-id.',
+    'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are recognised by x-razorpay-event-id.',
   reply: Nothing,
 });

@@ -15,7 +15,7 @@ export const Details = z.object({
   wearability: z.string(),
 });
 
-/** A piece as everyone reads it. Prices are rupees before tax; `salePrice` is 0 when it is not on sale. */
+/** A piece as everyone can read it. Prices are rupees before tax; `salePrice` is 0 when it is not on sale. */
 export const Product = z.object({
   _id: Id,
   slug: z.string(),
@@ -26,26 +26,26 @@ export const Product = z.object({
   youtubeLink: z.string(),
   price: Rupees,
   salePrice: Rupees,
-  /** What can be bought now: on hand less what other shoppers are paying for. */
+  /** How many can be bought now: the stock on hand minus what other shoppers' unpaid orders hold. */
   totalStock: z.int(),
-  /** Which kind of sizes its category's pieces come in. */
+  /** The kind of sizes of its category. */
   sizing: Sizing,
-  /** Smallest first; empty for a piece that comes in none. Their stocks add up to `totalStock`. */
+  /** Smallest first; empty for a piece without sizes. Their stocks add up to `totalStock`. */
   sizes: z.array(SizeInShop),
   averageReview: z.number(),
-  /** How many reviews the average is made of. */
+  /** How many reviews the average is calculated from. */
   reviewCount: z.int(),
   images: z.array(z.string()),
   details: Details,
-  /** Left out where the owner has given none of it. */
+  /** Absent when the owner has entered none. */
   jewellery: Jewellery.optional(),
 });
 export type Product = z.infer<typeof Product>;
 
-/** Largest page of products; also the answer's length when no limit is asked. */
+/** The largest page of products, and the default page size. */
 export const MAX_PRODUCTS_A_PAGE = 200;
 
-/** Names in a comma-separated list; a plus sign is a space. */
+/** Comma-separated names; a plus sign counts as a space. */
 export const names = text(1000)
   .transform((list) =>
     list
@@ -55,7 +55,7 @@ export const names = text(1000)
   )
   .optional();
 
-/** What a piece is made of, as a shopper chooses by it: read out of `details.material`, whatever its wording. */
+/** The materials shoppers can filter by; recognised in the free text of `details.material`. */
 export const Material = z.enum([
   'Yellow Gold',
   'White Gold',
@@ -74,14 +74,14 @@ export const Material = z.enum([
 ]);
 export type Material = z.infer<typeof Material>;
 
-/** A bound on what a shopper pays for one piece, tax included, in rupees. */
+/** A bound of the price per piece, tax included, in rupees. */
 const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
 
-/** Which pieces: any of each list, all of the lists together. */
+/** One of each list must match, and all lists together. */
 const ProductFilter = {
   category: names,
   subcategory: names,
-  /** Names of `Material`; ones that are not known match nothing. */
+  /** Names of `Material`; unknown ones match nothing. */
   material: names,
   minPrice: PriceBound,
   maxPrice: PriceBound,
@@ -101,16 +101,16 @@ export const listProducts = endpoint({
   reply: z.object({ data: z.array(Product), ...Paged }),
 });
 
-/** Each choice is counted under the other choices, so that a count is what choosing it shows. */
+/** Each choice is counted with the other filters applied, so the count is what choosing it would show. */
 export const productChoices = endpoint({
   method: 'GET',
   path: '/shop/products/choices',
   audience: 'anyone',
-  summary: 'What the listing can be narrowed by: the price range, tax included, and the materials with their counts.',
+  summary: 'The values of the listing’s filters: the price range, tax included, and the materials with their counts.',
   query: z.object(ProductFilter),
   reply: z.object({
     data: z.object({
-      /** Lowest and highest price of what the other filters leave, in whole rupees outward; null when nothing is left. */
+      /** Lowest and highest price under the other filters, rounded outward to whole rupees; null when nothing matches. */
       price: z.object({ min: z.int(), max: z.int() }).nullable(),
       materials: z.array(z.object({ name: Material, count: z.int() })),
     }),
@@ -130,7 +130,7 @@ export const listFeatureProducts = endpoint({
   method: 'GET',
   path: '/shop/products/featured',
   audience: 'anyone',
-  summary: 'The at most eight products of the home page.',
+  summary: 'The products of the home page, at most eight.',
   reply: z.object({ data: z.array(Product) }),
 });
 
@@ -138,16 +138,16 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/shop/search/:keyword',
   audience: 'anyone',
-  summary: 'Products for a keyword, best first: partial words, small typing errors, the words people use.',
+  summary: 'Products for a keyword, best first: matches partial words, small typing errors and synonyms.',
   params: z.object({ keyword: text(100).min(1) }),
   reply: z.object({ data: z.array(Product) }),
 });
 
-/** A piece as other services know it: also by its category's id, which stays when the category gets another name. */
+/** A piece as other services read it: also with its category's id, which stays when the category is renamed. */
 export const KnownProduct = Product.extend({ categoryId: Id });
 export type KnownProduct = z.infer<typeof KnownProduct>;
 
-/** For `cart` and `orders`: pieces by id, with price, picture and what can be bought now. Unknown or withdrawn ids are left out. */
+/** For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out. */
 export const productsById = endpoint({
   method: 'POST',
   path: '/internal/products/by-id',
@@ -157,10 +157,10 @@ export const productsById = endpoint({
   reply: z.object({ data: z.array(KnownProduct) }),
 });
 
-/** What a piece is called of which the shop knows no more than its id. */
+/** The title of a piece of which only the id is known. */
 export const UNKNOWN_TITLE = 'A withdrawn piece';
 
-/** For `cart`, `orders` and `reviews`: what pieces are called, archived ones too. Ids that the shop never had are left out. */
+/** For `cart`, `orders` and `reviews`: titles of pieces, withdrawn ones too. Unknown ids are left out. */
 export const productNames = endpoint({
   method: 'POST',
   path: '/internal/products/names',

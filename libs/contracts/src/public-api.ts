@@ -1,4 +1,4 @@
-/** Every endpoint of the shop by the service that serves it: what the gateway documents and the tests walk through. */
+/** Every endpoint, by the service that serves it. The gateway's API documentation and the tests iterate over it. */
 import * as adminOrders from './admin-orders.ts';
 import * as adminProducts from './admin-products.ts';
 import * as audit from './audit.ts';
@@ -17,6 +17,7 @@ import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
+import * as sitemap from './sitemap.ts';
 import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
 
@@ -30,7 +31,7 @@ function endpointsOf(contract: Record<string, unknown>): Record<string, Endpoint
   );
 }
 
-/** The same two calls are there for every outbox; their names say whose. */
+/** Every outbox has these two endpoints; the prefix makes their names unique. */
 function deadLettersOf(
   owner: string,
   { listDeadLetters, replayDeadLetter }: ReturnType<typeof outbox.deadLetterEndpoints<string>>,
@@ -43,20 +44,17 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
     ...endpointsOf(identity),
     ...endpointsOf(audit),
-    ...endpointsOf(outbox),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {
-    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock, ...settings }),
-    ...endpointsOf(outbox),
+    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock, ...settings, ...sitemap }),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },
   cart: endpointsOf(cart),
   orders: {
     ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...documents, ...adminOrders, ...statistics }),
-    ...endpointsOf(outbox),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },
-  reviews: { ...endpointsOf(reviews), ...endpointsOf(outbox), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
+  reviews: { ...endpointsOf(reviews), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
   media: endpointsOf(media),
 };

@@ -5,8 +5,8 @@ import { Id, IdempotencyKey, Instant, Message, Rupees, words } from './shapes.ts
 import { SizeChoice } from './sizes.ts';
 
 /**
- * What the owner gives back: pieces by their number (`lines`; their price and tax go back), or a sum in rupees, tax
- * included (`amount`, at least ₹1).
+ * What the owner refunds: pieces by quantity (`lines`; their price with tax), or an amount in rupees, tax included
+ * (`amount`, at least ₹1).
  */
 export const RefundDraft = z
   .object({
@@ -31,7 +31,7 @@ export const refundOrder = endpoint({
   path: '/admin/orders/refund/:id',
   audience: 'admin',
   summary:
-    'Refunds part of a paid order, with a credit note. The same Idempotency-Key refunds once. ' +
+    'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. ' +
     '409 `refund.too-much` beyond what was paid or bought, `refund.too-small` below ₹1, `refund.rest-too-small` where ' +
     'less than ₹1 would be left (Razorpay refunds no less), `order.unpaid`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey }),
@@ -40,15 +40,15 @@ export const refundOrder = endpoint({
   reply: Message.extend({ data: AdminOrder }),
 });
 
-/** A refund that Razorpay has refused. `amount` is in the currency's smallest unit. */
+/** A refund that Razorpay refused. `amount` is in the smallest unit of the currency. */
 export const RefusedRefund = z.object({
   refundId: Id,
   orderId: Id,
   amount: z.int(),
   currency: z.string(),
-  /** Why the money goes back. */
+  /** Why the money is refunded. */
   reason: z.string(),
-  /** Razorpay's words. */
+  /** Razorpay's error message. */
   refusal: z.string(),
   createdAt: Instant,
 });
@@ -58,7 +58,7 @@ export const listRefusedRefunds = endpoint({
   method: 'GET',
   path: '/admin/payments/refused-refunds',
   audience: 'admin',
-  summary: 'Refunds that are owed and that Razorpay has refused, oldest first, at most 200.',
+  summary: 'Refunds that Razorpay has refused and that are not settled yet, oldest first, at most 200.',
   reply: z.object({ data: z.array(RefusedRefund) }),
 });
 
@@ -67,8 +67,8 @@ export const settleRefund = endpoint({
   path: '/admin/payments/refused-refunds/:refundId',
   audience: 'admin',
   summary:
-    'Marks a refused refund as given back outside the shop, with a note how. Once: 409 `refund.not-owed` after that, ' +
-    '`refund.not-refused` where Razorpay has not refused it, `refund.in-progress` while it is being asked.',
+    'Marks a refused refund as paid outside the shop, with a note how. Once: 409 `refund.not-owed` after that, ' +
+    '`refund.not-refused` when Razorpay has not refused it, `refund.in-progress` while a request to Razorpay is running.',
   params: z.object({ refundId: Id }),
   body: z.object({ note: words(300, 'Please say how it was given back.') }),
   reply: Message,

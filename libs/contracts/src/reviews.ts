@@ -9,19 +9,14 @@ export const Review = z.object({
   userName: z.string(),
   reviewMessage: z.string(),
   reviewValue: z.int(),
-  /** Whether the author had bought the piece (or, for a review of the shop, anything) and not sent all of it back, when writing. */
+  /** Whether the author had bought the piece (for a review of the shop: any piece) and not returned all, when writing. */
   verified: z.boolean(),
   createdAt: Instant,
-  /** What the shop answers; empty where it does not. */
+  /** The shop's answer; empty without one. */
   answer: z.string(),
   answeredAt: Instant.nullable(),
 });
 export type Review = z.infer<typeof Review>;
-
-/** What stands beside an author's name. */
-export function authorLabel({ verified }: Pick<Review, 'verified'>): string {
-  return verified ? 'Verified Customer' : 'Customer';
-}
 
 /** `userName` is accepted and ignored: the author's name comes from the session. */
 export const ReviewDraft = z.object({
@@ -37,7 +32,7 @@ export const ReviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** Newest reviews shown; older ones stay stored. */
+/** The most reviews returned; older ones stay stored. */
 export const REVIEWS_SHOWN = 100;
 
 export const allReviews = endpoint({
@@ -63,14 +58,14 @@ export const addReview = endpoint({
   audience: 'shopper',
   summary:
     'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
-    '404 for a piece the shop never had; archived ones may be reviewed.',
+    '404 for an unknown piece; withdrawn ones can be reviewed.',
   body: ReviewDraft,
   reply: Message.extend({ data: Review }),
 });
 
-/** What the owner reads of a review. */
+/** A review as the admin app reads it. */
 export const AdminReview = Review.extend({
-  /** Since when nobody else reads it and it counts for nothing; null while it is shown. */
+  /** When it was hidden from shoppers and taken out of the averages; null while it is shown. */
   hiddenAt: Instant.nullable(),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
@@ -81,10 +76,9 @@ export const adminListReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   audience: 'admin',
-  summary:
-    'All reviews, newest first, in pages: by words, stars, whether they are shown, and whether they are answered.',
+  summary: 'All reviews in pages, newest first; filtered by text, stars, and whether they are shown or answered.',
   query: z.object({
-    /** Somewhere in what was written, in the answer or in the author's name. */
+    /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
     stars: typed(z.int().min(1).max(5)).optional(),
     shown: z.enum(['all', 'shown', 'hidden']).default('all'),
@@ -123,7 +117,7 @@ export const removeAnswer = endpoint({
   method: 'DELETE',
   path: '/admin/reviews/answer/:id',
   audience: 'admin',
-  summary: 'Takes the answer to a review back.',
+  summary: 'Removes the answer to a review.',
   params: ById,
   reply: Moderated,
 });

@@ -5,15 +5,15 @@ import { demoShop as shop, newShop } from './shop-profile.ts';
 const mistakesOf = (change: object) =>
   (SettingsDraft.safeParse({ ...shop, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-describe('who sells', () => {
-  it('is nobody in a new shop, which cannot be saved before it has a seller', () => {
+describe('The seller', () => {
+  it('is missing in a new shop, whose settings cannot be saved without one', () => {
     expect(hasSeller(Shop.parse(newShop))).toBe(false);
     const blank = SettingsDraft.safeParse(newShop).error?.issues.map(({ path }) => path[0]);
     expect(new Set(blank)).toEqual(new Set(['legalName', 'addressLines', 'state', 'email', 'phone']));
     expect(mistakesOf({ gstin: '' })).toEqual(['gstin']);
   });
 
-  it('is known by name, address, state and GSTIN', () => {
+  it('needs a name, an address, a state and a GSTIN', () => {
     expect(SettingsDraft.parse(shop)).toEqual(shop);
     expect(hasSeller(shop)).toBe(true);
     for (const missing of [{ legalName: '' }, { addressLines: [] }, { state: '' as const }, { gstin: '' }]) {
@@ -21,21 +21,21 @@ describe('who sells', () => {
     }
   });
 
-  it('may be a business that is not registered under GST, and then has no GSTIN', () => {
+  it('has no GSTIN when the business is not registered under GST', () => {
     expect(mistakesOf({ gstUnregistered: true })).toEqual(['gstin']);
     expect(mistakesOf({ gstUnregistered: true, gstin: '' })).toEqual([]);
     expect(hasSeller({ ...shop, gstUnregistered: true, gstin: '' })).toBe(true);
   });
 
-  it('is registered where a service that is older than the question does not say', () => {
-    const { gstUnregistered: _, ...said } = shop;
-    expect(hasSeller(Shop.parse(said))).toBe(true);
-    expect(hasSeller({ ...said, gstin: '' })).toBe(false);
+  it('counts as registered when an older service does not send gstUnregistered', () => {
+    const { gstUnregistered: _, ...older } = shop;
+    expect(hasSeller(Shop.parse(older))).toBe(true);
+    expect(hasSeller({ ...older, gstin: '' })).toBe(false);
   });
 });
 
-describe('the owner’s settings', () => {
-  it('are tidied: one line, capital letters, a number of digits alone', () => {
+describe('The shop settings', () => {
+  it('are normalised: one line, capital letters, digits only', () => {
     const typed = {
       name: '  Kanaka \n House ',
       gstin: ' 33abcde1234f1z7',
@@ -50,7 +50,7 @@ describe('the owner’s settings', () => {
     });
   });
 
-  it('hold together: the number is of the state, the two series are two', () => {
+  it('are consistent: the GSTIN matches the state, and the two prefixes differ', () => {
     expect(mistakesOf({ state: 'Karnataka' })).toEqual(['gstin']);
     expect(mistakesOf({ state: 'Karnataka', gstin: '29AAGCB7383J1Z4' })).toEqual([]);
     expect(mistakesOf({ gstin: '33ABCDE1234F1Z5' })).toEqual(['gstin']);
@@ -79,7 +79,7 @@ describe('the owner’s settings', () => {
     expect(mistakesOf({ [first]: nested })).toEqual([field]);
   });
 
-  it('may leave out every link and the number for messages', () => {
+  it('can be saved without links and without a WhatsApp number', () => {
     const bare = {
       whatsapp: '',
       social: { instagram: '', facebook: '', youtube: '' },

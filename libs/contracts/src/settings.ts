@@ -1,7 +1,7 @@
-/** The shop itself: who sells, where, and how to reach them, as the owner sets it. */
+/** The shop's settings: who sells, from where, and how to contact them. */
 import { z } from 'zod';
+import { gstinMistake, gstStates } from '@kanaka/money/gst';
 import { endpoint } from './endpoint.ts';
-import { gstinMistake, gstStates } from './gst.ts';
 import { IfMatch, Instant, line, optionalLine, pattern, text } from './shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {
@@ -12,7 +12,7 @@ function isLink(address: string, hosts?: readonly string[]): boolean {
 
 const LINK_TOO_LONG = 'This link is too long.';
 
-/** A link, or nothing at all. */
+/** An https link, optionally to one of these hosts, or empty. */
 function link(example: string, hosts?: readonly string[]) {
   return text(600, { tooLong: LINK_TOO_LONG }).refine(
     (address) => address === '' || isLink(address, hosts),
@@ -20,14 +20,14 @@ function link(example: string, hosts?: readonly string[]) {
   );
 }
 
-/** The pages may frame nothing but these maps (see the gateway's content policy). */
+/** Only Google Maps can be embedded (see the gateway's Content-Security-Policy). */
 function isMap(address: string): boolean {
   const url = isLink(address) ? new URL(address) : null;
   if (url?.hostname === 'www.google.com') return url.pathname === '/maps' || url.pathname.startsWith('/maps/');
   return url?.hostname === 'maps.google.com';
 }
 
-/** At most three, so that a serial (KNK/26-27/000001) keeps to the 16 characters of CGST Rules, rule 46(b). */
+/** At most three, because an invoice serial (KNK/26-27/000001) has at most 16 characters (CGST Rules, rule 46(b)). */
 const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letters or digits.').toUpperCase();
 
 const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
@@ -35,8 +35,8 @@ const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.
 const stateNames = gstStates.map(([, name]) => name);
 
 /**
- * What everyone may know of the shop. Who sells is blank in a new shop, until the owner saves the settings: see `hasSeller`
- * and `SettingsDraft`.
+ * The public settings. The seller's details are empty in a new shop until the owner saves the settings: see `hasSeller` and
+ * `SettingsDraft`.
  */
 export const Shop = z.object({
   name: line(30, 'Please enter the shop’s name.'),
@@ -44,18 +44,18 @@ export const Shop = z.object({
   description: line(200, 'Please say in a sentence what the shop sells.'),
   legalName: z.string(),
   addressLines: z.array(z.string()),
-  /** Where the shop sells from; inside it CGST and SGST or UTGST are charged. */
+  /** The seller's state. Deliveries in it are charged CGST and SGST (or UTGST), others IGST. */
   state: z.enum(['', ...stateNames]),
   /**
-   * Whether the business is not registered under GST, and so collects no tax (CGST Act 2017, section 32(1)). A service from
-   * before this was asked does not say: then it is registered.
+   * Whether the business is not registered under GST and so collects no tax (CGST Act 2017, section 32(1)). Older services
+   * do not send it; then the business counts as registered.
    */
   gstUnregistered: z.boolean().optional(),
-  /** Empty where the business is not registered. */
+  /** Empty when the business is not registered. */
   gstin: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Digits alone, the country's first; empty without one. */
+  /** Digits only, with the country code; empty for none. */
   whatsapp: text(40, { tooLong: WHATSAPP })
     .overwrite((number) => number.replace(/[^\d]/g, ''))
     .regex(/^(\d{10,15})?$/, WHATSAPP),
@@ -64,20 +64,20 @@ export const Shop = z.object({
     facebook: link('https://www.facebook.com/yourshop', ['facebook.com', 'fb.com']),
     youtube: link('https://www.youtube.com/@yourshop', ['youtube.com', 'youtu.be']),
   }),
-  /** Where a customer reviews the shop on Google. */
+  /** Where customers review the shop on Google. */
   reviewUrl: link('https://g.page/r/…/review'),
   mapEmbedUrl: text(2_000, { tooLong: LINK_TOO_LONG }).refine(
     (address) => address === '' || isMap(address),
     'Please give a link like https://www.google.com/maps/embed?pb=….',
   ),
   /**
-   * What is charged on deliveries abroad: 3 % IGST, which the shop claims back, or nothing, where it exports under a bond or
-   * letter of undertaking (IGST Act, section 16).
+   * The tax on deliveries abroad: 3 % IGST, which the shop claims back, or 0 when it exports under a bond or letter of
+   * undertaking (IGST Act, section 16).
    */
   exportTaxPercent: z.literal([0, 3], 'Please choose what is charged on exports.'),
-  /** Said beside what the shop says of shipping by itself; may be empty. */
+  /** Shown after the standard text on shipping; may be empty. */
   shippingNote: optionalLine(160),
-  /** How many of one piece, in all its sizes together, one order takes. */
+  /** The most of one piece, over all its sizes, in one order. */
   maxQuantity: z
     .int('Please enter a whole number.')
     .min(1, 'This must be at least 1.')
@@ -85,28 +85,28 @@ export const Shop = z.object({
 });
 export type Shop = z.output<typeof Shop>;
 
-/** Everything the owner sets. */
+/** All settings. */
 export const ShopSettings = Shop.extend({
-  /** So many pieces or fewer are few. */
+  /** A piece with this stock or less counts as low. */
   lowStockThreshold: z
     .int('Please enter a whole number.')
     .min(0, 'Please enter a whole number.')
     .max(1_000, 'This must be at most 1000.'),
-  /** An invoice serial's beginning: KNK/26-27/000001. */
+  /** The prefix of invoice serials: KNK/26-27/000001. */
   invoicePrefix: Prefix,
-  /** The same of a credit note; never one of invoices, so that each series stays consecutive. */
+  /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */
   creditNotePrefix: Prefix,
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
 type Seller = Pick<Shop, 'legalName' | 'addressLines' | 'state' | 'gstUnregistered' | 'gstin'>;
 
-/** Whether it is known who sells: name, address, and a GSTIN unless the business has none. Before that nothing is sold. */
+/** Whether the seller is known: name, address, state, and a GSTIN unless unregistered. Without a seller nothing is sold. */
 export function hasSeller({ legalName, addressLines, state, gstUnregistered, gstin }: Seller): boolean {
   return legalName !== '' && addressLines.length > 0 && state !== '' && (gstin !== '' || gstUnregistered === true);
 }
 
-/** What the owner saves: nothing of it is left blank that a bill has to say. */
+/** The body of a save: everything that a bill must contain is required. */
 export const SettingsDraft = ShopSettings.extend({
   legalName: line(120, 'Please enter the name the business is registered by.'),
   addressLines: z

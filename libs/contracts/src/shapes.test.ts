@@ -4,12 +4,12 @@ import { Id, line, optionalWords, Rupees, typed, words } from './shapes.ts';
 
 const MOST_PAISE = 1_00_00_00_000_00;
 
-it('reads an id in capital letters as Postgres writes it, so that it is the same id everywhere', () => {
+it('normalises an id to lower case, as Postgres returns it', () => {
   const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
   expect(Id.parse(id.toUpperCase())).toBe(id);
 });
 
-it('takes every amount of whole paise up to the largest, and nothing finer', () => {
+it('accepts every amount of whole paise up to the maximum, and no fractions of a paisa', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST_PAISE }), (paise) => {
       expect(Rupees.safeParse(paise / 100).success).toBe(true);
@@ -19,17 +19,17 @@ it('takes every amount of whole paise up to the largest, and nothing finer', () 
     expect(Rupees.safeParse(amount).success).toBe(false);
 });
 
-it('forgives what adding floats leaves behind', () => {
+it('tolerates the rounding error of a sum of floats', () => {
   expect(Rupees.safeParse(0.1 + 0.2).success).toBe(true);
 });
 
-it('refuses what is below nothing, beyond the largest, or no number', () => {
+it('refuses a negative amount, one above the maximum, and anything that is not a number', () => {
   for (const amount of [-0.01, MOST_PAISE / 100 + 0.01, Number.NaN, Infinity, '5']) {
     expect(Rupees.safeParse(amount).success).toBe(false);
   }
 });
 
-it('reads a number that is written in plain digits, and no other text', () => {
+it('parses a number in plain digits, and refuses other text', () => {
   const Amount = typed(Rupees);
   expect(['12', '12.50', '0012', 12.5].map((value) => Amount.parse(value))).toEqual([12, 12.5, 12, 12.5]);
   const texts = ['', ' 12', '1e3', '0x10', '1_000', '1,000', '+5', '.5', '5.', '٣', '9'.repeat(60_000)];
@@ -47,16 +47,16 @@ const UNSEEN = {
   'kinds of spaces': '\u00a0\u2003\u3000\u180e',
 };
 
-it.each(Object.entries(UNSEEN))('takes %s for nothing at all', (_, unseen) => {
+it.each(Object.entries(UNSEEN))('treats %s as empty', (_, unseen) => {
   expect(words(80).safeParse(unseen).error?.issues[0]?.message).toBe('This field is required.');
   expect(optionalWords(80).parse(unseen)).toBe('');
 });
 
-it.each(['Asha', 'அணிகலன்', '珠宝', 'ക്‍ഷ', '👩‍👧', '!', '7', 'عائشة', 'О’Брайен'])('takes %s as it is', (seen) => {
+it.each(['Asha', 'அணிகலன்', '珠宝', 'ക്‍ഷ', '👩‍👧', '!', '7', 'عائشة', 'О’Брайен'])('accepts %s unchanged', (seen) => {
   expect(words(80).parse(seen)).toBe(seen);
 });
 
-it('refuses what turns the order of reading around', () => {
+it('refuses characters that change the text direction', () => {
   for (const mark of ['\u202a', '\u202e', '\u2066', '\u2069']) {
     expect(words(80).safeParse(`Asha${mark}evil`).success).toBe(false);
     expect(optionalWords(80).safeParse(`Asha${mark}evil`).success).toBe(false);

@@ -1,8 +1,8 @@
 import type { SettingsDraft, ShopSettings } from './settings.ts';
 
 /**
- * What a new shop begins with, and what a setting is that came after the owner last saved: nobody sells yet, and there is
- * nobody to write to. Everything else is the owner's to set, and the catalogue's to keep.
+ * The settings of a new shop, and the defaults for settings added after the owner last saved. It has no seller and no
+ * contact; the owner enters them, and the catalog service stores them.
  */
 export const newShop: ShopSettings = {
   name: 'Kanaka',
@@ -27,7 +27,7 @@ export const newShop: ShopSettings = {
   creditNotePrefix: 'KCN',
 };
 
-/** An invented shop that sells: the demo's, and the one tests begin with. No business has this name, address or GSTIN. */
+/** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */
 export const demoShop: SettingsDraft = {
   ...newShop,
   tagline: 'Fine jewellery from Tamil Nadu',

@@ -6,8 +6,8 @@ import { SizeChoice } from './sizes.ts';
 const ReservedLine = z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) });
 
 /**
- * For `orders`: holds stock for an order, all lines or none, until `expiresAt`. Safe to repeat: an order that already
- * holds its stock is answered the same. 409 `stock.insufficient` names the short lines in `details.short`
+ * For `orders`: reserves stock for an order until `expiresAt`, all lines or none. Idempotent: an order that already holds
+ * its stock gets the same reply. 409 `stock.insufficient` lists the lines with too little stock in `details.short`
  * (`[{ productId, size, title, available }]`).
  */
 export const reserveStock = endpoint({
@@ -24,24 +24,27 @@ export const reserveStock = endpoint({
 });
 
 /**
- * For `orders`, before it confirms a payment: makes an order's hold permanent, taking the stock again when the hold had
- * already expired. Safe to repeat. 409 `stock.insufficient` when it cannot be had any more.
+ * For `orders`, before it confirms a payment: makes an order's hold permanent, or reserves the stock again if the hold has
+ * expired. Idempotent. 409 `stock.insufficient` when there is not enough stock any more.
  */
 export const secureStock = endpoint({
   method: 'POST',
   path: '/internal/stock/secure',
   audience: 'service',
-  summary: 'Keeps an order’s reservation past its expiry, or takes it again.',
+  summary: 'Makes an order’s reservation permanent, or reserves the stock again.',
   body: z.object({ orderId: Id, lines: z.array(ReservedLine).min(1).max(100) }),
   reply: z.object({ secured: z.literal(true) }),
 });
 
-/** Releases a hold at once, for a create that failed half-way. Safe to repeat; a secured or committed reservation is not touched. */
+/**
+ * Releases a hold at once, for an order whose creation failed. Idempotent; does not touch a secured or committed
+ * reservation.
+ */
 export const releaseStock = endpoint({
   method: 'POST',
   path: '/internal/stock/release',
   audience: 'service',
-  summary: 'Gives an order’s reserved stock back.',
+  summary: 'Releases an order’s reserved stock.',
   body: z.object({ orderId: Id }),
   reply: z.object({ released: z.boolean() }),
 });

@@ -23,7 +23,7 @@ const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({
 });
 
 describe('rupees', () => {
-  it('survive the trip to paise and back, for every amount', () => {
+  it('stay the same when converted to paise and back, for every amount', () => {
     fc.assert(fc.property(paise, (amount) => toPaise(toRupees(amount)) === amount && isWholePaise(toRupees(amount))));
   });
 
@@ -35,7 +35,7 @@ describe('rupees', () => {
     [1, '₹0.01'],
     [12450000, '₹1,24,500.00'],
     [1_00_00_000_00, '₹1,00,00,000.00'],
-  ])('are shown with Indian grouping and two decimals: %d paise', (amount, shown) => {
+  ])('are formatted with Indian grouping and two decimals: %d paise', (amount, shown) => {
     expect(formatPaise(amount)).toBe(shown);
   });
 });
@@ -45,7 +45,7 @@ describe('tax', () => {
     expect([taxOn(10000), taxOn(16), taxOn(17), taxOn(50)]).toEqual([300, 0, 1, 2]);
   });
 
-  it('turns a bound on what is paid into one on the base price, to the paisa', () => {
+  it('converts a bound on the price with tax into one on the base price, to the paisa', () => {
     const paid = (base: number) => priceBreakdown(base, 3).priceWithTaxPaise;
     fc.assert(
       fc.property(paise, (bound) => {
@@ -74,11 +74,11 @@ describe('tax', () => {
     [{ country: 'India', state: 'TAMIL  NADU' }, 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)'],
     [{ country: 'india', state: 'Kerala' }, 'Tax 3% (IGST)'],
     [{ country: 'Sri Lanka', state: 'Tamil Nadu' }, 'Tax 3% (IGST)'],
-  ])('is named after the place of delivery: %j', (place, label) => {
+  ])('is labelled by the place of delivery: %j', (place, label) => {
     expect(taxLabel(place, { homeState: 'Tamil Nadu', stateTax: 'SGST' }, 3)).toBe(label);
   });
 
-  it('is named UTGST beside CGST where the seller owes that', () => {
+  it('is labelled CGST and UTGST where that applies to the seller', () => {
     const seller = { homeState: 'Chandigarh', stateTax: 'UTGST' } as const;
     expect(taxLabel({ country: 'India', state: 'Chandigarh' }, seller, 3)).toBe('Tax 3% (GST: UTGST:1.5% + CGST:1.5%)');
     expect(taxLabel({ country: 'India', state: 'Punjab' }, seller, 3)).toBe('Tax 3% (IGST)');
@@ -90,7 +90,7 @@ describe('tax', () => {
     ['Jammu and Kashmir', 'Jammu & Kashmir', true],
     ['Andhra Pradesh', 'Uttar Pradesh', false],
     ['', 'Tamil Nadu', false],
-  ])('a shop of “%s” charges the halves in “%s”: %s', (home, state, halves) => {
+  ])('a shop in “%s” charges CGST and SGST in “%s”: %s', (home, state, halves) => {
     expect(isIntraState({ country: 'India', state }, home)).toBe(halves);
   });
 
@@ -100,13 +100,13 @@ describe('tax', () => {
 });
 
 describe('totals', () => {
-  it('are the sum of the line totals a shopper reads', () => {
+  it('are the sum of the displayed line totals', () => {
     fc.assert(
       fc.property(lines, (bag) => totalsOf(bag).totalPaise === bag.reduce((sum, line) => sum + lineTotal(line), 0)),
     );
   });
 
-  it('give back a line piece by piece to the paisa of what was paid for it', () => {
+  it('return a line piece by piece, and the sum is exactly what was paid for it', () => {
     const line = fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(line, ({ unitPricePaise, quantity }) => {
@@ -118,7 +118,7 @@ describe('totals', () => {
     );
   });
 
-  it('split tax into equal halves at home, with an odd paisa on its own line', () => {
+  it('split tax into equal halves in the home state, with an odd paisa on its own line', () => {
     fc.assert(
       fc.property(paise, (tax) => {
         const { cgstPaise, sgstPaise, roundOffPaise, igstPaise } = splitTax(tax, true);
@@ -131,8 +131,8 @@ describe('totals', () => {
   });
 });
 
-describe('what a shopper reads', () => {
-  it('is what they pay, through the rupees of the API and back, for every price, number and both kinds of tax', () => {
+describe('the displayed amount', () => {
+  it('is the amount charged, also after conversion to rupees and back, for every price, quantity and both kinds of tax', () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (bag, intraState) => {
         const wire = bag.map((line) => ({ ...line, unitPricePaise: toPaise(toRupees(line.unitPricePaise)) }));
@@ -161,7 +161,7 @@ describe('an amount in words', () => {
 });
 
 describe('an export', () => {
-  it('bears what the shop charges abroad, and nothing else does', () => {
+  it('has the tax of the shop’s settings, and nothing else has', () => {
     const untaxed = { exportTaxPercent: 0 };
     expect(taxPercentFor('India', untaxed)).toBe(3);
     expect(taxPercentFor(undefined, untaxed)).toBe(3);
@@ -172,7 +172,7 @@ describe('an export', () => {
     expect(taxLabel({ country: 'Germany' }, seller, 0)).toBe('Tax 0% (IGST)');
   });
 
-  it('without tax costs its price, and gives its price back', () => {
+  it('without tax costs its price, and its refund is its price', () => {
     const line = { unitPricePaise: 1_234_567, quantity: 3 };
     expect(totalsOf([line], { taxPercent: 0 })).toMatchObject({ taxPaise: 0, totalPaise: 3_703_701 });
     expect(returnPrice({ ...line, quantity: 1, returned: 2 }, 0)).toBe(1_234_567);
@@ -183,17 +183,17 @@ describe('an export', () => {
 describe('a seller who is not registered under GST', () => {
   const unregistered = { gstUnregistered: true, exportTaxPercent: 3 };
 
-  it('charges no tax anywhere, and the page says why', () => {
+  it('charges no tax anywhere, and the label says why', () => {
     for (const country of ['India', 'Germany', undefined]) expect(taxPercentFor(country, unregistered)).toBe(0);
     const seller = { homeState: 'Tamil Nadu', stateTax: 'SGST', gstUnregistered: true } as const;
     for (const place of [{ country: 'India', state: 'Tamil Nadu' }, { country: 'Germany' }]) {
       expect(taxLabel(place, seller, 0)).toBe('No GST: the seller is not registered');
     }
-    // An order of before the shop was registered stays what it was.
+    // An order from before the registration keeps its label.
     expect(taxLabel({ country: 'India' }, { ...seller, gstUnregistered: false }, 0)).toMatch(/^No GST/);
   });
 
-  it('is paid the price itself', () => {
+  it('gets exactly the price', () => {
     expect(priceBreakdown(10001, 0)).toEqual({
       originalPricePaise: 10001,
       taxAmountPaise: 0,

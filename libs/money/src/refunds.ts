@@ -1,9 +1,9 @@
-/** The least Razorpay gives back at once: ₹1 (its documentation, "Create a normal refund": `amount`, at least 100). */
+/** Razorpay's minimum refund: ₹1 (its documentation, "Create a normal refund": `amount`, at least 100). */
 export const MIN_REFUND_PAISE = 100;
 
 /**
- * Why a refund of `amountPaise` cannot be made where `refundablePaise` can still go back; null when it can. A rest below the
- * least refund is refused too: it could never be given back. Both in paise.
+ * Why a refund of `amountPaise` cannot be made when `refundablePaise` can still be refunded; null when it can. Refused as
+ * well when the remainder would be below the minimum, because it could never be refunded. Both in paise.
  */
 export function refundFault(
   amountPaise: number,

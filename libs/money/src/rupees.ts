@@ -1,13 +1,13 @@
-/** Money inside the shop is integer paise; rupees appear only at the wire and on the screen. */
+/** Amounts are integer paise everywhere inside the shop; rupees appear only in the API and on the screen. */
 
-/** Paise in the rupees of the API: 12450050 → 124500.5. */
+/** Converts paise to the API's rupees: 12450050 → 124500.5. */
 export function toRupees(paise: number): number {
   return paise / 100;
 }
 
 /**
- * Rupees of the API in paise: 124500.5 → 12450050. A number with more than two decimals is not an amount of
- * money; the contract refuses it before it comes here, so rounding only heals the binary fraction.
+ * Converts the API's rupees to paise: 124500.5 → 12450050. The contract has refused numbers with more than two decimals, so
+ * rounding only corrects binary rounding errors.
  */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);

@@ -1,7 +1,6 @@
 /**
- * GST on jewellery (HSN 7113): 3 %, as one IGST line or, inside the seller's own state, as equal halves: CGST, and
- * SGST or in some Union territories UTGST.
- * All amounts are integer paise.
+ * GST on jewellery (HSN 7113): 3 %, as one IGST line or, within the seller's own state, as two equal halves: CGST, and SGST
+ * or in some Union territories UTGST. All amounts are integer paise.
  */
 
 /** 3 % on the base price. */
@@ -11,25 +10,25 @@ export const TAX_PERCENT = 3;
 export type TaxTerms = { gstUnregistered?: boolean | undefined; exportTaxPercent: number };
 
 /**
- * What is charged on a delivery: the rate of the country, or what the shop charges on its exports. A business that is not
- * registered under GST collects no tax (CGST Act 2017, section 32(1)).
+ * The tax rate of a delivery: 3 % within India, for exports the shop's setting. A business that is not registered under GST
+ * collects no tax (CGST Act 2017, section 32(1)).
  */
 export function taxPercentFor(country: string | undefined, { gstUnregistered, exportTaxPercent }: TaxTerms): number {
   if (gstUnregistered) return 0;
   return !country?.trim() || isIndia(country) ? TAX_PERCENT : exportTaxPercent;
 }
 
-/** The one place where money is rounded: to the nearest paisa, a half upwards. */
+/** Money is rounded here only: to the nearest paisa, a half upwards. */
 export function taxOn(taxablePaise: number, taxPercent = TAX_PERCENT): number {
   return Math.floor((taxablePaise * taxPercent + 50) / 100);
 }
 
-/** The lowest base price that costs at least `paidPaise` with its tax; exact, since the price with tax grows with the base. */
+/** The lowest base price that costs at least `paidPaise` with tax; exact, since the price with tax grows with the base. */
 export function lowestBaseCosting(paidPaise: number, taxPercent: number): number {
   return Math.max(0, Math.ceil((paidPaise * 100 - 50) / (100 + taxPercent)));
 }
 
-/** The highest base price that costs at most `paidPaise` with its tax. */
+/** The highest base price that costs at most `paidPaise` with tax. */
 export function highestBaseCosting(paidPaise: number, taxPercent: number): number {
   return Math.floor((paidPaise * 100 + 49) / (100 + taxPercent));
 }
@@ -57,7 +56,7 @@ export type PriceBreakdown = {
   priceWithTaxPaise: number;
 };
 
-/** One price, opened up: base, tax, and what the shopper reads. */
+/** A price split into base and tax, with the sum that is displayed. */
 export function priceBreakdown(basePaise: number, taxPercent: number): PriceBreakdown {
   const taxAmountPaise = taxOn(basePaise, taxPercent);
   return { originalPricePaise: basePaise, taxAmountPaise, priceWithTaxPaise: basePaise + taxAmountPaise };
@@ -67,7 +66,7 @@ function isIndia(country: string): boolean {
   return ['india', 'in'].includes(country.trim().toLowerCase());
 }
 
-/** The seller's own state, however it is spelt: every word of its name is somewhere in what was written. */
+/** Whether `state` is the seller's own state. Lenient about spelling: it must contain every word of the state's name. */
 export function isHomeState(state: string, homeState: string): boolean {
   const written = state.toLowerCase();
   const words = homeState
@@ -77,26 +76,26 @@ export function isHomeState(state: string, homeState: string): boolean {
   return words.length > 0 && words.every((word) => written.includes(word));
 }
 
-/** Whether the two halves (CGST and SGST or UTGST) are charged instead of IGST: within the state where the seller is registered. */
+/** Whether CGST and SGST (or UTGST) are charged instead of IGST: within the state where the seller is registered. */
 export function isIntraState({ country, state }: { country: string; state: string }, homeState: string): boolean {
   return isIndia(country) && isHomeState(state, homeState);
 }
 
 export type TaxingSeller = {
   homeState: string;
-  /** What stands beside CGST in the home state. */
+  /** The second half of the tax within the home state. */
   stateTax: 'SGST' | 'UTGST';
   gstUnregistered?: boolean | undefined;
 };
 
-/** The words beside the tax amount, which was worked out at `taxPercent`; empty until a country is known. */
+/** The label of the tax amount, which was calculated with `taxPercent`; empty until a country is known. */
 export function taxLabel(
   { country, state }: { country?: string; state?: string },
   { homeState, stateTax, gstUnregistered }: TaxingSeller,
   taxPercent: number,
 ): string {
   if (!country?.trim()) return '';
-  // Within India only a seller who was not registered charges nothing; abroad it may be an export without tax.
+  // Within India only an unregistered seller charges nothing; abroad it may be an export without tax.
   if (taxPercent === 0 && (isIndia(country) || gstUnregistered)) return 'No GST: the seller is not registered';
   const halves = isIntraState({ country, state: state ?? '' }, homeState);
   return halves ? `Tax 3% (GST: ${stateTax}:1.5% + CGST:1.5%)` : `Tax ${taxPercent}% (IGST)`;

@@ -9,16 +9,16 @@ export type Totals = {
   totalPaise: number;
 };
 
-/** What one line of a bag costs, tax included: tax is worked out on the line, not on the piece. */
+/** The cost of one line of a bag, tax included: tax is calculated per line, not per piece. */
 export function lineTotal({ unitPricePaise, quantity }: PricedLine, taxPercent = TAX_PERCENT): number {
   const taxable = unitPricePaise * quantity;
   return taxable + taxOn(taxable, taxPercent);
 }
 
 /**
- * What pieces of a bought line give back, tax included, when `returned` of it have come back before. Tax was rounded on the
- * whole line, so a piece of it is what the line costs with it less what it costs without: returned one by one, a line's
- * pieces come to the paisa to what was paid for it.
+ * The refund, tax included, for pieces of a line of which `returned` were returned before. Tax was rounded on the whole
+ * line, so a piece's share is the line's total with it minus the total without it: when all pieces are returned one by
+ * one, the refunds add up exactly to what was paid.
  */
 export function returnPrice(
   { unitPricePaise, returned, quantity }: PricedLine & { returned: number },
@@ -29,8 +29,8 @@ export function returnPrice(
 }
 
 /**
- * The totals of a bag or an order. Tax is the sum of the lines' tax, so the line totals a shopper reads add up to the
- * amount they pay, to the paisa.
+ * The totals of a bag or an order. Tax is the sum of the lines' tax, so the displayed line totals add up exactly to the
+ * amount that is paid.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -49,8 +49,8 @@ export function totalsOf(
 export type TaxSplit = { igstPaise: number; cgstPaise: number; sgstPaise: number; roundOffPaise: number };
 
 /**
- * How an order's tax stands on its invoice. Inside the home state the halves must be equal (CGST Act, section 9 with
- * the state's own act or UTGST Act, section 7), so an odd paisa becomes a line of its own instead of making one half larger.
+ * How an order's tax is shown on its invoice. Within the home state the halves must be equal (CGST Act, section 9 with the
+ * state's own act or UTGST Act, section 7), so an odd paisa becomes a line of its own instead of making one half larger.
  */
 export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
   if (!intraState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0, roundOffPaise: 0 };
@@ -59,8 +59,8 @@ export function splitTax(taxPaise: number, intraState: boolean): TaxSplit {
 }
 
 /**
- * The base and the tax that a sum with tax in it is made of, as near as whole paise allow; they add up to the sum.
- * For a sum that no price led to, as in a refund of a round amount.
+ * Splits an amount that includes tax into base and tax, in whole paise; they add up to the amount. For amounts that were
+ * not calculated from a price, such as a refund of a round amount.
  */
 export function openUp(amountPaise: number, taxPercent = TAX_PERCENT): { taxablePaise: number; taxPaise: number } {
   const taxablePaise = Math.round((amountPaise * 100) / (100 + taxPercent));

@@ -43,7 +43,7 @@ export function numberInWords(value: number): string {
   return `${tens[Math.floor(value / 10)]}${ones ? ` ${units[ones]}` : ''}`;
 }
 
-/** An amount as an invoice says it: 15038050 → "Rupees One Lakh Fifty Thousand Three Hundred Eighty and Fifty Paise Only". */
+/** An amount in words on an invoice: 15038050 → "Rupees One Lakh Fifty Thousand Three Hundred Eighty and Fifty Paise Only" */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = paise % 100;

@@ -75,7 +75,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The fifteenth character, from the fourteen before it: each counts once or twice, in turn, in base 36. */
 function checkDigit(gstin: string): string {
-  const sum = [...gstin.slice(0, 14)].reduce((total, character, place) => {
+  const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, place) => {
     const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);
