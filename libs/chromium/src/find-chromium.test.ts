@@ -7,14 +7,14 @@ import { findChromium } from './find-chromium.ts';
 let folder: string;
 
 beforeAll(async () => {
-  // The machine's own choice of fonts, if it has made one, is not what is looked at here.
+  // A font configuration of this machine must not affect these tests.
   Reflect.deleteProperty(process.env, 'FONTCONFIG_FILE');
   folder = await mkdtemp(join(tmpdir(), 'kanaka कनक unpack-'));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('unpacks one whole browser when two start together, and again when its files were removed', async () => {
+it('unpacks one complete browser for two simultaneous calls, and again if its files were removed', async () => {
   const [first, second] = await Promise.all([findChromium({ parent: folder }), findChromium({ parent: folder })]);
   expect(second).toEqual(first);
   await access(first.executablePath, constants.X_OK);
@@ -32,7 +32,7 @@ async function fontFolders(env: Record<string, string | undefined>): Promise<str
   return [...text.matchAll(/<dir>(.*)<\/dir>/g)].map(([, path = '']) => path);
 }
 
-it('shows the browser only the fonts that come with it, also one of the machine and one that was unpacked before', async () => {
+it('limits any browser, also an installed or an already unpacked one, to the fonts that come with the package', async () => {
   const { env, executablePath } = await findChromium({ parent: folder });
   const own = join(dirname(executablePath), 'fonts');
   expect(await fontFolders(env)).toEqual([own]);

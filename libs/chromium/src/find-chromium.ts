@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A Chromium on disk and the environment it is started with. */
+/** A Chromium on disk and the environment to start it with. */
 export type Chromium = { executablePath: string; env: Env };
 type Env = Record<string, string | undefined>;
 
 const exec = promisify(execFile);
 
 /**
- * The fonts that come with the browser and no others: with those of the machine, the same page would look and print
- * differently from one machine to the next. Without any font Chromium draws no text at all, not even in a font the page brings.
+ * Limits the browser to the fonts that come with it: with installed fonts, the same page would look and print differently on
+ * each machine. Without any font Chromium draws no text at all, not even in a font that the page loads.
  */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -28,8 +28,8 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 const asXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The Chromium to use: the one `named`, or the one that comes with the shop, unpacked in `parent`. Either sees no font of the
- * machine; a named one sees those of FONTCONFIG_FILE where that is set, as in our image.
+ * The Chromium to use: the one `named`, otherwise the one that comes with the shop, unpacked in `parent`. Neither sees
+ * installed fonts; a named one uses FONTCONFIG_FILE if that is set, as in our image.
  */
 export async function findChromium({
   named,
@@ -43,7 +43,7 @@ export async function findChromium({
   const executablePath = join(folder, 'chromium');
   const env = withFonts(folder);
   if (await starts(executablePath, env)) return { executablePath, env };
-  // A bare machine lacks libraries a browser needs; it brings its own.
+  // A minimal machine lacks libraries that the browser needs; the package contains them.
   const libraries = [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   return { executablePath, env: { ...env, LD_LIBRARY_PATH: libraries, HOME: env['HOME'] ?? folder } };
 }
@@ -63,8 +63,8 @@ const archives = { chromium: 'chromium.br', fonts: 'fonts.tar.br', al2023: 'al20
 type Content = keyof typeof archives;
 
 /**
- * Unpacks parts of the package into a folder, once for all later starts. They are unpacked aside and then moved in one step, so
- * a start that is killed half-way leaves no half a browser behind, and two starting together do not run into each other.
+ * Unpacks parts of the package into a folder, once for all later starts. They are unpacked into a temporary folder, which is
+ * then renamed, so that a start that is killed leaves no incomplete browser, and two simultaneous starts do not conflict.
  */
 async function unpack(parent: string, name: string, contents: Content[]): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
@@ -76,7 +76,7 @@ async function unpack(parent: string, name: string, contents: Content[]): Promis
     holds(join(folder, 'fonts.conf'), fontsConf(folder));
   if (isWhole()) return folder;
   await mkdir(parent, { recursive: true });
-  // What is left after old temporary files were removed, or what an earlier release has unpacked.
+  // Remains of a folder whose files were removed as old temporary files, or of an earlier release.
   await rm(folder, { recursive: true, force: true });
   const aside = await mkdtemp(join(parent, `${name}-`));
   try {
@@ -86,7 +86,7 @@ async function unpack(parent: string, name: string, contents: Content[]): Promis
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!isWhole()) throw error;
   }
   return folder;
@@ -96,7 +96,7 @@ function holds(file: string, text: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === text;
 }
 
-/** The package unpacks into the temporary folder of its process and nowhere else, so it is given a process with one. */
+/** The package always unpacks into the temporary folder of its process, so a process with another one is started. */
 async function inflateInto(folder: string, { entry, packed }: { entry: string; packed: string[] }): Promise<void> {
   const script = `import { inflate } from ${JSON.stringify(pathToFileURL(entry).href)};
     await Promise.all(${JSON.stringify(packed)}.map((archive) => inflate(archive)));`;

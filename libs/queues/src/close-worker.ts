@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 
 const ANSWER_MS = 1_000;
 
-/** A connection looks well long after its other end fell silent; only an answer tells. */
+/** A connection may look open long after its peer stopped responding; only a PING shows it. */
 async function answers(connection: Redis): Promise<boolean> {
   if (connection.status !== 'ready') return false;
   const answered = connection.ping().then(
@@ -15,8 +15,8 @@ async function answers(connection: Redis): Promise<boolean> {
 }
 
 /**
- * Ends a worker when the jobs it works on are finished. Without a Redis that answers they could not be reported, and the wait
- * would have no end: then at once. Redis may also go in this very moment.
+ * Closes a worker when its running jobs are finished. If Redis does not respond, or stops responding meanwhile, it is closed
+ * at once: the jobs could not be acknowledged, and the wait would never end.
  */
 export async function closeWorker(worker: Worker, connection: Redis): Promise<void> {
   const gone = new Promise((resolve) => connection.once('close', resolve));

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from '@kanaka/server-kit/logger';
 
 /**
- * A connection for BullMQ. `producer` fails at once while Redis is away (the outbox keeps the job); `consumer` waits for
- * it for ever, as BullMQ's workers require.
+ * A connection for BullMQ. `producer` fails at once while Redis is down (the outbox keeps the job); `consumer` waits for
+ * ever, as BullMQ's workers require.
  */
 export function connectRedis(url: string, role: 'producer' | 'consumer', logger: Logger): Redis {
   const redis = new Redis(url, {
@@ -14,7 +14,7 @@ export function connectRedis(url: string, role: 'producer' | 'consumer', logger:
   });
   let isDown = false;
   redis.on('error', (error) => {
-    // One line when it goes, one when it is back; ioredis tells every failed attempt.
+    // One log line when it goes down and one when it is back; ioredis reports every failed attempt.
     if (!isDown) logger.warn({ err: error }, 'redis is away');
     isDown = true;
   });

@@ -1,21 +1,21 @@
-/** Every job of the shop: which queue carries it and what it says. A job is a fact that must be acted on exactly once. */
+/** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 
 const Id = z.uuid();
 
-/** Which size of a piece; empty for one that comes in none. */
+/** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
 
 export const jobs = {
   stock: {
-    /** An order is paid: its reserved pieces leave the stock for good. */
+    /** An order was paid: its reserved pieces are taken out of the stock. */
     'commit-stock': z.object({ orderId: Id }),
-    /** An order is off: its reserved pieces can be bought again, unless a payment has secured them in the meantime. */
+    /** An order was cancelled: its reserved pieces can be bought again, unless a payment has secured them meanwhile. */
     'release-stock': z.object({ orderId: Id }),
-    /** A payment went back: even secured pieces can be bought again. Committed ones stay sold. */
+    /** A payment was refunded: even secured pieces can be bought again. Committed ones stay sold. */
     'release-secured-stock': z.object({ orderId: Id }),
-    /** Sold pieces came back with a refund and can be sold again. */
+    /** Sold pieces were returned with a refund and can be sold again. */
     'restock-pieces': z.object({
       orderId: Id,
       refundId: Id,
@@ -23,7 +23,7 @@ export const jobs = {
     }),
   },
   cart: {
-    /** An order is paid: what was bought leaves the bag; what was added since stays. */
+    /** An order was paid: what was bought is removed from the bag; what was added since stays. */
     'empty-cart': z.object({
       orderId: Id,
       userId: Id,
@@ -31,13 +31,13 @@ export const jobs = {
     }),
   },
   invoice: {
-    /** An order's invoice has its number: render and store its PDF. */
+    /** An order has its invoice number: render the PDF and store it. */
     'render-invoice': z.object({ orderId: Id }),
     /** The same for a refund's credit note. */
     'render-credit-note': z.object({ refundId: Id }),
   },
   payments: {
-    /** Money is owed to a shopper: Razorpay is to give it back. */
+    /** A refund is owed to a shopper: make it through Razorpay. */
     'make-refund': z.object({ refundId: Id }),
   },
   mail: {
@@ -60,12 +60,15 @@ export const jobs = {
       /** Where the credit note's PDF is in the bucket, and its serial; absent when no invoice had been issued. */
       creditNote: z.object({ number: z.string(), key: z.string() }).optional(),
     }),
-    /** Somebody asks to choose a new password. Whose, and the link's token, the letter's writer asks `identity` for: neither is kept in a queue. */
+    /**
+     * A password reset was requested. The e-mail address and the token are read from `identity`: neither is stored in a
+     * queue.
+     */
     'password-reset': z.object({ resetId: Id }),
     'password-changed': z.object({ to: z.email(), name: z.string(), changedAt: z.iso.datetime() }),
   },
   ratings: {
-    /** A piece has a new average, 0 of 0 when nothing is left to count; the highest `sequence` wins. */
+    /** A piece has a new average, 0 of 0 when no review is left; the highest `sequence` wins. */
     'product-rated': z.object({
       productId: Id,
       average: z.number().min(0).max(5),
@@ -74,7 +77,7 @@ export const jobs = {
     }),
   },
   audit: {
-    /** An admin changed something: it goes into the book of changes. Written by `recordChange`. */
+    /** An admin changed something: it is added to the audit log. Written by `recordChange`. */
     'change-recorded': z.object({
       id: Id,
       at: z.iso.datetime(),
@@ -91,6 +94,6 @@ export type JobName<Q extends QueueName> = keyof (typeof jobs)[Q] & string;
 export type JobData<Q extends QueueName, N extends JobName<Q>> =
   (typeof jobs)[Q][N] extends z.ZodType<infer Data> ? Data : never;
 
-/** What travels through Redis around a job's data: where its outbox is, and the request it came from. */
+/** The envelope around a job's data in Redis: the service whose outbox has the job, and the request that caused it. */
 export const Envelope = z.object({ origin: z.string(), requestId: z.string(), data: z.unknown() });
 export type Envelope = z.infer<typeof Envelope>;

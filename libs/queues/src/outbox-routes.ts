@@ -1,41 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { completeJob, giveUpJob, jobState, type deadLetterEndpoints } from '@kanaka/contracts/outbox';
+import type { deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { readTogether, type Metric } from '@kanaka/server-kit/metrics';
 import { serve } from '@kanaka/server-kit/serve';
-import { actorOf, recordChange } from './audit.ts';
-import type { OriginOutbox } from './consumer.ts';
-import { countJobs, findJob, listGivenUpJobs, markJobCompleted, markJobGivenUp, reopenJob } from './outbox.ts';
+import { countJobs, findJob, listGivenUpJobs, reopenJob, type OutboxRow } from './outbox.ts';
 
 const MOST_LISTED = 200;
 
+/** Records in the audit log who retried a job, in the transaction that reopens it. */
+export type RecordReplay = (tx: Db, caller: Caller, job: OutboxRow) => Promise<void>;
+
 export type OutboxDeps = {
   db: Db;
-  /** The owner's two calls, named after this service. */
+  /** The two endpoints for the owner, with this service in their paths. */
   deadLetters: ReturnType<typeof deadLetterEndpoints<string>>;
   wakeRelay: () => void;
+  recordReplay: RecordReplay;
 };
 
-/** Lets the consumers of this service's jobs ask and tell how far they are, and the owner see and replay what was given up. */
-export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, wakeRelay }: OutboxDeps): Promise<void> {
+/** Lets the owner list and retry given-up jobs of this service, and adds the metrics of its jobs. */
+export async function outboxRoutes(
+  app: FastifyInstance,
+  { db, deadLetters, wakeRelay, recordReplay }: OutboxDeps,
+): Promise<void> {
   followJobs(app, db);
-
-  serve(app, jobState, async ({ params }) => {
-    const row = await findJob(db, params.jobId);
-    if (!row) throw notFound('job');
-    return { completed: row.completedAt !== null };
-  });
-
-  serve(app, completeJob, async ({ params }) => {
-    if (!(await markJobCompleted(db, params.jobId))) throw notFound('job');
-    return { completed: true as const };
-  });
-
-  serve(app, giveUpJob, async ({ params, body }) => {
-    if (!(await markJobGivenUp(db, params.jobId, body.error))) throw notFound('job');
-    return { givenUp: true as const };
-  });
 
   serve(app, deadLetters.listDeadLetters, async () => ({
     data: (await listGivenUpJobs(db, MOST_LISTED)).map(({ jobId, queue, name, error, createdAt, givenUpAt }) => ({
@@ -52,13 +42,7 @@ export async function outboxRoutes(app: FastifyInstance, { db, deadLetters, wake
     await db.transaction(async (tx) => {
       const job = await findJob(tx, jobId);
       if (!job || !(await reopenJob(tx, jobId))) throw notFound('job');
-      await recordChange(tx, {
-        actor: actorOf(caller),
-        action: 'job.replayed',
-        subject: { kind: 'job', id: jobId, name: job.name },
-        before: { state: 'Given up', error: job.error },
-        after: { state: 'Tried again' },
-      });
+      await recordReplay(tx, caller, job);
     });
     wakeRelay();
     return { message: 'It will be tried again now.' };
@@ -79,16 +63,4 @@ function followJobs(app: FastifyInstance, db: Db): void {
     const figure: Metric = { name, help, labelNames: ['queue'], read };
     app.addMetric(figure);
   }
-}
-
-/** The outbox of the service that consumes its own job. */
-export function ownOutbox(db: Db): OriginOutbox {
-  return {
-    async isCompleted(jobId) {
-      const row = await findJob(db, jobId);
-      return row && row.completedAt !== null;
-    },
-    complete: async (jobId) => void (await markJobCompleted(db, jobId)),
-    giveUp: async (jobId, error) => void (await markJobGivenUp(db, jobId, error)),
-  };
 }

@@ -6,24 +6,26 @@ import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
 /**
- * What must follow a commit, written in the same transaction as the commit. A row lives until its consumer has reported
- * the job as done, so Redis may lose everything and the relay fills it again.
+ * Jobs that follow from a commit, written in the same transaction. A row stays open until its consumer has reported the job
+ * as done; when Redis loses its data, the relay adds open rows again.
  */
 export const outbox = pgTable(
   'outbox',
   {
-    /** The fact, for example `invoice-<orderId>`: the same fact twice is one row and one job. Never contains a colon. */
+    /**
+     * Derived from the fact, for example `invoice-<orderId>`: the same fact twice is one row and one job. Contains no colon.
+     */
     jobId: text('job_id').primaryKey(),
     queue: text('queue').notNull(),
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     requestId: text('request_id').notNull(),
-    /** The trace it belongs to (W3C Trace Context), where one is followed. */
+    /** The trace to which it belongs (W3C Trace Context), if there is one. */
     traceparent: text('traceparent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
-    /** It failed too often and waits for the owner to have it tried again. */
+    /** It failed too often and waits until the owner retries it. */
     givenUpAt: timestamp('given_up_at', { withTimezone: true }),
     error: text('error'),
   },
@@ -42,7 +44,7 @@ export const outbox = pgTable(
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Puts a job into the outbox. Call inside the transaction it follows from; the same job id again changes nothing. */
+/** Inserts a job. Call it inside the transaction from which the job follows; the same job id again changes nothing. */
 export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   db: Db,
   queue: Q,
@@ -50,7 +52,7 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   jobId: string,
   data: JobData<Q, N>,
 ): Promise<void> {
-  // BullMQ would refuse it for ever, long after the commit.
+  // BullMQ would always refuse such an id, but only after the commit.
   if (jobId.includes(':')) throw new Error(`the job id ${jobId} contains a colon`);
   const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[name];
   await db
@@ -67,8 +69,8 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
 }
 
 /**
- * Takes open rows that were never dispatched, or so long ago that Redis may have lost them, and stamps them. Rows another
- * replica is taking are passed over.
+ * Claims open rows that were never dispatched, or so long ago that Redis may have lost them. Rows that another replica is
+ * claiming are skipped.
  */
 export async function claimOpenJobs(
   db: Db,
@@ -104,7 +106,7 @@ export async function claimOpenJobs(
   });
 }
 
-/** Gives claimed rows back, for a Redis that could not take them. */
+/** Releases claimed rows that Redis could not accept. */
 export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -113,7 +115,7 @@ export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
     .where(and(inArray(outbox.jobId, jobIds), isNull(outbox.completedAt)));
 }
 
-/** Marks a job as done; false when this outbox never had it. */
+/** Marks a job as done; false when this outbox does not have it. */
 export async function markJobCompleted(db: Db, jobId: string): Promise<boolean> {
   const rows = await db
     .update(outbox)
@@ -128,7 +130,7 @@ export async function findJob(db: Db, jobId: string): Promise<OutboxRow | null> 
   return row ?? null;
 }
 
-/** Puts a job aside; one that is done, or was put aside before, stays as it is. False when this outbox never had it. */
+/** Marks a job as given up, unless it is done or given up already. False when this outbox does not have it. */
 export async function markJobGivenUp(db: Db, jobId: string, error: string): Promise<boolean> {
   await db
     .update(outbox)
@@ -137,12 +139,12 @@ export async function markJobGivenUp(db: Db, jobId: string, error: string): Prom
   return (await findJob(db, jobId)) !== null;
 }
 
-/** Jobs that were put aside, oldest first. */
+/** Given-up jobs, oldest first. */
 export async function listGivenUpJobs(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(isNotNull(outbox.givenUpAt)).orderBy(asc(outbox.givenUpAt)).limit(limit);
 }
 
-/** Lets the relay take a job again; false when it was not among those put aside. */
+/** Opens a given-up job for the relay again; false when it was not given up. */
 export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
   const rows = await db
     .update(outbox)
@@ -152,12 +154,12 @@ export async function reopenJob(db: Db, jobId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How long a done job is remembered: longer than any copy of it can be anywhere. */
+/** How long a done job is kept: longer than any copy of it can exist. */
 const DONE_KEPT_DAYS = 7;
 
 /**
- * Forgets jobs that were done long ago, at most `limit`; answers how many. What is open or given up stays. Rows another
- * replica is forgetting are passed over, and no row that a relay could want is locked.
+ * Deletes old done jobs, at most `limit`; returns how many. Open and given-up jobs stay. Rows that another replica is
+ * deleting are skipped, and no row that a relay may need is locked.
  */
 export async function deleteDoneJobs(db: Db, limit: number): Promise<number> {
   const old = db
@@ -189,8 +191,8 @@ export const jobCountsQuery = sql`
   group by queue`;
 
 /**
- * How far the jobs of each queue are: open ones and the oldest of them, those Redis has not been given yet, those given up.
- * A queue with nothing to do says 0: a figure that is not there looks like a service that does not tell.
+ * The number of jobs per queue: open ones, the age of the oldest, those not dispatched yet, and those given up. A queue
+ * without jobs has 0, because a missing metric would look like a service that does not report.
  */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   return (await db.execute<JobCount>(jobCountsQuery)).rows;

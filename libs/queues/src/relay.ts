@@ -1,16 +1,17 @@
-import { Queue } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 import type { Db } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
+import { consumeAcks, type Ack } from './acks.ts';
 import { connectRedis } from './connection.ts';
-import type { Envelope, QueueName } from './jobs.ts';
-import { claimOpenJobs, deleteDoneJobs, unclaimJobs } from './outbox.ts';
+import { openJobQueues } from './job-queues.ts';
+import type { Envelope } from './jobs.ts';
+import { claimOpenJobs, deleteDoneJobs, markJobCompleted, markJobGivenUp, unclaimJobs } from './outbox.ts';
 
 export type Relay = {
-  /** Looks at the outbox now instead of at the next tick; call it after a commit that wrote to it. */
+  /** Reads the outbox now instead of at the next tick; call it after a commit that wrote to it. */
   wake: () => void;
   close: () => Promise<void>;
 };
@@ -19,17 +20,9 @@ const TICK_MS = 1_000;
 const REDISPATCH_AFTER_MS = 20_000;
 const BATCH = 200;
 
-/** A failing job is tried again for about half an hour, then leaves Redis: its outbox keeps it as given up until it is replayed. */
-const jobOptions = {
-  attempts: 12,
-  backoff: { type: 'exponential', delay: 500, jitter: 0.3 },
-  removeOnComplete: true,
-  removeOnFail: true,
-} as const;
-
 /**
- * Moves jobs from a service's outbox to BullMQ, and forgets those that were done long ago. Adding a job that Redis still has is a no-op (same job id), so rows whose
- * consumers have not reported in a while are simply added again.
+ * Moves jobs from a service's outbox to BullMQ, records which are done or given up, and deletes old done ones. A job that
+ * was not acknowledged for a while is added again: if Redis still has it, adding the same id changes nothing.
  */
 export function startRelay({
   db,
@@ -42,32 +35,19 @@ export function startRelay({
   redisUrl: string;
   origin: string;
   logger: Logger;
-  /** After how long without a report a job is taken for lost and added again. */
+  /** A job that is not acknowledged within this time is considered lost and added again. */
   redispatchAfterMs?: number;
 }): Relay {
   const connection = connectRedis(redisUrl, 'producer', logger);
-  const queues = new Map<string, Queue>();
-  const queueOf = (name: string) => {
-    const known = queues.get(name);
-    if (known) return known;
-    // The connection's own errors are logged; BullMQ repeats them on every queue.
-    const queue = new Queue(name satisfies string as QueueName, {
-      connection,
-      skipWaitingForReady: true,
-      telemetry: new BullMQOtel(),
-    });
-    queue.on('error', () => undefined);
-    queues.set(name, queue);
-    return queue;
-  };
+  const queues = openJobQueues(connection, { telemetry: new BullMQOtel() });
+  const acks = consumeAcks({ origin, redisUrl, onAck, logger });
 
-  const forget = (name: string) => {
-    queues
-      .get(name)
-      ?.close()
-      .catch(() => undefined);
-    queues.delete(name);
-  };
+  async function onAck(ack: Ack): Promise<void> {
+    const isKnown =
+      ack.outcome === 'done' ? await markJobCompleted(db, ack.jobId) : await markJobGivenUp(db, ack.jobId, ack.error);
+    // Its row was deleted because it is old, or the database was restored from a backup made before the job.
+    if (!isKnown) logger.warn({ jobId: ack.jobId }, 'a job was acknowledged that this outbox does not have');
+  }
 
   let closed = false;
   async function dispatch(): Promise<void> {
@@ -78,14 +58,10 @@ export function startRelay({
       for (const [index, row] of rows.entries()) {
         const envelope: Envelope = { origin, requestId: row.requestId, data: row.data };
         try {
-          await withTraceparent(row.traceparent, () =>
-            queueOf(row.queue).add(row.name, envelope, { jobId: row.jobId, ...jobOptions }),
-          );
+          await withTraceparent(row.traceparent, () => queues.add(row.queue, row.name, envelope, row.jobId));
         } catch (error) {
-          // A queue whose first call failed never recovers; the next look makes another.
-          forget(row.queue);
-          // Redis has gone (which has been logged): everything waits until it is back. A job that a Redis in good health
-          // does not take waits longer, out of the others' way.
+          // While Redis is down (which is logged elsewhere), this job and the following are released. If Redis works and
+          // refuses this one job, it stays claimed, so that it is retried later and does not block the others.
           const isDown = connection.status !== 'ready';
           if (!isDown) logger.warn({ err: error, jobId: row.jobId }, 'a job could not be queued');
           return unclaimJobs(
@@ -97,16 +73,16 @@ export function startRelay({
     }
   }
 
-  const looks = startPoller('outbox', TICK_MS, dispatch, logger);
-  const forgetting = startRetention('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
-  connection.on('ready', looks.wake);
+  const poller = startPoller('outbox', TICK_MS, dispatch, logger);
+  const retention = startRetention('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
+  connection.on('ready', poller.wake);
 
   return {
-    wake: looks.wake,
+    wake: poller.wake,
     async close() {
       closed = true;
-      await Promise.all([looks.close(), forgetting.close()]);
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await Promise.all([poller.close(), retention.close(), acks.close()]);
+      queues.close();
       connection.disconnect();
     },
   };

@@ -1,20 +1,21 @@
 import { Queue, Worker } from 'bullmq';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
+import { workerOptions } from './bullmq-options.ts';
 import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
 
 export type Schedule = { close: () => Promise<void> };
 
-const LOOK_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 
-/** A run leaves nothing behind in Redis: what it found out is in the database, what went wrong is in the log. */
+/** Redis keeps no record of finished runs: results are in the database, errors in the log. */
 const runOptions = { removeOnComplete: true, removeOnFail: true };
 
 /**
- * Runs work every so often, one run at a time over all replicas, by a BullMQ job scheduler in a queue of its own. Redis only
- * keeps time: each replica looks regularly whether the schedule still stands, makes it anew when Redis has lost it, and works
- * by itself at every look while Redis is away. Replicas may then work at once, so what is worked on is claimed in the database.
+ * Runs work at an interval, one run at a time over all replicas, with a BullMQ job scheduler in its own queue. Each replica
+ * checks regularly that the scheduler exists and creates it again if Redis has lost it. While Redis is down, each replica
+ * runs the work itself at every check; several may then run at once, so the work must claim its rows in the database.
  */
 export function startSchedule({
   queue: queueName,
@@ -22,14 +23,14 @@ export function startSchedule({
   redisUrl,
   work,
   logger,
-  lookEveryMs = LOOK_EVERY_MS,
+  checkEveryMs = CHECK_EVERY_MS,
 }: {
   queue: string;
   everyMs: number;
   redisUrl: string;
   work: (closing: AbortSignal) => Promise<void>;
   logger: Logger;
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 }): Schedule {
   const producer = connectRedis(redisUrl, 'producer', logger);
   const consumer = connectRedis(redisUrl, 'consumer', logger);
@@ -50,49 +51,45 @@ export function startSchedule({
       queue.on('error', () => undefined);
     }
     await queue.setGlobalConcurrency(1);
-    // Making a schedule that stands would begin its waiting anew, and replicas that look often would put it off for ever.
+    // Upserting an existing scheduler would restart its interval; with frequent checks it would never run.
     if (await queue.getJobScheduler(queueName)) return;
     await queue.upsertJobScheduler(queueName, { every: everyMs }, { name: queueName, opts: runOptions });
-    logger.info({ queue: queueName }, 'a schedule was made');
+    logger.info({ queue: queueName }, 'a schedule was created');
   }
 
-  /** Closing a queue waits for a Redis that may never come. */
+  /** Does not wait: closing a queue waits until Redis is connected, which may never happen. */
   function forget(): void {
     queue?.close().catch(() => undefined);
     queue = null;
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       await ensure();
     } catch (error) {
-      // A queue whose first call failed never recovers; the next look makes another.
+      // A queue whose first call failed never recovers; the next check creates another.
       forget();
       if (closing.signal.aborted) return;
-      logger.warn({ err: error, queue: queueName }, 'a schedule cannot be kept: its work is done here meanwhile');
+      logger.warn(
+        { err: error, queue: queueName },
+        'the schedule could not be checked in Redis; this replica runs its work itself',
+      );
       await runOnce();
     }
   }
 
-  // The first look comes when Redis is there; should it not come, after `lookEveryMs`.
-  const looks = startPoller(queueName, lookEveryMs, look, logger);
-  producer.on('ready', looks.wake);
+  // The first check is made when Redis is connected, or after `checkEveryMs`.
+  const poller = startPoller(queueName, checkEveryMs, check, logger);
+  producer.on('ready', poller.wake);
 
-  // A worker killed in the middle gives its run back within seconds.
-  const worker = new Worker(queueName, runOnce, {
-    connection: consumer,
-    concurrency: 1,
-    lockDuration: 10_000,
-    stalledInterval: 4_000,
-    maxStalledCount: 100,
-  });
+  const worker = new Worker(queueName, runOnce, { ...workerOptions, connection: consumer, concurrency: 1 });
   worker.on('error', () => undefined);
   worker.on('failed', (_, error) => logger.warn({ err: error, queue: queueName }, 'a scheduled run failed'));
 
   return {
     async close() {
       closing.abort();
-      await looks.close();
+      await poller.close();
       await closeWorker(worker, consumer);
       await Promise.allSettled(running);
       forget();

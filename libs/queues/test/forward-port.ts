@@ -1,14 +1,14 @@
-/** For a test: a port behind which a Redis appears, and falls silent, only when the test says so. */
+/** For a test: a proxy in front of Redis, which the test can start late, block and stop. */
 import { createServer, connect, type Socket } from 'node:net';
 
-export type Way = {
-  /** From now on nothing is passed on, without an error. */
-  fallSilent: () => void;
+export type Proxy = {
+  /** From now on nothing is forwarded; the connections stay open. */
+  stopForwarding: () => void;
   close: () => Promise<void>;
 };
 
-/** Listens on a loopback port and passes every connection on. */
-export async function forwardTo(redisUrl: string, port: number): Promise<Way> {
+/** Listens on a loopback port and forwards every connection. */
+export async function forwardTo(redisUrl: string, port: number): Promise<Proxy> {
   const target = new URL(redisUrl);
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {
@@ -22,7 +22,7 @@ export async function forwardTo(redisUrl: string, port: number): Promise<Way> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    fallSilent() {
+    stopForwarding() {
       for (const socket of sockets) socket.unpipe().pause();
     },
     async close() {

@@ -1,13 +1,13 @@
 import type { ErrorKind, Issue } from '@kanaka/contracts/failure';
 
-/** A refusal we expect, test and show to people. Anything else that is thrown is a bug. */
+/** A refusal that we expect, test and show to people. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly kind: ErrorKind;
   readonly code: string;
   readonly issues: Issue[] | undefined;
   readonly details: Record<string, unknown> | undefined;
-  /** When to come again, for whoever was asked to wait. */
+  /** For rate limits: when the caller may try again. */
   readonly retryAfterSeconds: number | undefined;
 
   /**
@@ -30,7 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one place that knows HTTP's number for a refusal. */
+/** The HTTP status of each kind of refusal; the only place that maps them. */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,

@@ -9,17 +9,17 @@ import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
 import { keyRing, tokenRules } from './token-keys.ts';
 
-/** httpOnly cookie with the access token, a JWT that lives a few minutes. */
+/** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
 /** httpOnly cookie with the rotating refresh token; only sent to /api/auth. */
 export const REFRESH_COOKIE = 'kanaka_refresh';
-/** Readable by the page: tells it whether asking for the session is worth a request. Carries nothing. */
+/** Readable by scripts: says whether there may be a session, so that guests need no request for it. Holds no secret. */
 export const HINT_COOKIE = 'kanaka_session';
 
 export const ACCESS_TOKEN_SECONDS = 5 * 60;
 export const TOKEN_ISSUER = 'kanaka';
 
-/** What an access token says. `sid` is the session it belongs to. */
+/** The claims of an access token. `sid` is the session it belongs to. */
 export const AccessClaims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
@@ -29,12 +29,12 @@ export const AccessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** Who is asking, proven. */
+/** The authenticated caller. */
 export type Caller = { id: string; sessionId: string; role: Role; userName: string; email: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a calling service must present; set by `createHttpService`. */
+    /** The token that a calling service must send; set by `createHttpService`. */
     internalToken: string;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
     served: readonly string[];
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a request, from its access cookie; null for a guest or a token that is expired, forged or foreign. */
+/** The caller of a request, from its access cookie; null for a guest, or if the token is expired, forged or foreign. */
 export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
   if (!request.cookies[ACCESS_COOKIE]) return null;
   try {
@@ -58,14 +58,17 @@ export async function callerOf(request: FastifyRequest): Promise<Caller | null> 
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the internal token, the old or the new one while it is being changed. Compared by digest, so length and content leak nothing. */
+/**
+ * Whether a request carries the internal token; during a rotation the old or the new one. Digests are compared, so that the
+ * time it takes reveals neither length nor content.
+ */
 function isService(request: FastifyRequest, internalToken: string): boolean {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' || token === undefined) return false;
   return tokensIn(internalToken).some((ours) => timingSafeEqual(digest(token), digest(ours)));
 }
 
-/** Refuses a request that this audience does not include; sets `request.caller` where there is one. */
+/** Refuses a request whose caller is not in this audience; sets `request.caller` if there is a session. */
 export async function admit(request: FastifyRequest, audience: Audience, internalToken: string): Promise<void> {
   if (audience === 'service') {
     if (!isService(request, internalToken)) {
@@ -89,7 +92,7 @@ export function mustBeSelf(caller: Caller, userId: string): void {
   if (caller.id !== userId) throw new AppError('forbidden', 'auth.not-yours', "You don't have access to this.");
 }
 
-/** Cookies and token checking for an app. Only public keys are here; `identity` alone holds the private one. */
+/** Cookies and token checks for an app. It holds public keys only; the private key is in `identity` alone. */
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);

@@ -23,7 +23,7 @@ const env = {
 };
 
 describe('the environment of a service', () => {
-  it('is read with its defaults, and nothing more than was asked for', () => {
+  it('is read with its defaults, without other variables', () => {
     expect(readConfig(Config, { ...env, OTHER_SECRET: 'x' })).toEqual({
       ...env,
       PORT: 8083,
@@ -58,7 +58,7 @@ describe('the environment of a service', () => {
     expect(() => readConfig(Config, { ...env, [name]: value })).toThrow(`${name} is wrong`);
   });
 
-  it('takes two public keys and two internal tokens, while they are being changed', () => {
+  it('accepts two public keys and two internal tokens, for a rotation', () => {
     const next = createTestAuth();
     const both = { JWT_PUBLIC_KEY: `${harness.publicKey}${next.publicKey}`, INTERNAL_TOKEN: `${harness.internalToken},${next.internalToken}` }; // prettier-ignore
     expect(readConfig(Config, { ...env, ...both }).INTERNAL_TOKEN).toBe(both.INTERNAL_TOKEN);
@@ -66,7 +66,7 @@ describe('the environment of a service', () => {
     expect(readConfig(Config, { ...env, JWT_PUBLIC_KEY: flat }).JWT_PUBLIC_KEY).toBe(both.JWT_PUBLIC_KEY.trim());
   });
 
-  it('tells everything that is missing or wrong at once, and no secret', () => {
+  it('names everything that is missing or wrong at once, without printing a secret', () => {
     const read = () => readConfig(Config, { INTERNAL_TOKEN: 'hunter2', DATABASE_URL: 'postgres://u:hunter2@@' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { tokensIn } from './internal-token.ts';
 import { pemsIn } from './token-keys.ts';
 
-/** The environment could not be used: says which variables, in one sentence each. */
+/** The environment is not usable; the message names each wrong variable in one sentence. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the environment as one zod object. Every service's `config.ts` is one call of this, so a missing or wrong
- * variable stops it at once, by name, before anything is opened.
+ * Reads the environment as one zod object. Each service's `config.ts` calls it once, so that a missing or wrong variable
+ * stops the service with its name, before any connection is opened.
  */
 export function readConfig<Shape extends z.ZodObject>(
   shape: Shape,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<Shape> {
-  // A variable set to nothing (as compose files and charts do) is one that is not set.
+  // Compose files and charts set a missing variable to an empty string: treated as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -29,13 +29,13 @@ export function readConfig<Shape extends z.ZodObject>(
   throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
 }
 
-/** The address of another service, without a slash at its end. */
+/** The URL of another service, without a trailing slash. */
 export const ServiceUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
-/** OpenTelemetry's own variables, so that whoever runs the shop finds what they know. Without an endpoint nothing is traced. */
+/** OpenTelemetry's standard variables, which operators know already. Without an endpoint nothing is traced. */
 export const tracingConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: ServiceUrl.optional(),
-  /** The part of what comes in from outside that is traced; what belongs to a traced call always is. */
+  /** The share of requests from outside that is traced; calls that belong to a trace are always traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
@@ -43,7 +43,7 @@ export const tracingConfig = {
 export const commonConfig = {
   ...tracingConfig,
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Loopback by default; a container says 0.0.0.0. */
+  /** Loopback by default; a container sets 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
@@ -62,16 +62,16 @@ function isEd25519PublicKey(pem: string): boolean {
   }
 }
 
-/** Verifies sessions and calling services; in every HTTP service. */
+/** Verifies sessions and calling services; needed by every HTTP service. */
 export const authConfig = {
-  /** One key, or while it is being changed the old and the new one, one PEM block after the other. */
+  /** One key; during a rotation the old and the new one, as PEM blocks one after the other. */
   JWT_PUBLIC_KEY: Pem.refine(
     (text) => pemsIn(text).length > 0 && pemsIn(text).every(isEd25519PublicKey),
     'the public half of an Ed25519 key is expected',
   ),
   /**
-   * Shared by the services of one shop; whoever holds it may call /internal. While it is being changed, the old and the
-   * new one with a comma between: the first is shown, each is believed.
+   * Shared by the services of one shop; it allows calls of /internal endpoints. During a rotation, the old and the new one
+   * separated by a comma: the first is sent, each of them is accepted.
    */
   INTERNAL_TOKEN: z
     .string()

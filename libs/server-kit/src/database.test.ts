@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('a service’s database', () => {
-  it('is brought up to date once, by however many replicas that start together', async () => {
+  it('is migrated once, even when several replicas start together', async () => {
     const url = await servers.database();
     const migrations = migrationsNextTo(pathToFileURL(join(folder, 'main.js')).href);
     const replicas = Array.from({ length: 4 }, () => openDatabase({ url, poolSize: 2, logger }));
@@ -42,7 +42,7 @@ describe('a service’s database', () => {
     await Promise.all(replicas.map(({ close }) => close()));
   });
 
-  it('says when a unique constraint refused, and tells it from other refusals', async () => {
+  it('reports the violation of a unique constraint, and of no other constraint', async () => {
     const database = openDatabase({ url: await servers.database(), poolSize: 2, logger });
     await migrateDatabase(database, join(folder, 'drizzle'));
     const insert = () => database.db.insert(rings).values({ title: 'Solitaire' });
@@ -54,7 +54,7 @@ describe('a service’s database', () => {
     expect(isUniqueViolation(broken)).toBe(false);
   });
 
-  it('is waited for when the service comes up before it', async () => {
+  it('is waited for when the service starts before it', async () => {
     const url = new URL(await servers.database());
     const behind = { host: url.hostname, port: Number(url.port) };
     url.port = String(await freePort());
@@ -62,7 +62,7 @@ describe('a service’s database', () => {
     const migrated = migrateDatabase(database, join(folder, 'drizzle'));
     await expect(database.check()).rejects.toThrow();
 
-    // The server appears: a door that opens late onto the one there is.
+    // The database becomes reachable late: this proxy forwards to the one that runs already.
     const proxy = createServer((caller) => caller.pipe(connect(behind)).pipe(caller));
     proxy.listen(Number(url.port), '127.0.0.1');
     await migrated;
@@ -71,7 +71,7 @@ describe('a service’s database', () => {
     proxy.close();
   });
 
-  it('has its connection back from a transaction that could not begin', async () => {
+  it('gets its connection back from a transaction whose begin failed', async () => {
     const url = new URL(await servers.database());
     const behind = { host: url.hostname, port: Number(url.port) };
     const callers = new Set<Socket>();
@@ -91,7 +91,7 @@ describe('a service’s database', () => {
     proxy.close();
   });
 
-  it('keeps its settings for requests after a migration', async () => {
+  it('keeps the statement timeout for requests after a migration', async () => {
     const database = openDatabase({ url: await servers.database(), poolSize: 1, logger });
     await migrateDatabase(database, join(folder, 'drizzle'));
     const { rows } = await database.pool.query('show statement_timeout');

@@ -2,43 +2,43 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { isTransientError } from './transient-error.ts';
 import type { Logger } from './logger.ts';
+import { runMigrations } from './run-migrations.ts';
+import { isTransientError } from './transient-error.ts';
 
-/** A database or an open transaction: what every repository function takes first. */
+/** A database or an open transaction: the first argument of every repository function. */
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
   transaction: NodePgDatabase['transaction'];
 };
 
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void>; check: () => Promise<unknown> };
 
-/** Opens a pool. Nothing connects until the first query, so a service can come up before its database and wait. */
+/** Opens a pool. It connects at the first query, so that a service can start before its database and wait for it. */
 export function openDatabase({ url, poolSize, logger }: { url: string; poolSize: number; logger: Logger }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // A stuck statement must not hold its locks for ever.
+    // A stuck statement must not hold its locks forever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
-  // Its message alone: pg hangs the whole client on the error, and the log would print it.
+  // An idle connection that breaks (database restarted) is replaced at the next query; without a listener, its 'error' event
+  // would end the process. Only the message is logged: pg attaches the whole client, with its settings, to the error.
   pool.on('error', ({ message }) => logger.warn({ reason: message }, 'an idle database connection broke'));
-  // The pool listens to idle connections only; one that breaks in the middle of a transaction tells its transaction, and
-  // would end the process besides.
+  // The pool listens to idle connections only. If one breaks in the middle of a transaction, its query rejects, but the
+  // client also emits 'error', which would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
 }
 
 /**
- * Drizzle's own never gives back a connection that breaks at `begin`: each time the database ended, the pool could lose one for
- * ever, and a service waited in vain for it when it was stopping.
+ * Drizzle's own transaction() never releases a connection that breaks at `begin`: each restart of the database could cost
+ * the pool one connection, and closing the pool would then wait forever for it.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -46,35 +46,51 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
     try {
       return await drizzle(client).transaction(work, config);
     } finally {
-      // The pool itself puts a broken one away.
+      // The pool discards a broken connection by itself.
       client.release();
     }
   };
 }
 
-/** Any number that no other program of the shop uses for an advisory lock. */
+/** An arbitrary number that no other program of the shop uses for an advisory lock. */
 const MIGRATION_LOCK = 7_113_001;
 
 const FIRST_CONNECTION_MS = 30_000;
 const FIRST_CONNECTION_GAP_MS = 250;
 
-/** Brings the database to this version's shape. Replicas starting together take turns under an advisory lock. */
+/** Applies pending migrations. Replicas that start together run one after the other, under an advisory lock. */
 export async function migrateDatabase({ pool }: Database, migrationsFolder: string): Promise<void> {
   const client = await firstConnection(pool);
   try {
-    // Waiting for another replica's turn, or building an index, may take longer than a request's statement ever should.
+    // Building an index may take longer than a request's statement is allowed to.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await waitForTurn(client);
+    await runMigrations(client, migrationsFolder);
   } finally {
-    // Ends the connection, and with it the lock and the setting.
+    // Closes the connection, which also releases the lock and resets the setting.
     client.release(true);
   }
 }
 
+const TURN_GAP_MS = 250;
+
 /**
- * A service and its database often start together, or end together. Giving up at once would have whoever restarts the service
- * wait longer each time, long after the database is back.
+ * Polls for the lock with pg_try_advisory_lock: a statement that blocks on pg_advisory_lock keeps a snapshot open, and
+ * CREATE INDEX CONCURRENTLY in another replica waits for open snapshots, so the two would deadlock.
+ */
+async function waitForTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.isOurs) return;
+    await pause(TURN_GAP_MS);
+  }
+}
+
+/**
+ * A service and its database often start or end together. If the service gave up at once, its restarts would be delayed
+ * longer each time (crash back-off), even when the database is back already.
  */
 async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = Date.now() + FIRST_CONNECTION_MS;
@@ -88,7 +104,10 @@ async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Where a service's migrations are: beside its bundle, or beside `src` when it runs from source. Takes `import.meta.url` of main.ts. */
+/**
+ * The folder of a service's migrations: next to its bundle, or next to `src` when it runs from source. Takes main.ts's
+ * `import.meta.url`.
+ */
 export function migrationsNextTo(mainUrl: string): string {
   const bundled = fileURLToPath(new URL('./drizzle', mainUrl));
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../drizzle', mainUrl));
@@ -99,5 +118,5 @@ function failedWith(error: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
-/** Whether a query failed because a unique constraint said no; for the few places where `onConflict` cannot tell. */
+/** Whether a query failed on a unique constraint; for the few places where `onConflict` cannot be used. */
 export const isUniqueViolation = (error: unknown) => failedWith(error, '23505');

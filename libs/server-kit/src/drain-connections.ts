@@ -1,10 +1,60 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Waits until clients have stopped sending requests, before the service is closed; set by `drainConnections`. */
+    drain?: () => Promise<void>;
+  }
+}
+
+/** The longest time that a stopping service still responds. */
+const LONGEST_MS = 2_000;
+/** After this long without a request, a client that is still connected is unlikely to send one at this very moment. */
+const QUIET_MS = 1_000;
+const LOOK_MS = 50;
 
 /**
- * A closing service waits for the calls it has begun, not for callers that have nothing to say; else they hold it until it is
- * cut off. Who keeps a connection for later learns from the last answer that it ends. A connection that somebody opened in
- * advance, as browsers and proxies do, is closed: Node counts it as busy until its first request.
+ * A client with a keep-alive connection notices that the service has closed it only after it has sent a request, and a
+ * request that changes data cannot be repeated safely. So a stopping service responds a little longer, sends `connection:
+ * close` with each response, and closes when no request has come for a while. Returns a function that says whether it is
+ * stopping.
+ */
+export function drainConnections(app: FastifyInstance, isCounted: (url: string | undefined) => boolean): () => boolean {
+  drainConnectionsOnClose(app);
+  let draining = false;
+  let underWay = 0;
+  let lastAt = 0;
+  const count = (by: number) => (request: FastifyRequest, _: unknown, done: () => void) => {
+    if (isCounted(request.routeOptions.url)) {
+      underWay += by;
+      lastAt = performance.now();
+    }
+    done();
+  };
+  app.addHook('onRequest', count(1));
+  app.addHook('onResponse', count(-1));
+  app.addHook('onSend', async (_, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  app.decorate('drain', async () => {
+    draining = true;
+    const startedAt = performance.now();
+    const quiet = () => underWay <= 0 && performance.now() - Math.max(startedAt, lastAt) > QUIET_MS;
+    while (performance.now() - startedAt < LONGEST_MS && !quiet() && (await connections(app)) > 0) await pause(LOOK_MS);
+  });
+  return () => draining;
+}
+
+function connections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+}
+
+/**
+ * On close, a service waits for the requests it has begun, not for idle connections; otherwise those would delay it until it
+ * is killed. Clients with keep-alive connections learn from `connection: close` in the last response. A connection that was
+ * opened in advance, as browsers and proxies do, is closed: Node counts it as busy until its first request.
  */
 export function drainConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
@@ -17,7 +67,7 @@ export function drainConnectionsOnClose(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;
-    // Who is in the middle of saying something may finish it.
+    // A client that has begun to send a request may finish it.
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_, reply) => {

@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 const broken = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
-/** The line that a service writes about an error. */
+/** The line that the logger writes for an error. */
 function lineAbout(err: unknown): string {
   let line = '';
   createLogger({ service: 'orders', level: 'info', to: { write: (text) => void (line = text) } }).error(
@@ -15,7 +15,7 @@ function lineAbout(err: unknown): string {
 }
 
 describe('an error in the log', () => {
-  it('tells what broke and where', () => {
+  it('says what failed and where', () => {
     expect(JSON.parse(lineAbout(broken('the bank is closed', { code: 'ECONNREFUSED' })))).toMatchObject({
       err: {
         type: 'Error',
@@ -26,7 +26,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('tells a failed query without its values, and which rule was broken without the row', () => {
+  it('has a failed query without its values, and the violated constraint without the row', () => {
     const duplicate = broken('duplicate key value violates unique constraint "accounts_email"', {
       severity: 'ERROR',
       code: '23505',
@@ -51,15 +51,15 @@ describe('an error in the log', () => {
       { code: '22P02', severity: 'ERROR' },
       'invalid input syntax for type uuid: "Asha Raman"',
     ],
-    ['the recipient of a letter', { rejected: ['asha@kanaka.example'] }, '550 <asha@kanaka.example> is unknown here'],
-    ['a password in an address', {}, 'connect to redis://:asha-secret@127.0.0.1:6379 failed'],
-    ['what was sent', { config: { data: 'asha' }, response: 'asha' }, 'refused'],
-  ])('does not tell %s', (_, more, message) => {
+    ['the recipient of an e-mail', { rejected: ['asha@kanaka.example'] }, '550 <asha@kanaka.example> is unknown here'],
+    ['a password in a URL', {}, 'connect to redis://:asha-secret@127.0.0.1:6379 failed'],
+    ['the request and response', { config: { data: 'asha' }, response: 'asha' }, 'refused'],
+  ])('does not contain %s', (_, more, message) => {
     expect(lineAbout(broken(message, more))).not.toMatch(/asha/i);
     expect(lineAbout(broken('outer', { cause: broken(message, more) }))).not.toMatch(/asha/i);
   });
 
-  it('tells nothing of what is no error, and ends at causes that go round', () => {
+  it('has no content of a value that is not an Error, and ends when causes form a circle', () => {
     expect(lineAbout({ email: 'asha@kanaka.example' })).not.toMatch(/asha/);
     const round = broken('round');
     round.cause = round;

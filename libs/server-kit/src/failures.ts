@@ -4,7 +4,7 @@ import { AppError, statusOf } from './app-error.ts';
 import { isTransientError } from './transient-error.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
-/** Fastify's own refusals (malformed JSON, body too large, unsupported type) say their status; ours to keep. */
+/** Fastify's own refusals (malformed JSON, body too large, unsupported type) have a 4xx status, which we keep. */
 function fastifyRefusal(error: unknown): { status: number; code: string; message: string } | null {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
   if (error.statusCode < 400 || error.statusCode > 499) return null;
@@ -18,22 +18,27 @@ function fastifyRefusal(error: unknown): { status: number; code: string; message
 
 const HANG_UPS = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED'];
 
-/** Whether the caller left in the middle of an answer (closed the page, skipped the video). Nobody is there to read a refusal. */
+/** Whether the client disconnected in the middle of a response (closed the page, skipped the video): no error to report. */
 function callerLeft(request: FastifyRequest, error: unknown): boolean {
   if (!request.socket.destroyed || !(error instanceof Error) || !('code' in error)) return false;
   return HANG_UPS.includes(String(error.code));
 }
 
-const resting = (cause: unknown) =>
-  new AppError('unavailable', 'service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
-    cause,
-  });
+const unavailable = (cause: unknown) =>
+  new AppError(
+    'unavailable',
+    'service.unavailable',
+    'A part of the shop is unavailable for a moment. Please try again.',
+    {
+      cause,
+    },
+  );
 
-/** One shape for everything that is not a success. A bug is logged whole, and the caller gets nothing but its id. */
+/** Responds to every error in one format. A bug is logged completely; the caller gets only the request id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   reply.header(REQUEST_ID_HEADER, requestId);
-  // Also of what fails before any hook has run.
+  // Set here too, because an error may occur before any hook has run.
   reply.header('x-content-type-options', 'nosniff');
   if (error instanceof AppError) {
     const { code, message, issues, details } = error;
@@ -57,9 +62,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     const { status, code, message } = refusal;
     return reply.status(status).send({ success: false, message, code, requestId } satisfies Failure);
   }
-  if (callerLeft(request, error)) request.log.debug({ err: error }, 'the caller left before the answer was whole');
-  else if (isTransientError(error)) return answerFailure(resting(error), request, reply);
-  else request.log.error({ err: error }, 'a request failed on a bug');
+  if (callerLeft(request, error))
+    request.log.debug({ err: error }, 'the client disconnected before the response was complete');
+  else if (isTransientError(error)) return answerFailure(unavailable(error), request, reply);
+  else request.log.error({ err: error }, 'a request failed because of a bug');
   const body: Failure = {
     success: false,
     message: 'Something went wrong on our side. Please try again.',
@@ -69,9 +75,12 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(500).send(body);
 }
 
+/** The code of a request for a path that the service does not have. */
+export const ROUTE_NOT_FOUND = 'route.not-found';
+
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(new AppError('not-found', 'route.not-found', 'There is nothing here.'), request, reply),
+    answerFailure(new AppError('not-found', ROUTE_NOT_FOUND, 'There is nothing here.'), request, reply),
   );
 }

@@ -4,7 +4,7 @@ import { drainConnectionsOnClose } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
 import { serverTimeouts } from './server-bounds.ts';
 
-/** The only door of a program that serves nobody, a worker: whether it lives, whether it can work, and its numbers. */
+/** For a worker, which serves no requests: its liveness, readiness and metrics. */
 export function createHealthServer({
   logger,
   checks,

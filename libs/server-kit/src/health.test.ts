@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-describe('how a service is', () => {
-  it('is alive and ready', async () => {
+describe('health and metrics', () => {
+  it('report that a service is alive and ready', async () => {
     expect((await app.inject('/livez')).json()).toEqual({ status: 'alive' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
@@ -32,8 +32,8 @@ describe('how a service is', () => {
 
   it.each<[string, Check]>([
     ['fails', () => Promise.reject(new Error('connection refused'))],
-    ['never answers', () => new Promise(() => undefined)],
-  ])('names what it waits for when that %s, and lives on', async (_, check) => {
+    ['never responds', () => new Promise(() => undefined)],
+  ])('name what is missing when it %s, while the service stays alive', async (_, check) => {
     database = check;
     const waiting = await app.inject('/readyz');
     expect(waiting.statusCode).toBe(503);
@@ -41,23 +41,23 @@ describe('how a service is', () => {
     expect((await app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it('tells the figures it follows, and leaves out one that cannot be read', async () => {
+  it('contain the added metrics, without one that cannot be read', async () => {
     let asked = 0;
     const rings = () => {
       asked += 1;
       return Promise.resolve([{ value: asked, labels: { state: 'held' } }]);
     };
     app.addMetric({ name: 'rings_total', help: 'Rings.', labelNames: ['state'], read: rings });
-    app.addMetric({ name: 'gold_grams', help: 'Gold.', read: () => Promise.reject(new Error('the scales are away')) });
+    app.addMetric({ name: 'gold_grams', help: 'Gold.', read: () => Promise.reject(new Error('the scales are down')) });
     const [first, second] = [await app.inject('/metrics'), await app.inject('/metrics')];
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('rings_total{state="held"} 1');
     expect(first.body).not.toMatch(/^gold_grams /m);
-    // Read once however often it is asked.
+    // The value is cached, so a second scrape does not read again.
     expect(second.body).toContain('rings_total{state="held"} 1');
   });
 
-  it('asks once for figures that come from the same rows', async () => {
+  it('read once for metrics that come from the same rows', async () => {
     let asked = 0;
     const rows = readTogether(async () => (asked += 1));
     for (const name of ['rings_sold', 'rings_left']) {
@@ -69,7 +69,7 @@ describe('how a service is', () => {
     expect(await rows()).toBe(2);
   });
 
-  it('counts its answers by route and status, without the ids in addresses', async () => {
+  it('count responses by route and status, without the ids in URLs', async () => {
     await app.inject('/api/nothing/42');
     const { body, headers } = await app.inject('/metrics');
     expect(headers['content-type']).toContain('text/plain');

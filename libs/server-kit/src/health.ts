@@ -4,12 +4,12 @@ import { follow, type Metric } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The numbers that /metrics tells; set by `registerHealth`. */
+    /** The metrics that /metrics serves; set by `registerHealth`. */
     metrics: Registry;
   }
 }
 
-/** Resolves when the thing works, rejects when it does not. */
+/** Resolves when the dependency works, rejects otherwise. */
 export type Check = () => Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 1500;
@@ -30,9 +30,9 @@ async function passes(check: Check): Promise<boolean> {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it can do its work (200), or names what is missing (503).
- * `/metrics`: Prometheus' text, with a histogram of every endpoint's rate, errors and duration; not where it is served
- * elsewhere, because the public reaches this port.
+ * `/livez`: the process responds. `/readyz`: it can do its work (200), or what is missing (503). `/metrics`: Prometheus'
+ * text format, with a histogram of each endpoint's rate, errors and duration; left out if it is served at another port,
+ * because this one is public.
  */
 export function registerHealth(
   app: FastifyInstance,

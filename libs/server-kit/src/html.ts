@@ -1,4 +1,4 @@
-/** Markup that may go into a page as it is. Only `html` and `trusted` make it. */
+/** Markup that is inserted into a page unescaped. Only `html` and `trusted` create it. */
 export type Html = { readonly markup: string };
 
 type Piece = Html | string | number | readonly Html[];
@@ -16,12 +16,12 @@ function render(piece: Piece): string {
   return piece.map(({ markup }) => markup).join('');
 }
 
-/** A template in which everything that is not already Html is text, whatever it contains. */
+/** A template that escapes every value that is not Html. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { markup: String.raw({ raw: strings }, ...pieces.map(render)) };
 }
 
-/** Markup of our own making: a style sheet, a drawing. Never what a person typed. */
+/** Markup that we wrote ourselves, such as a style sheet or a drawing. Never user input. */
 export function trusted(markup: string): Html {
   return { markup };
 }

@@ -16,7 +16,7 @@ const weigh = endpoint({
   reply: z.object({ grams: z.number() }),
 });
 
-/** A service that holds these tokens, and what a caller is answered there who holds those. */
+/** Sends a request with one set of tokens to a service that holds another. */
 async function asked(held: string, shown: string): Promise<unknown> {
   const app = await createHttpService({ logger, jwtPublicKey: createTestAuth().publicKey, internalToken: held });
   serve(app, weigh, async () => ({ grams: 4 }));
@@ -24,20 +24,25 @@ async function asked(held: string, shown: string): Promise<unknown> {
   const callService = createServiceClient({ name: 'scales', url, internalToken: shown });
   const outcome = await callService(weigh, {}).then(
     ({ grams }) => grams,
-    (error: { code: string }) => error.code,
+    (error: unknown) => (error as { code: string }).code,
   );
   await app.close();
   return outcome;
 }
 
-describe('while the internal token is being changed', () => {
+describe('during a rotation of the internal token', () => {
   it.each([
-    ['nobody has the new one yet', 'old-token', 'old-token', 4],
-    ['some believe the new one already', 'old-token,new-token', 'old-token', 4],
-    ['everyone believes both, some show the new one', 'old-token, new-token', 'new-token, old-token', 4],
-    ['some have forgotten the old one', 'new-token', 'new-token,old-token', 4],
-    ['somebody shows what only comes second', 'new-token', 'old-token,new-token', 'scales.unavailable'],
-    ['somebody shows both at once', 'old-token,new-token', 'old-token;new-token', 'scales.unavailable'],
+    ['no service has the new one yet', 'old-token', 'old-token', 4],
+    ['some services accept the new one already', 'old-token,new-token', 'old-token', 4],
+    ['all accept both, some send the new one', 'old-token, new-token', 'new-token, old-token', 4],
+    ['some no longer accept the old one', 'new-token', 'new-token,old-token', 4],
+    [
+      'a client sends a token that the service does not accept',
+      'new-token',
+      'old-token,new-token',
+      'scales.unavailable',
+    ],
+    ['a client sends both at once', 'old-token,new-token', 'old-token;new-token', 'scales.unavailable'],
   ])('services understand each other when %s', async (_, held, shown, outcome) => {
     expect(await asked(held, shown)).toBe(outcome);
   });

@@ -1,6 +1,6 @@
 /**
- * The tokens in `INTERNAL_TOKEN`: one, or several with commas between while it is being changed. A service shows its
- * services with the first, and lets in who shows any.
+ * The tokens in `INTERNAL_TOKEN`: one, or during a rotation several, separated by commas. A service sends the first one and
+ * accepts any of them.
  */
 export function tokensIn(internalToken: string): string[] {
   return internalToken

@@ -4,7 +4,10 @@ import { traceOfLine } from './tracing.ts';
 
 export type { Logger };
 
-/** One JSON line an event, by default on standard output. Secrets and people never belong in a line; these paths, and what is left out of errors, are a second fence. */
+/**
+ * Logs one JSON line for each event, by default to standard output. Code must not log secrets or personal data; the redacted
+ * paths and `errorLine` are a second safeguard.
+ */
 export function createLogger({
   service,
   level,

@@ -3,9 +3,9 @@ import type { Logger } from './logger.ts';
 
 export type Reading = { value: number; labels?: Record<string, string> };
 
-/** A number of the business or of the system that Prometheus follows, read from where it is kept when it is asked for. */
+/** A metric of the business or the system, read from its source when Prometheus asks for it. */
 export type Metric = {
-  /** As Prometheus writes names: `orders_unpaid`, with the unit at its end where it has one. */
+  /** In Prometheus' notation: `orders_unpaid`, with the unit at its end if it has one. */
   name: string;
   help: string;
   labelNames?: readonly string[];
@@ -14,12 +14,12 @@ export type Metric = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Has a number followed at /metrics. */
-    addMetric: (figure: Metric) => void;
+    /** Adds a metric to /metrics. */
+    addMetric: (metric: Metric) => void;
   }
 }
 
-/** One reading for all who ask while it is under way: for figures that come from the same rows. */
+/** Shares one read among all who ask while it runs: for metrics that come from the same rows. */
 export function readTogether<Rows>(read: () => Promise<Rows>): () => Promise<Rows> {
   let underWay: Promise<Rows> | null = null;
   return () =>
@@ -28,10 +28,12 @@ export function readTogether<Rows>(read: () => Promise<Rows>): () => Promise<Row
     }));
 }
 
-/** However often it is asked, a figure is read no more often. */
+/** A metric is read at most once in this time, however often it is requested. */
 const KEPT_MS = 10_000;
 
-/** Gives a registry a figure. One that cannot be read now is left out of the answer: an absent number alarms, an old one deceives. */
+/**
+ * Adds a metric to a registry. One that cannot be read is left out: a missing value raises an alarm, a stale one misleads.
+ */
 export function follow(
   registry: Registry,
   { name, help, labelNames = [], read }: Metric,
@@ -50,7 +52,7 @@ export function follow(
         for (const { value, labels = {} } of await read()) this.set(labels, value);
         readAt = performance.now();
       } catch (error) {
-        logger.warn({ err: error, figure: name }, 'a figure could not be read');
+        logger.warn({ err: error, metric: name }, 'a metric could not be read');
         this.remove();
       }
     },

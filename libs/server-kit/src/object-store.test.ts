@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('the object store', () => {
-  it('keeps what it is given, byte for byte, and twice is as good as once', async () => {
+  it('stores an object byte for byte, and accepts it twice', async () => {
     const pdf = Buffer.from('%PDF-1.7 ₹12,34,567.89');
     await store.put('invoices/1.pdf', pdf, 'application/pdf');
     await store.put('invoices/1.pdf', pdf, 'application/pdf');
@@ -29,29 +29,29 @@ describe('the object store', () => {
     expect(await text(kept.body)).toBe(pdf.toString());
   });
 
-  it('says so when there is no such thing, and that it works', async () => {
+  it('returns null for an object that does not exist, and passes its check', async () => {
     expect(await store.has('invoices/2.pdf')).toBe(false);
     expect(await store.get('invoices/2.pdf')).toBeNull();
     await expect(store.check()).resolves.toBeDefined();
   });
 
-  it('fails its check when the bucket is not there', async () => {
+  it('fails its check when the bucket does not exist', async () => {
     const elsewhere = openObjectStore({ ...servers.s3, S3_BUCKET: 'nobodys-bucket' });
     await expect(elsewhere.check()).rejects.toThrow();
     elsewhere.close();
   });
 
-  it('waits for no store that takes a call and never answers', async () => {
+  it('gives up on a store that accepts a request and never responds', async () => {
     let calls = 0;
-    const mute = createServer(() => (calls += 1)).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const { port } = mute.address() as AddressInfo;
+    const unresponsive = createServer(() => (calls += 1)).listen(0, '127.0.0.1');
+    await once(unresponsive, 'listening');
+    const { port } = unresponsive.address() as AddressInfo;
     const silent = openObjectStore({ ...servers.s3, S3_ENDPOINT: `http://127.0.0.1:${port}` }, { silentMs: 100 });
     await expect(silent.get('invoices/1.pdf')).rejects.toThrow(/time/i);
     await expect(silent.put('invoices/1.pdf', Buffer.from('%PDF'), 'application/pdf')).rejects.toThrow(/time/i);
     expect(calls).toBe(6);
     silent.close();
-    mute.closeAllConnections();
-    mute.close();
+    unresponsive.closeAllConnections();
+    unresponsive.close();
   });
 });

@@ -30,10 +30,10 @@ export type ObjectStore = {
 };
 
 const CONNECTED_MS = 3_000;
-/** So long nothing may come or go, a slow reader of what is kept included; the SDK itself would wait for ever. */
+/** Timeout without any byte in either direction, also while a slow client reads an object; the SDK would wait forever. */
 const SILENT_MS = 30_000;
 
-/** A client for any S3-compatible server: these settings are what all of them understand. */
+/** A client with settings that every S3-compatible server supports. */
 export function openS3Client(
   config: Omit<ObjectStoreConfig, 'S3_BUCKET'>,
   { silentMs = SILENT_MS }: { silentMs?: number } = {},
@@ -50,7 +50,7 @@ export function openS3Client(
   });
 }
 
-/** Each call is tried three times at most, as the SDK does, and fails when the server is silent for `silentMs` each time. */
+/** Each call is tried at most three times (the SDK's default), and each try fails after `silentMs` without data. */
 export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: number } = {}): ObjectStore {
   const client = openS3Client(config, waits);
   const Bucket = config.S3_BUCKET;

@@ -5,8 +5,8 @@ import { startPoller } from './poller.ts';
 const logger = createLogger({ service: 'test', level: 'silent' });
 const A_DAY_MS = 86_400_000;
 
-describe('work that is done every so often', () => {
-  it('is done soon after a nudge, once more for all nudges that came meanwhile, and never twice at once', async () => {
+describe('a poller', () => {
+  it('runs soon after wake(), once more for all wake() calls during a run, and never twice at once', async () => {
     const gates = Array.from({ length: 2 }, () => Promise.withResolvers<null>());
     let started = 0;
     let running = 0;
@@ -31,7 +31,7 @@ describe('work that is done every so often', () => {
     expect({ started, running, most }).toEqual({ started: 2, running: 0, most: 1 });
   });
 
-  it('comes again after it failed', async () => {
+  it('runs again after a failure', async () => {
     let runs = 0;
     const regular = startPoller('look', 5, () => Promise.reject(new Error(`failed ${++runs} times`)), logger);
     while (runs < 3) await new Promise(setImmediate);

@@ -2,7 +2,10 @@ import type { Logger } from './logger.ts';
 
 export type Poller = { wake: () => void; close: () => Promise<void> };
 
-/** Runs work every so often, and soon after a nudge, never twice at once here. A run that fails is logged; the next one comes. */
+/**
+ * Runs work at an interval, and soon after `wake()`, never twice at once in this process. A failed run is logged; the next
+ * follows.
+ */
 export function startPoller(
   name: string,
   everyMs: number,
@@ -19,7 +22,9 @@ export function startPoller(
       return;
     }
     running = work(closing.signal)
-      .catch((error: unknown) => logger.warn({ err: error, work: name }, 'a regular look failed'))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, work: name }, 'a periodic run failed; it will be tried again'),
+      )
       .finally(() => {
         running = null;
         if (!again) return;

@@ -4,16 +4,16 @@ import { until } from '@kanaka/testing/until';
 import { openRateLimitRedis } from './rate-limit-redis.ts';
 import { createLogger } from './logger.ts';
 
-describe('a connection for counting', () => {
-  it('fails at once while Redis is away, and says so once in the log', async () => {
-    const said: string[] = [];
-    const logger = createLogger({ service: 'test', level: 'warn', to: { write: (line) => void said.push(line) } });
+describe('the Redis connection of rate limits', () => {
+  it('fails at once while Redis is down, and logs it once', async () => {
+    const logged: string[] = [];
+    const logger = createLogger({ service: 'test', level: 'warn', to: { write: (line) => void logged.push(line) } });
     const counter = openRateLimitRedis(`redis://127.0.0.1:${await freePort()}`, logger);
     let errors = 0;
     counter.on('error', () => (errors += 1));
     await expect(counter.incr('calls')).rejects.toThrow();
     await until(async () => errors > 1);
     counter.disconnect();
-    expect(said.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('Redis is down'))).toHaveLength(1);
   });
 });

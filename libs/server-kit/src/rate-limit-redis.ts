@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /**
- * A connection for counting only. A command that cannot be sent now, or is not answered in time, fails: nobody waits in front
- * of the shop because its counter is away.
+ * A connection for rate limits only. A command that cannot be sent now, or gets no reply in time, fails: no request waits
+ * because Redis is down.
  */
 export function openRateLimitRedis(
   url: string,
@@ -15,7 +15,7 @@ export function openRateLimitRedis(
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     commandTimeout: commandTimeoutMs,
-    // Stopping while Redis is away waits for this.
+    // Closing while Redis is down waits this long.
     disconnectTimeout: 250,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
   });
@@ -24,7 +24,7 @@ export function openRateLimitRedis(
     isDown = false;
   });
   redis.on('error', (error) => {
-    if (!isDown) logger.warn({ err: error }, 'Redis is away; nothing is counted in it');
+    if (!isDown) logger.warn({ err: error }, 'Redis is down; rate limits are not counted in it');
     isDown = true;
   });
   return redis;

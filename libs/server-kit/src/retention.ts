@@ -4,12 +4,12 @@ import { startPoller, type Poller } from './poller.ts';
 
 const EVERY_MS = 60 * 60_000;
 const PORTION = 500;
-/** Between two portions, so that a table which has grown for years leaves room for the shop. */
+/** A pause between two portions, so that deleting from a very large table leaves capacity for requests. */
 const BREATH_MS = 50;
 
 /**
- * Forgets old rows: now and every hour, a portion after the other until nothing is left. `forget` deletes at most so many
- * and answers how many it were; it passes over rows that another replica is deleting.
+ * Deletes old rows, now and every hour, one portion after another until none is left. `forget` deletes at most `limit` rows
+ * and returns how many; it skips rows that another replica is deleting.
  */
 export function startRetention(what: string, forget: (limit: number) => Promise<number>, logger: Logger): Poller {
   async function deleteAll(closing: AbortSignal): Promise<void> {
@@ -18,7 +18,7 @@ export function startRetention(what: string, forget: (limit: number) => Promise<
       portion = await forget(PORTION);
       if (portion === PORTION) await pause(BREATH_MS, undefined, { signal: closing }).catch(() => undefined);
     }
-    if (gone > 0) logger.info({ what, gone }, 'old rows were forgotten');
+    if (gone > 0) logger.info({ what, gone }, 'old rows were deleted');
   }
   const forgetting = startPoller(`forgetting ${what}`, EVERY_MS, deleteAll, logger);
   forgetting.wake();

@@ -12,7 +12,7 @@ afterEach(() => {
   service?.kill('SIGKILL');
 });
 
-/** Starts the little service; `said` resolves at the line with this message. */
+/** Starts the small service; `logged` resolves at the first line whose message matches. */
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
@@ -28,7 +28,7 @@ function start(env: Record<string, string> = {}) {
     child,
     errors: () => errors,
     ended: once(child, 'close').then(([code]) => code as number),
-    async said(message: RegExp) {
+    async logged(message: RegExp) {
       for (;;) {
         const line = lines.find((each) => message.test(each.message));
         if (line) return line.message;
@@ -39,11 +39,11 @@ function start(env: Record<string, string> = {}) {
 }
 
 describe('starting and stopping a service', () => {
-  it('finishes the request in flight when it is stopping, takes no new one, and ends well', async () => {
-    const { child, said, ended } = start();
-    const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
+  it('finishes the current request when it stops, accepts no new one, and exits with 0', async () => {
+    const { child, logged, ended } = start();
+    const [url] = /http:\S+/.exec(await logged(/listening at/)) ?? [];
     const inFlight = fetch(`${url}/slow`);
-    await said(/asked/);
+    await logged(/asked/);
     child.kill('SIGTERM');
 
     const answer = await inFlight;
@@ -52,21 +52,21 @@ describe('starting and stopping a service', () => {
     await expect(fetch(`${url}/slow`)).rejects.toThrow();
   });
 
-  it('does not wait for a connection that somebody has opened and said nothing on', async () => {
-    const { child, said, ended } = start();
-    const [url = ''] = /http:\S+/.exec(await said(/listening at/)) ?? [];
-    // Once it has answered, it also listens for the signal to stop.
+  it('does not wait for a connection on which nothing was sent', async () => {
+    const { child, logged, ended } = start();
+    const [url = ''] = /http:\S+/.exec(await logged(/listening at/)) ?? [];
+    // Once it responds, its handler for the stop signal is installed too.
     await fetch(`${url}/livez`);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     silent.on('error', () => undefined);
     await once(silent, 'connect');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-  }, 20_000);
+  });
 
-  it('answers a little longer when it is stopping, not ready any more, and ends kept connections with an answer', async () => {
-    const { child, said, ended } = start();
-    const [url] = /http:\S+/.exec(await said(/listening at/)) ?? [];
+  it('still responds for a while when it stops, not ready any more, and closes keep-alive connections', async () => {
+    const { child, logged, ended } = start();
+    const [url] = /http:\S+/.exec(await logged(/listening at/)) ?? [];
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (path: string) =>
       new Promise<{ status: number | undefined; connection: string | undefined; reused: boolean }>(
@@ -81,22 +81,22 @@ describe('starting and stopping a service', () => {
       );
     expect(await ask('/quick')).toMatchObject({ status: 200, connection: 'keep-alive' });
     child.kill('SIGTERM');
-    await said(/stopping/);
+    await logged(/stopping/);
     expect(await ask('/quick')).toEqual({ status: 200, connection: 'close', reused: true });
     expect(await ask('/readyz')).toMatchObject({ status: 503, reused: false });
     expect(await ended).toBe(0);
   });
 
-  it('ends with an error when it cannot start', async () => {
+  it('exits with an error when it cannot start', async () => {
     const { ended, errors } = start({ BREAK: 'at start' });
     expect(await ended).toBe(1);
     expect(errors()).toContain('there is no drawer');
   });
 
-  it('closes and ends with an error when something breaks that nobody caught', async () => {
-    const { ended, said } = start({ BREAK: 'later' });
+  it('closes and exits with an error after an unhandled rejection', async () => {
+    const { ended, logged } = start({ BREAK: 'later' });
     expect(await ended).toBe(1);
-    await said(/stopping after an unexpected error/);
-    await said(/stopped/);
+    await logged(/stopping after an unexpected error/);
+    await logged(/stopped/);
   });
 });

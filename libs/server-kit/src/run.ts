@@ -1,19 +1,19 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
-// What an app has to let its callers go; a worker without an app of the kit's does not know of it otherwise.
-import type {} from './graceful-shutdown.ts';
+// For the type of `app.drain`: a worker that does not import http-service.ts would not know it otherwise.
+import type {} from './drain-connections.ts';
 import type { Logger } from './logger.ts';
 import { startTracing } from './tracing.ts';
 
-/** Longest a service may take to finish what it started; Kubernetes is given a little more. */
+/** The longest time for a service to finish what it has started; Kubernetes' grace period is a little longer. */
 const SHUTDOWN_MS = 8_000;
 
-const listening = new Set<FastifyInstance>();
+const listeningApps = new Set<FastifyInstance>();
 
 /**
- * Runs a service until it gets a signal to stop (SIGTERM, SIGINT) or breaks: `start` opens everything and returns how to
- * close it again, newest first. Ends with exit code 0 after an orderly stop, 1 otherwise.
+ * Runs a service until it receives a stop signal (SIGTERM, SIGINT) or fails: `start` opens everything and returns how to
+ * close it again, newest first. Exits with code 0 after an orderly stop, otherwise with 1.
  */
 export async function run(
   service: string,
@@ -25,10 +25,10 @@ export async function run(
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');
       else logger.info({ signal }, 'stopping');
-      // What broke may not answer any longer; what is only asked to stop lets its callers go first.
-      if (!err) await Promise.all([...listening].map((app) => app.leave?.()));
+      // After an unexpected error it stops at once; after a signal, clients may finish first.
+      if (!err) await Promise.all([...listeningApps].map(async (app) => app.drain?.()));
       await close();
-      // Nobody waits long for a collector that is away.
+      // Times out by itself if the collector is down.
       await stopTracing().catch(() => undefined);
       logger.info('stopped');
     });
@@ -38,10 +38,11 @@ export async function run(
   }
 }
 
-/** Listens, and says so in one line. */
+/** Starts listening, and logs it. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
-  // Node's 511 overflow when many connect in one moment: the kernel then drops a connection, and its caller waits in vain.
+  // With Node's default of 511, many connections at one moment overflow the queue: the kernel drops one, and its client
+  // hangs.
   await app.listen({ host: HOST, port: PORT, backlog: 4096 });
-  listening.add(app);
+  listeningApps.add(app);
   app.log.info({ port: PORT }, 'ready');
 }

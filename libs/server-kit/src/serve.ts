@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** A signed-in caller where the audience promises one. */
+/** The caller, which is never null when the audience requires a session. */
 type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | 'admin' ? Caller : Caller | null;
 
 export type Call<E extends Endpoint> = ParsedCallOf<E> & {
@@ -22,9 +22,9 @@ export type Call<E extends Endpoint> = ParsedCallOf<E> & {
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /**
- * Serves one endpoint of a contract: refuses who may not call it before looking at what they sent, parses what comes
- * in (a 400 with `issues`), and serialises what goes out through the reply schema, so a column nobody named cannot
- * leak. What is not for anyone is kept by no cache. A handler that has sent its own reply (a file) returns it.
+ * Serves one endpoint of a contract: checks the audience before anything is parsed, parses the request (a 400 with
+ * `issues`), and serialises the response through the reply schema, so that a column it does not name cannot leak. Responses
+ * that are not public are never cached. A handler that has sent its own reply (a file) returns it.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function serve<E extends Endpoint>(
     url: routeOf(description),
     config: { audience: description.audience },
     onRequest: async (request, reply) => {
-      // What is said to one person is kept by no cache on the way, nor by a browser somebody else sits at next.
+      // A personal response must not be cached, neither by proxies nor by a browser that several people share.
       if (description.audience !== 'anyone' && !reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'private, no-store');
       }
@@ -45,7 +45,7 @@ export function serve<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };
-      // The parts were parsed by the very schemas the type is made of, and `admit` has proven the caller.
+      // The parts were parsed by the schemas that the type is derived from, and `admit` has verified the caller.
       const answer = await handle(call as unknown as Call<E>);
       if (reply.sent || answer === reply) return reply;
       return replySchema.parse({ success: true, ...(answer as object) });

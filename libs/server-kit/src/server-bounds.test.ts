@@ -18,7 +18,7 @@ async function openService(bounds?: Partial<ServerBounds>): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** What a service answers to text that goes no further, when it ends the connection. */
+/** Sends an unfinished text; resolves to what the service has sent when it closes the connection. */
 function endOf(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ function endOf(port: number, text: string): Promise<string> {
   });
 }
 
-describe('a caller that does not finish', () => {
+describe('a client that does not finish', () => {
   it('a request is disconnected', async () => {
     const port = await openService({ requestTimeoutMs: 100 });
     const half =
@@ -49,7 +49,7 @@ describe('a caller that does not finish', () => {
   });
 });
 
-describe('every server of the shop', () => {
+describe('every server', () => {
   const limitsOf = ({ server }: FastifyInstance) => [
     server.requestTimeout,
     server.headersTimeout,
@@ -57,12 +57,12 @@ describe('every server of the shop', () => {
     server.keepAliveTimeout,
   ];
 
-  it('has limits for what callers may take their time with', async () => {
+  it('has timeouts for slow clients', async () => {
     await openService();
     expect(limitsOf(app)).toEqual([30_000, 10_000, 200_000, 72_000]);
   });
 
-  it('has them too where only its health is served', () => {
+  it('has them also when it serves only health', () => {
     app = createHealthServer({ logger, checks: {} });
     expect(limitsOf(app)).toEqual([30_000, 10_000, 200_000, 72_000]);
   });

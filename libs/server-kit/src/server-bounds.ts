@@ -1,12 +1,12 @@
-/** How long a caller may take, in milliseconds. Whoever exceeds one of these is disconnected, and nobody else waits for them. */
+/** How long clients may take, in milliseconds. A client that exceeds one of these is disconnected. */
 export type ServerBounds = {
-  /** For a whole request, body included. A service that takes uploads from slow lines allows more. */
+  /** For a whole request with its body. A service that accepts uploads over slow connections allows more. */
   requestTimeoutMs: number;
   /** For the headers alone. */
   headersTimeoutMs: number;
-  /** With nothing sent in either direction; longer than the longest silent piece of work, an upload of pictures (180 s). */
+  /** Without data in either direction; longer than the longest request without any, an upload of pictures (180 s). */
   connectionTimeoutMs: number;
-  /** Between two requests; longer than the gateway and ingress controllers keep a connection they do not use (60 s). */
+  /** Between two requests; longer than the gateway and ingress controllers keep an unused connection (60 s). */
   keepAliveTimeoutMs: number;
 };
 
@@ -17,13 +17,13 @@ export const usualBounds: ServerBounds = {
   keepAliveTimeoutMs: 72_000,
 };
 
-/** Where uploads come in: twenty photographs over a slow line take minutes. */
+/** For services that accept uploads: twenty photographs over a slow connection take minutes. */
 export const uploadBounds: Partial<ServerBounds> = { requestTimeoutMs: 10 * 60_000 };
 
-/** How often Node looks at the least for requests that take too long. */
+/** The longest interval at which Node checks for requests that take too long. */
 const LOOK_MS = 5_000;
 
-/** The same, as Fastify and Node's server take them: by themselves neither ends a half-sent request. */
+/** The limits as options of Fastify and of Node's server: by default, neither ends a request that is never completed. */
 export function serverTimeouts(bounds: Partial<ServerBounds> = {}) {
   const { requestTimeoutMs, headersTimeoutMs, connectionTimeoutMs, keepAliveTimeoutMs } = { ...usualBounds, ...bounds };
   return {
@@ -32,7 +32,7 @@ export function serverTimeouts(bounds: Partial<ServerBounds> = {}) {
     keepAliveTimeout: keepAliveTimeoutMs,
     http: {
       headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-      // Node's own default, which Fastify replaces only afterwards, is too short for uploads.
+      // Set here as well: Fastify replaces Node's own default, which is too short for uploads, only later.
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(LOOK_MS, headersTimeoutMs, requestTimeoutMs),
     },

@@ -50,7 +50,7 @@ const refusal = async (calling: Promise<unknown>) => {
   if (!(thrown instanceof AppError)) throw new Error('it was not refused');
   return thrown;
 };
-const away = { kind: 'unavailable', code: 'catalog.unavailable' };
+const unavailable = { kind: 'unavailable', code: 'catalog.unavailable' };
 
 describe('calling another service', () => {
   it('sends what the contract says, with the internal token and the request’s id', async () => {
@@ -72,17 +72,17 @@ describe('calling another service', () => {
     });
   });
 
-  it('passes a refusal on as it was said', async () => {
-    const said = { message: 'Only 1 is left.', code: 'stock.insufficient', details: { left: 1 } };
-    replying(409, { success: false, requestId: 'journey-0001', ...said });
-    expect(await refusal(call(reserve, order))).toMatchObject({ kind: 'conflict', ...said });
+  it('throws the service’s refusal unchanged', async () => {
+    const refused = { message: 'Only 1 is left.', code: 'stock.insufficient', details: { left: 1 } };
+    replying(409, { success: false, requestId: 'journey-0001', ...refused });
+    expect(await refusal(call(reserve, order))).toMatchObject({ kind: 'conflict', ...refused });
   });
 
   it.each([
     ['not JSON', 200, '<html>'],
-    ['an answer of another contract', 200, { success: true, remaining: 3 }],
-    ['a refusal in no shape of ours', 409, { error: 'no' }],
-    ['a bug of its own', 500, { success: false, message: 'x', code: 'server.error', requestId: 'r' }],
+    ['a response of another contract', 200, { success: true, remaining: 3 }],
+    ['a refusal in another format', 409, { error: 'no' }],
+    ['a bug in the service', 500, { success: false, message: 'x', code: 'server.error', requestId: 'r' }],
     [
       'that a service it calls is unavailable',
       503,
@@ -93,13 +93,18 @@ describe('calling another service', () => {
       401,
       { success: false, message: 'x', code: 'auth.not-a-service', requestId: 'r' },
     ],
+    [
+      'that a replica of another version lacks the route',
+      404,
+      { success: false, message: 'x', code: 'route.not-found', requestId: 'r' },
+    ],
     ['a redirect', 302, ''],
-  ])('takes %s for being away', async (_, status, body) => {
+  ])('treats %s as unavailable', async (_, status, body) => {
     replying(status, body);
-    expect(await refusal(call(reserve, order))).toMatchObject(away);
+    expect(await refusal(call(reserve, order))).toMatchObject(unavailable);
   });
 
-  it('goes nowhere else with the internal token, wherever it is sent', async () => {
+  it('follows no redirect with the internal token', async () => {
     const asked: (string | undefined)[] = [];
     answer = (incoming, outgoing) => {
       asked.push(incoming.url);
@@ -109,18 +114,18 @@ describe('calling another service', () => {
     expect(asked).toEqual(['/internal/stock/ring%207?dry=true']);
   });
 
-  it('does not wait longer than its timeout', async () => {
+  it('waits no longer than its timeout', async () => {
     answer = () => undefined;
-    const hasty = createServiceClient({ name: 'catalog', url, internalToken: 'token', timeoutMs: 50 });
-    expect(await refusal(hasty(reserve, order))).toMatchObject(away);
+    const second = createServiceClient({ name: 'catalog', url, internalToken: 'token', timeoutMs: 50 });
+    expect(await refusal(second(reserve, order))).toMatchObject(unavailable);
   });
 
-  it('says so when nobody is there', async () => {
+  it('reports that the service is down', async () => {
     const nobody = createServiceClient({
       name: 'catalog',
       url: `http://127.0.0.1:${await freePort()}`,
       internalToken: 'token',
     });
-    expect(await refusal(nobody(reserve, order))).toMatchObject(away);
+    expect(await refusal(nobody(reserve, order))).toMatchObject(unavailable);
   });
 });

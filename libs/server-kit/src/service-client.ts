@@ -1,18 +1,19 @@
 import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure, type ErrorKind } from '@kanaka/contracts/failure';
 import { AppError, statusOf } from './app-error.ts';
+import { ROUTE_NOT_FOUND } from './failures.ts';
 import { tokensIn } from './internal-token.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status, kind as ErrorKind]));
 
-/** Calls one endpoint of another service and answers what its contract promises. */
+/** Calls one endpoint of another service and returns the reply that its contract describes. */
 export type CallService = <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
 
 /**
- * A client of one service: with a timeout, the request's id and the internal token. The service's refusal is thrown
- * again as ours; silence, nonsense or a 5xx becomes `unavailable`. Nothing is retried here: only the caller knows what is
- * safe to repeat.
+ * A client of one service: adds a timeout, the request id and the internal token. A refusal of the service is thrown again
+ * as an AppError; no response, an invalid one, a 5xx or a missing route becomes `unavailable`. Nothing is retried here: only the calling code
+ * knows what is safe to repeat.
  */
 export function createServiceClient({
   name,
@@ -40,7 +41,7 @@ export function createServiceClient({
         },
         ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
         signal: AbortSignal.timeout(timeoutMs),
-        // A service answers itself; the internal token goes nowhere else.
+        // Services never redirect; the internal token must not be sent anywhere else.
         redirect: 'error',
       });
       status = response.status;
@@ -56,7 +57,9 @@ export function createServiceClient({
 
     const failure = Failure.safeParse(answer);
     const kind = kindOf.get(status);
-    // A 401 here means that the two services' tokens differ. That is our fault, and signing in again would not help.
+    // The service lacks the route: while two versions run, another replica may have it.
+    if (failure.data?.code === ROUTE_NOT_FOUND) throw unavailable(name, answer);
+    // A 401 means that the two services' tokens differ: a configuration error, which signing in again would not solve.
     if (!failure.success || !kind || kind === 'unauthenticated' || status >= 500) throw unavailable(name, answer);
     const { code, message, issues, details } = failure.data;
     throw new AppError(kind, code, message, { ...(issues && { issues }), ...(details && { details }) });

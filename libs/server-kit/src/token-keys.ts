@@ -2,23 +2,25 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { createDecoder, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
-/** The keys in a text of one PEM block or several, in their order. */
+/** The PEM blocks in a text, in their order. */
 export function pemsIn(text: string): string[] {
   return text.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? [];
 }
 
-/** What tokens call a key: the thumbprint of its public half (RFC 7638), so both halves know it and nobody has to agree on it. */
+/**
+ * A key's id (`kid`): the thumbprint of its public half (RFC 7638), so both halves have the same id without configuration.
+ */
 export function keyIdOf(pem: string): string {
   const { crv, kty, x } = createPublicKey(pem).export({ format: 'jwk' });
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }
 
-/** What @fastify/jwt and fast-jwt give for a token that is decoded "complete". */
+/** The header of a token as @fastify/jwt and fast-jwt return it with the option `complete`. */
 const Decoded = z.object({ header: z.object({ kid: z.string().optional() }) });
 
 /**
- * Finds the public key of a decoded token by the name it gives: while a key is being changed, the old and the new one are
- * both good. A token that names none is taken for one of the first. Throws for a name that is not ours.
+ * Finds the public key of a decoded token by its key id; during a rotation both the old and the new key are valid. A token
+ * without a key id is checked with the first key. Throws if the key id is unknown.
  */
 export function keyRing(publicKeys: string): (decoded: unknown) => string {
   const pems = pemsIn(publicKeys);
@@ -26,12 +28,12 @@ export function keyRing(publicKeys: string): (decoded: unknown) => string {
   return (decoded) => {
     const { kid } = Decoded.parse(decoded).header;
     const key = kid === undefined ? pems[0] : keyOf.get(kid);
-    if (!key) throw new Error('this token is signed with no key of ours');
+    if (!key) throw new Error('this token names a key that is not in JWT_PUBLIC_KEY');
     return key;
   };
 }
 
-/** What every token of ours has to be, besides well signed. */
+/** What every token of ours must fulfil, besides a valid signature. */
 export const tokenRules = (issuer: string) => ({
   algorithms: ['EdDSA' as const],
   allowedIss: issuer,
@@ -39,11 +41,11 @@ export const tokenRules = (issuer: string) => ({
 });
 
 /**
- * Checks tokens of one issuer that are not a caller's session (those are @fastify/jwt's). Throws at another key or algorithm,
- * a token without an end, one that is over.
+ * Verifies tokens of one issuer that are not sessions (@fastify/jwt verifies those). Throws for an unknown key, another
+ * algorithm, and a token that has no expiry or is expired.
  */
 export function createTokenVerifier(publicKeys: string, issuer: string): (token: string) => unknown {
   const decode = createDecoder({ complete: true });
   const keyFor = keyRing(publicKeys);
-  return (token) => createVerifier({ key: keyFor(decode(token)), ...tokenRules(issuer) })(token);
+  return (token) => createVerifier({ key: keyFor(decode(token)), ...tokenRules(issuer) })(token) as unknown;
 }

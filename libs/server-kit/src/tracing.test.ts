@@ -33,7 +33,7 @@ const logged: string[] = [];
 let servers: TestServers;
 let database: Database;
 let stop: () => Promise<void>;
-let heard: string | undefined;
+let receivedTraceparent: string | undefined;
 
 beforeAll(async () => {
   stop = traceTo(new SimpleSpanProcessor({ exporter }), { service: 'rings', share: 1 });
@@ -43,16 +43,16 @@ beforeAll(async () => {
     poolSize: 2,
     logger: createLogger({ service: 'rings', level: 'silent' }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await servers.stop();
   await stop();
 });
 
-it('one trace leads from a call through its queries, its calls to other services and its log lines', async () => {
+it('one trace contains a request, its queries, its calls to other services and its log lines', async () => {
   const scales = createServer((request, answer) => {
-    heard = request.headers.traceparent as string | undefined;
+    receivedTraceparent = request.headers.traceparent as string | undefined;
     answer.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => scales.once('listening', listening));
@@ -88,8 +88,8 @@ it('one trace leads from a call through its queries, its calls to other services
   expect(new Set(spans.map((span) => span.spanContext().traceId))).toEqual(
     new Set(['0af7651916cd43dd8448eb211c80319c']),
   );
-  expect(heard).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
-  // Neither what was looked for, nor a value that Postgres did not take.
+  expect(receivedTraceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
+  // Neither the search text nor the value that Postgres refused may appear in a span.
   expect(JSON.stringify(spans.map(({ attributes, events, status }) => [attributes, events, status]))).not.toContain(
     'asha',
   );
@@ -99,7 +99,7 @@ it('one trace leads from a call through its queries, its calls to other services
   expect(line?.traceId).toBe('0af7651916cd43dd8448eb211c80319c');
 });
 
-it('a trace that was left off in an outbox goes on where it was', () => {
+it('a trace continues from the traceparent that an outbox row stores', () => {
   const left = '00-1af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   expect(withTraceparent(left, currentTraceparent)).toBe(left);
   expect(currentTraceparent()).toBeNull();

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { readConfig, tracingConfig } from './config.ts';
 
-/** Starts tracing where a service is configured to send its traces; answers how to send the last ones and end. */
+/** Starts tracing if a service is configured to send traces; returns a function that sends the last spans and stops. */
 export function startTracing(service: string, env: NodeJS.ProcessEnv): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = readConfig(
     z.object(tracingConfig),
@@ -27,7 +27,7 @@ export function startTracing(service: string, env: NodeJS.ProcessEnv): () => Pro
   return traceTo(new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 }), { service, share });
 }
 
-/** Sends every span to a processor; for tests, and behind `startTracing`. */
+/** Sends every span to a processor; used by tests and by `startTracing`. */
 export function traceTo(processor: SpanProcessor, { service, share }: { service: string; share: number }) {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
@@ -38,18 +38,18 @@ export function traceTo(processor: SpanProcessor, { service, share }: { service:
   });
   trace.setGlobalTracerProvider(provider);
 
-  // Only with a parent: a look at the outbox every second, or a health check, is nobody's story.
+  // Only spans with a parent: polling the outbox every second, or a health check, belongs to no request.
   const calls = new UndiciInstrumentation({ requireParentforSpans: true });
   const queries = new PgInstrumentation({ requireParentSpan: true });
   for (const instrumentation of [calls, queries]) instrumentation.setTracerProvider(provider);
-  // In a bundle no module is loaded that a hook could catch; what it would have received, it receives here.
+  // In a bundle, instrumentation cannot hook the loading of modules, so `pg` is patched here.
   for (const { name, patch } of queries.getModuleDefinitions()) if (name === 'pg') patch?.(pg);
   return () => provider.shutdown();
 }
 
 /**
- * What a trace must not tell, whichever instrumentation wrote it: what was searched for (a name, an e-mail, behind the
- * question mark of an address) and the words of an error, which quote the values it broke on.
+ * Removes personal data from spans, whichever instrumentation wrote it: the query string (a search text, a name, an e-mail)
+ * and error messages, which quote the values that caused them.
  */
 function withoutPeople(processor: SpanProcessor): SpanProcessor {
   return {
@@ -72,19 +72,19 @@ function withoutPeople(processor: SpanProcessor): SpanProcessor {
   };
 }
 
-/** The trace that is being followed, as W3C writes it; for what is continued elsewhere later. */
+/** The current trace as a W3C traceparent; stored with work that continues later. */
 export function currentTraceparent(): string | null {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent ?? null;
 }
 
-/** Goes on with a trace that was left off earlier. */
+/** Runs work as part of an earlier trace. */
 export function withTraceparent<T>(traceparent: string | null, work: () => T): T {
   return traceparent ? context.with(propagation.extract(context.active(), { traceparent }), work) : work();
 }
 
-/** What a log line says of the trace it belongs to. */
+/** The trace that a log line belongs to. */
 export function traceOfLine(): { traceId?: string; spanId?: string } {
   const span = trace.getActiveSpan()?.spanContext();
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};

@@ -10,10 +10,10 @@ const logger = createLogger({ service: 'test', level: 'silent' });
 let servers: TestServers;
 beforeAll(async () => {
   servers = await startTestServers('postgres');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
-/** What a caller is answered when a route asks this of a database. */
+/** What a client gets when a route runs this query. */
 async function answerTo(url: string, question: string) {
   const { publicKey, internalToken } = createTestAuth();
   const app = await createHttpService({ logger, jwtPublicKey: publicKey, internalToken });
@@ -26,20 +26,20 @@ async function answerTo(url: string, question: string) {
   return replies.map((reply) => [reply.statusCode, reply.json().code, reply.headers['retry-after']]);
 }
 
-describe('a caller is asked to try again, and no bug is reported,', () => {
+describe('a client is asked to try again, and no bug is reported,', () => {
   const tryAgain = [503, 'service.unavailable', '2'];
 
-  it('while the database is not there', async () => {
+  it('while the database is down', async () => {
     expect(await answerTo('postgres://kanaka:kanaka@127.0.0.1:1/nowhere', 'select 1')).toEqual([tryAgain, tryAgain]);
   });
 
-  it('when the database ends in the middle of the question', async () => {
+  it('when the database closes the connection during the query', async () => {
     const end = 'select pg_terminate_backend(pg_backend_pid())';
     expect(await answerTo(await servers.database(), end)).toEqual([tryAgain, tryAgain]);
   });
 });
 
-it('a question that the database does not understand is a bug', async () => {
+it('a query that the database does not understand is a bug', async () => {
   const bug = [500, 'server.error', undefined];
   expect(await answerTo(await servers.database(), 'select * from bangles')).toEqual([bug, bug]);
 });

@@ -18,7 +18,7 @@ for (const [network, prefix] of [
   trusted.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether a connection comes from this machine or a private network: a proxy of ours, which is believed about its clients. */
+/** Whether a connection comes from this machine or a private network: our own proxy, whose forwarded headers are trusted. */
 export function isTrustedProxy(address: string | undefined): boolean {
   const family = isIP(address ?? '');
   return address !== undefined && family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -49,7 +49,7 @@ it('asks once for all who ask together, and again when the answer is old', async
   time += 99;
   expect(await read()).toBe('first');
   expect(source.asked).toBe(1);
-  time += 1;
+  time += 2;
   const next = read();
   await source.answers('second');
   expect(await next).toBe('second');
@@ -63,7 +63,7 @@ it('counts the age of an answer from its question: what changed on the way is se
   time += 99;
   await source.answers('first');
   await first;
-  time += 1;
+  time += 2;
   void read();
   await questions();
   expect(source.asked).toBe(2);
@@ -99,7 +99,7 @@ it('lets nobody wait again for a source that has just failed, counted from the e
   time += 99;
   await expect(Promise.all([read(), read()])).rejects.toThrow('the source is away');
   expect({ asked: source.asked, failures }).toEqual({ asked: 1, failures: 1 });
-  time += 1;
+  time += 2;
   const next = read();
   await source.answers('back');
   expect(await next).toBe('back');
@@ -110,14 +110,14 @@ it('answers with what was last heard while the source is away, and one caller al
   const first = read();
   await source.answers('heard');
   await first;
-  time += 100;
+  time += 101;
   const second = read();
   await source.fails();
   expect(await second).toBe('heard');
   expect(await read()).toBe('heard');
   expect(source.asked).toBe(2);
 
-  time += 100;
+  time += 101;
   const prober = read();
   await questions();
   expect(await Promise.all([read(), read()])).toEqual(['heard', 'heard']);

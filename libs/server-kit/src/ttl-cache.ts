@@ -1,83 +1,72 @@
+import { LRUCache } from 'lru-cache';
+
 export type TtlCacheOptions = {
   /** How long an answer is good, and how long a failure is remembered, in milliseconds. */
   freshMs: number;
-  /** Answers with what was last heard while the source fails, however old it is. For a handful of keys: none is forgotten. */
+  /** Returns the last answer while the source fails, however old it is. */
   keepLast?: boolean;
   /** The time in milliseconds, on any clock. */
   now?: () => number;
-  /** Hears of every failure of the source, once. */
+  /** Called once for every failure of the source. */
   onFailure?: (error: unknown) => void;
 };
 
-/** Answers with what is known by this key; `ask` is called where nothing fresh is. */
+/** Returns the cached answer of this key; `ask` is called if there is no fresh one. */
 export type TtlCache<Answer> = (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
-type Entry<Answer> = {
-  answer: Promise<Answer>;
-  isAsking: boolean;
-  hasFailed: boolean;
-  /** An answer is as old as the question, a failure as its end: a source that hangs must not be asked again at once. */
-  since: number;
-  last: { answer: Answer } | null;
-};
+/** The outcome of a call: its answer, or its error with the last answer before it (`keepLast`). */
+type Known<Answer> = { answer: Answer } | { error: unknown; last: { answer: Answer } | null };
+
+/** The number of keys that are kept; beyond it, the least recently used key is removed. */
+const MOST_KEYS = 100;
+
+const lastOf = <Answer>(known: Known<Answer> | undefined) => (known && 'error' in known ? known.last : (known ?? null));
 
 /**
- * Keeps the answers of a source for a while. Everybody who asks meanwhile shares one question and one answer. A failure is
- * remembered as well, so that while the source is away callers fail at once, or get what was last heard, and only one
- * caller at a time waits to find out whether it is back.
+ * Caches the answers of a source for a short time. Callers that ask at the same time share one call. A failure is cached as
+ * well: while the source is unavailable callers fail at once, or get the last answer, and only one caller at a time waits to
+ * find out whether it is available again.
  */
 export function ttlCache<Answer>({
   freshMs,
   keepLast = false,
-  now = Date.now,
+  now = () => performance.now(),
   onFailure,
 }: TtlCacheOptions): TtlCache<Answer> {
-  const entries = new Map<string, Entry<Answer>>();
-
-  function isFresh({ since }: Entry<Answer>): boolean {
-    const age = now() - since;
-    return age >= 0 && age < freshMs;
-  }
-
-  function startRetention(): void {
-    if (keepLast) return;
-    for (const [key, entry] of entries) if (!entry.isAsking && !isFresh(entry)) entries.delete(key);
-  }
-
-  function start(key: string, ask: () => Promise<Answer>, before: Entry<Answer> | undefined): Promise<Answer> {
-    const run = async () => {
+  const asking = new Set<string>();
+  const cache = new LRUCache<string, Known<Answer>, () => Promise<Answer>>({
+    max: MOST_KEYS,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now },
+    // A caller that waits for a key still gets its answer if the key is removed meanwhile.
+    ignoreFetchAbort: true,
+    async fetchMethod(key, before, { context: ask, options }) {
+      const askedAt = now();
+      asking.add(key);
       try {
         const answer = await ask();
-        if (keepLast) entry.last = { answer };
-        entry.hasFailed = false;
-        return answer;
+        // An answer is as old as its call. A failure counts from its end: a source that hangs must not be asked again at
+        // once. A lifetime of 0 would mean for ever.
+        options.ttl = Math.max(1, freshMs - (now() - askedAt));
+        return { answer };
       } catch (error) {
         onFailure?.(error);
-        entry.hasFailed = true;
-        entry.since = now();
-        if (entry.last) return entry.last.answer;
-        throw error;
+        return { error, last: keepLast ? lastOf(before) : null };
       } finally {
-        entry.isAsking = false;
+        asking.delete(key);
       }
-    };
-    const entry: Entry<Answer> = {
-      isAsking: true,
-      hasFailed: before?.hasFailed ?? false,
-      since: now(),
-      last: before?.last ?? null,
-      // Begins after the entry is there to be written to.
-      answer: Promise.resolve().then(run),
-    };
-    entries.set(key, entry);
-    return entry.answer;
-  }
+    },
+  });
 
-  return (key, ask) => {
-    const entry = entries.get(key);
-    if (entry?.isAsking) return entry.hasFailed && entry.last ? Promise.resolve(entry.last.answer) : entry.answer;
-    if (entry && isFresh(entry)) return entry.answer;
-    startRetention();
-    return start(key, ask, entry);
+  return async (key, ask) => {
+    const before = cache.peek(key, { allowStale: true });
+    const isProbed = before && 'error' in before && before.last && asking.has(key);
+    // More time is left than the entry was given: the clock was set back.
+    const forceRefresh = cache.getRemainingTTL(key) > freshMs;
+    const known = isProbed ? before : await cache.forceFetch(key, { context: ask, forceRefresh });
+    if ('answer' in known) return known.answer;
+    if (known.last) return known.last.answer;
+    throw known.error;
   };
 }

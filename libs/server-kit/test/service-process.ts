@@ -1,4 +1,6 @@
-/** A little service for the test of starting and stopping: its one answer waits until the service gets the signal to stop. */
+/**
+ * A small service for the tests of starting and stopping: its one response waits until the service receives the stop signal.
+ */
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { createHttpService } from '../src/http-service.ts';
 import { createLogger } from '../src/logger.ts';
@@ -17,6 +19,6 @@ await run('test', async () => {
   });
   if (process.env['BREAK'] === 'at start') throw new Error('there is no drawer');
   await listen(app, { HOST: '127.0.0.1', PORT: 0 });
-  if (process.env['BREAK'] === 'later') setImmediate(() => Promise.reject(new Error('the drawer fell out')));
+  if (process.env['BREAK'] === 'later') setImmediate(() => void Promise.reject(new Error('the drawer fell out')));
   return { logger, close: () => app.close() };
 });

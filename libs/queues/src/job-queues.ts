@@ -1,0 +1,48 @@
+import { Queue, type QueueOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { jobOptions } from './bullmq-options.ts';
+
+export type JobQueues = {
+  /** Adding a job that Redis still has (the same id) changes nothing. Rejects while Redis is away. */
+  add: (queue: string, name: string, data: unknown, jobId: string) => Promise<void>;
+  close: () => void;
+};
+
+/** Adds jobs to queues by name, over one `producer` connection. */
+export function openJobQueues(connection: Redis, options: Pick<QueueOptions, 'telemetry'> = {}): JobQueues {
+  const queues = new Map<string, Queue>();
+
+  function queueOf(name: string): Queue {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection, skipWaitingForReady: true, ...options });
+    // The connection's own errors are logged; BullMQ repeats them on every queue.
+    queue.on('error', () => undefined);
+    queues.set(name, queue);
+    return queue;
+  }
+
+  /** Does not wait: closing a queue waits until Redis is connected, which may never happen. */
+  function forget(name: string): void {
+    queues
+      .get(name)
+      ?.close()
+      .catch(() => undefined);
+    queues.delete(name);
+  }
+
+  return {
+    async add(queue, name, data, jobId) {
+      try {
+        await queueOf(queue).add(name, data, { jobId, ...jobOptions });
+      } catch (error) {
+        // A queue whose first call failed never recovers; the next call creates another.
+        forget(queue);
+        throw error;
+      }
+    },
+    close() {
+      for (const name of [...queues.keys()]) forget(name);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type { ClientBase } from 'pg';
+
+/** Drizzle's own table of the migrations that a database has. */
+const APPLIED = 'drizzle.__drizzle_migrations';
+
+/** An index that is built while other connections write to its table; Postgres does not allow it within a transaction. */
+const CONCURRENT_INDEX = /\bcreate (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
+
+/**
+ * Runs the migrations that a database does not have yet, each in its own transaction. One that builds indexes concurrently
+ * runs outside a transaction and may contain nothing else: after a run that was killed, finished indexes stay, and the
+ * others are built again.
+ */
+export async function runMigrations(client: ClientBase, migrationsFolder: string): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ newest: string | null }>(`select max(created_at) as newest from ${APPLIED}`);
+  const newest = Number(rows[0]?.newest ?? 0);
+  for (const migration of readMigrationFiles({ migrationsFolder })) {
+    if (migration.folderMillis <= newest) continue;
+    if (migration.sql.some((statement) => CONCURRENT_INDEX.test(statement))) {
+      refuseOther(migration);
+      for (const statement of migration.sql) await buildIndex(client, statement);
+      await noteApplied(client, migration);
+    } else {
+      await client.query('begin');
+      for (const statement of migration.sql) await client.query(statement);
+      await noteApplied(client, migration);
+      await client.query('commit');
+    }
+  }
+}
+
+async function noteApplied(client: ClientBase, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+}
+
+/** Outside a transaction, a repeated run would repeat the statements that had succeeded; only index builds are safe. */
+function refuseOther({ sql }: MigrationMeta): void {
+  if (sql.every((statement) => CONCURRENT_INDEX.test(statement))) return;
+  throw new Error('A migration that builds an index concurrently may hold nothing else.');
+}
+
+async function buildIndex(client: ClientBase, statement: string): Promise<void> {
+  const name = CONCURRENT_INDEX.exec(statement)?.[1] ?? '';
+  const { rows } = await client.query<{ isValid: boolean }>(
+    'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+    [`"${name}"`],
+  );
+  const [index] = rows;
+  if (index?.isValid) return;
+  // Invalid: left by a run that was killed while building it. Postgres updates such an index but never uses it.
+  if (index) await client.query(`drop index concurrently "${name}"`);
+  await client.query(statement);
+}
