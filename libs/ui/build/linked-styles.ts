@@ -3,21 +3,17 @@ import type { Plugin } from 'vite';
 
 const adopted = fileURLToPath(new URL('../src/adopted-style.ts', import.meta.url));
 
-/** Where sonner writes its stylesheet into the page. */
-const written = /^__insertCSS\(.*\);?$/m;
-
 /**
- * Keeps packages from writing style elements, which the shop's content policy does not let through: react-style-singleton
- * (what holds the page still behind a dialog) is answered by a module of ours, and sonner's stylesheet comes as a file.
+ * Keeps packages from adding style elements, which the Content-Security-Policy blocks: react-style-singleton (used to lock
+ * scrolling behind a dialog) is replaced by a module of our own, and sonner's stylesheet is served as a file.
  */
 export function linkedStyles(): Plugin {
   return {
     name: 'linked-styles',
-    config: () => ({ resolve: { alias: { 'react-style-singleton': adopted } } }),
-    transform(code, id) {
-      if (!/\/node_modules\/sonner\/dist\/index\.mjs$/.test(id)) return null;
-      if (!written.test(code)) this.error('sonner writes its styles in another way now');
-      return { code: code.replace(written, ''), map: null };
-    },
+    config: () => ({
+      resolve: { alias: { 'react-style-singleton': adopted } },
+      // With this function sonner adds its style element. Called pure, the call is left out, because nothing uses its result.
+      build: { rolldownOptions: { treeshake: { manualPureFunctions: ['__insertCSS'] } } },
+    }),
   };
 }

@@ -5,8 +5,8 @@ import { cn } from './cn.ts';
 export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
 
 /**
- * Folded sections; one open at a time and all may be closed. A button and a region each, as the ARIA practices have it: so
- * little that a library for it would weigh more than the page it stands on.
+ * Collapsible sections; at most one is open. Built after the ARIA practices from a button and a region each; a library for
+ * it would be larger than a whole page that uses it.
  */
 export function Accordion({
   items,
@@ -45,7 +45,7 @@ export function Accordion({
                 />
               </button>
             </Heading>
-            <div id={region} role="region" aria-labelledby={head} hidden={!open} className="animate-fade-in">
+            <div id={region} role="region" aria-labelledby={head} hidden={!open} className="unfolds animate-fade-in">
               <div className="pb-5 text-base text-ink-soft">{content}</div>
             </div>
           </div>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * What react-style-singleton is asked for, under its name (see build/linked-styles.ts): a component whose styles hold while it
- * is there. They go to the document as a stylesheet, not as a style element: the shop's content policy lets through no text
- * that stands in the page, and this one depends on the width of a scrollbar.
+ * Replaces `styleSingleton` of react-style-singleton (see build/linked-styles.ts): a component whose styles apply while it
+ * is mounted. It adds a constructed stylesheet instead of a style element, because the Content-Security-Policy blocks
+ * inline styles and the text is not known in advance: it contains the scrollbar's width.
  */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();
@@ -12,7 +12,7 @@ export function styleSingleton() {
   return function AdoptedStyle({ styles }: { styles: string }): null {
     useEffect(() => {
       users += 1;
-      // The first one's hold for all: who comes later measures a page that has no scrollbar any more.
+      // The first component's styles apply for all: later ones measured a page without a scrollbar.
       if (users === 1) {
         sheet.replaceSync(styles);
         document.adoptedStyleSheets.push(sheet);

@@ -11,32 +11,46 @@ export const buttonStyle = cva(
       variant: {
         primary: 'bg-emerald text-white enabled:hover:bg-emerald-deep [a]:hover:bg-emerald-deep',
         outline:
-          'border border-ink/25 bg-transparent text-ink enabled:hover:border-emerald enabled:hover:bg-emerald-soft [a]:hover:border-emerald [a]:hover:bg-emerald-soft',
+          'border border-ink/25 text-ink enabled:hover:border-emerald enabled:hover:bg-emerald-soft [a]:hover:border-emerald [a]:hover:bg-emerald-soft',
         ghost: 'text-ink enabled:hover:bg-ink/5 [a]:hover:bg-ink/5',
         destructive: 'bg-brick text-white enabled:hover:bg-brick-deep',
         light: 'bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
       },
       size: {
-        sm: 'h-9 px-3 text-sm before:absolute before:inset-x-0 before:-inset-y-1.5',
-        md: 'h-11 px-5 text-sm',
-        lg: 'h-13 px-8 text-base',
+        sm: 'h-9 text-sm before:absolute before:inset-x-0 before:-inset-y-1.5',
+        md: 'h-11 text-sm',
+        lg: 'h-13 text-base',
       },
+      padding: { none: 'px-0', xs: 'px-2', sm: 'px-3', md: 'px-4', lg: 'px-5', xl: 'px-8' },
       wide: { true: 'w-full' },
     },
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );
 
+const paddings = { sm: 'sm', md: 'lg', lg: 'xl' } as const;
+
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Style the one child (a link) as a button instead of rendering one. */
+    /** Renders the only child (a link) with the button's style instead of a button. */
     asChild?: boolean;
-    /** Work is on its way: shows a spinner before the words and takes no further clicks. */
+    /** While work is in progress: shows a spinner before the label and ignores clicks. */
     busy?: boolean;
   };
 
-export function Button({ variant, size, wide, asChild, busy, className, children, disabled, ...rest }: ButtonProps) {
-  const style = cn(buttonStyle({ variant, size, wide }), className);
+export function Button({
+  variant,
+  size,
+  padding,
+  wide,
+  asChild,
+  busy,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const style = cn(buttonStyle({ variant, size, padding: padding ?? paddings[size ?? 'md'], wide }), className);
   if (asChild) {
     return (
       <Slot.Root className={style} {...rest}>

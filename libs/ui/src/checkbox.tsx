@@ -3,7 +3,7 @@ import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
-/** A box with its words beside it; the whole row is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({
   label,
   checked,

@@ -12,20 +12,20 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Read aloud and drawn below the title. */
+  /** Shown below the title, and read by screen readers when the dialog opens. */
   description?: ReactNode;
-  /** The title is read aloud but not drawn. */
+  /** The title is only for screen readers. */
   titleHidden?: boolean;
   size?: keyof typeof widths;
-  /** Stays in sight below the scrolling content: the actions. */
+  /** The actions; they stay visible below the scrolling content. */
   footer?: ReactNode;
-  /** Nothing in it can be pressed: the text itself takes the focus, or a keyboard could not scroll it. */
+  /** For a dialog without controls: its text is focusable, because otherwise it could not be scrolled by keyboard. */
   readOnly?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** A window over the page: traps focus, gives it back, closes on Escape. Phones get it along their bottom edge. */
+/** A modal dialog: traps the focus, returns it on closing, closes on Escape. On phones it is at the bottom edge. */
 export function Dialog({
   open,
   onOpenChange,
@@ -70,7 +70,7 @@ export function Dialog({
               {children}
             </div>
             {footer && (
-              // Not a `footer`: that would be a landmark of the page, and windows lie over windows.
+              // Not a `footer` element: that would be a landmark of the page behind the dialog.
               <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-8">
                 {footer}
               </div>
@@ -79,8 +79,8 @@ export function Dialog({
               <IconButton
                 name="Close"
                 className={cn(
-                  'absolute top-3 right-3',
-                  titleHidden && 'rounded-full bg-white/90 enabled:hover:bg-white',
+                  'absolute! top-3 right-3',
+                  titleHidden && 'rounded-full! bg-white/90 enabled:hover:bg-white!',
                 )}
               >
                 <X aria-hidden="true" />

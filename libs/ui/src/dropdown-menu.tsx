@@ -10,7 +10,7 @@ export type MenuItem = {
   disabled?: boolean;
 };
 
-/** A menu that opens from `trigger` (a button of ours). */
+/** A menu that opens from `trigger` (a button from this library). */
 export function DropdownMenu({
   trigger,
   items,
@@ -22,11 +22,11 @@ export function DropdownMenu({
   items: readonly MenuItem[];
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** Only for a menu that others open and close as well. */
+  /** Only for a menu whose open state is controlled from outside. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
-  // Beside its trigger and so inside the same landmark.
+  // Without a portal, so that it stays inside the same landmark as its trigger.
   const content = (
     <Primitive.Content
       align={align}
@@ -40,8 +40,8 @@ export function DropdownMenu({
           disabled={item.disabled ?? false}
           onSelect={item.onSelect}
           className={cn(
-            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base select-none focus-visible:-outline-offset-2 data-[disabled]:opacity-45 data-[highlighted]:bg-emerald-soft [&_svg]:size-4',
-            item.destructive && 'text-brick data-[highlighted]:bg-brick-soft',
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base select-none focus-visible:-outline-offset-2 data-[disabled]:opacity-45 [&_svg]:size-4',
+            item.destructive ? 'text-brick data-[highlighted]:bg-brick-soft' : 'data-[highlighted]:bg-emerald-soft',
           )}
         >
           {item.icon}

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Nothing here yet: says so, and what to do about it. */
+/** Shown instead of an empty list: says that it is empty and what to do about it. */
 export function EmptyState({
   title,
   children,
   action,
   icon,
-  className,
+  className = 'py-16',
 }: {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
+  /** Replaces the space above and below. */
   className?: string;
 }) {
   return (
-    <div className={cn('flex flex-col items-center px-6 py-16 text-center', className)}>
+    <div className={cn('flex flex-col items-center px-6 text-center', className)}>
       {icon && <div className="mb-5 text-gold [&_svg]:size-10 [&_svg]:stroke-1">{icon}</div>}
       <p className="font-display text-xl">{title}</p>
       {children && <div className="mt-2 max-w-md text-base text-ink-soft">{children}</div>}

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
-/** Something did not load: what happened, and a way to try again. */
+/** Shown when loading failed: what happened, and a button to retry. */
 export function ErrorState({
   title,
   children,
   onRetry,
-  className,
+  className = 'py-16',
 }: {
   title: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
+  /** Replaces the space above and below. */
   className?: string;
 }) {
   return (
-    <div role="alert" className={cn('flex flex-col items-center px-6 py-16 text-center', className)}>
+    <div role="alert" className={cn('flex flex-col items-center px-6 text-center', className)}>
       <p className="font-display text-xl">{title}</p>
       {children && <div className="mt-2 max-w-md text-base text-ink-soft">{children}</div>}
       {onRetry && (

@@ -4,16 +4,16 @@ import { cn } from './cn.ts';
 export type FieldText = {
   label: ReactNode;
   description?: ReactNode;
-  /** Why the value was refused; ties itself to the control and marks it invalid. */
+  /** Why the value was refused; linked to the control, which is marked invalid. */
   error?: string | undefined;
-  /** The label is read aloud but not drawn. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean;
 };
 
 export const controlStyle =
   'w-full rounded-sm border border-line bg-white px-3 text-base text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus-visible:border-emerald focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-ivory-deep disabled:text-ink-muted aria-invalid:border-brick aria-invalid:focus-visible:outline-brick';
 
-/** The attributes that tie a control to its label, description and error. */
+/** The attributes that link a control with its label, description and error. */
 export function useField({
   id,
   description,

@@ -7,25 +7,25 @@ import { Stepper } from './stepper.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('A field', () => {
-  it('is found by its label and described by its hint and its error', () => {
+  it('is linked with its label, hint and error', () => {
     const { getByLabelText } = render(<TextField label="Pincode" description="Six digits." error="Too short." />);
     const field = getByLabelText('Pincode');
     expect(field).toHaveAccessibleDescription('Too short. Six digits.');
     expect(field).toBeInvalid();
   });
 
-  it('is not invalid while nothing is wrong', () => {
+  it('is not marked invalid without an error', () => {
     expect(render(<TextField label="City" />).getByLabelText('City')).toBeValid();
   });
 
-  it('shows a password only when asked', async () => {
+  it('shows a password only on request', async () => {
     const { getByLabelText, getByRole } = render(<PasswordField label="Password" />);
     expect(getByLabelText('Password')).toHaveAttribute('type', 'password');
     await userEvent.click(getByRole('button', { name: 'Show password' }));
     expect(getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
-  it('offers choices', async () => {
+  it('offers its options', async () => {
     const onChange = jest.fn();
     const { getByLabelText } = render(
       <SelectField
@@ -41,7 +41,7 @@ describe('A field', () => {
 });
 
 describe('A quantity', () => {
-  it('does not go below one, and lets the caller judge the upper end', async () => {
+  it('does not go below one, and leaves the upper limit to the caller', async () => {
     const onChange = jest.fn();
     const { getByRole } = render(<Stepper value={1} label="Padma ring" onChange={onChange} />);
     expect(getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'name'> & {
-  /** What the button does, for whoever cannot see the icon. */
+  /** What the button does, for screen readers. */
   name: string;
 };
 
-/** A 44-px target around one icon. */
+/** An icon with a clickable area of 44 × 44 px. */
 export function IconButton({ name, className, children, ...rest }: IconButtonProps) {
   return (
     <button

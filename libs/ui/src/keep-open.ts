@@ -1,12 +1,12 @@
-/** Whatever tells people what happened; `hideOthers` of Radix leaves these to screen readers as well. */
+/** Elements that announce messages; Radix's `hideOthers` does not hide these from screen readers either. */
 const NOTICES = '[aria-live]';
 
-/** A notice lies over the window it was shown in: to press it is not to press beside the window. */
+/** A toast is shown above the open dialog: a click on it must not count as a click outside the dialog. */
 export function keepOpenForNotices(event: Event): void {
   if (event.target instanceof Element && event.target.closest(NOTICES)) event.preventDefault();
 }
 
-/** Escape puts back what is just being moved (it says so itself); the window it is moved in stays. */
+/** While an item is being moved, Escape cancels only the move (handled by the item), and the dialog stays open. */
 export function keepOpenWhileMoving(event: Event): void {
   if (document.querySelector('[data-moving]')) event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** The shop's logo: a lotus seen from the side, drawn with one line weight. */
+/** The shop's logo: a lotus from the side, drawn in a single line width. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
@@ -22,7 +22,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the shop's name; `tagline` adds the line below. */
+/** The logo with the shop's name; `tagline` adds a line below. */
 export function Logo({ name, tagline, className }: { name: string; tagline?: string; className?: string }) {
   return (
     <span className={cn('inline-flex flex-col items-center text-emerald', className)}>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
-/** Previous and next around "Page 2 of 9"; draws nothing when there is one page. */
+/** Previous and next buttons around "Page 2 of 9"; renders nothing when there is only one page. */
 export function Pagination({
   page,
   pages,

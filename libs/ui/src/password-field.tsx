@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { cn } from './cn.ts';
 import { Field, type FieldText, controlStyle, useField } from './field.tsx';
 
-/** Hidden unless the person asks to see what they type. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({
   label,
   labelHidden,

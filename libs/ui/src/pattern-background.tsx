@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { cn } from './cn.ts';
 
-/** White with the shop's green lattice of lotus petals; fills its nearest positioned ancestor. */
+/** White with the shop's green pattern of lotus petals; fills its nearest positioned ancestor. */
 export function PatternBackground({ className }: { className?: string }) {
   const id = useId();
   return (

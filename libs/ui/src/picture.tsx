@@ -2,7 +2,7 @@ import { picture } from '@kanaka/contracts/media';
 import { cn } from './cn.ts';
 import { pictureFrame, pictureImage } from './picture-frame.ts';
 
-/** A picture in the formats and widths the browser likes best, its space reserved before a byte has come. */
+/** A responsive picture in several formats and widths; its space is reserved before it has loaded. */
 export function Picture({
   url,
   alt,
@@ -12,13 +12,13 @@ export function Picture({
   imgClassName,
 }: {
   url: string;
-  /** Empty where words beside it already say what it shows. */
+  /** Empty when the text beside it already says what it shows. */
   alt: string;
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** It is the first thing seen: fetched at once, before others. */
+  /** For the first large picture of a page: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** On the frame: give it an aspect or a size. */
+  /** For the frame; must set an aspect ratio or a size. */
   className?: string;
   imgClassName?: string;
 }) {

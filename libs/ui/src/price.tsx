@@ -1,7 +1,7 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import { cn } from './cn.ts';
 
-/** An amount in the shop's figures, with the one it replaces struck through when there is one. Takes paise. */
+/** An amount, and the former price struck through if there is one. Takes paise. */
 export function Price({
   paise,
   insteadOfPaise,

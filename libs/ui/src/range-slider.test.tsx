@@ -19,7 +19,7 @@ function renderSlider(value: readonly [number, number], { min, max } = bounds) {
 }
 
 describe('A range slider', () => {
-  it('tells each thumb’s name, value and ends', () => {
+  it('gives each thumb a name, a value and limits', () => {
     const { getByRole } = renderSlider([12_345, 800_000]);
     const low = getByRole('slider', { name: 'Lowest price' });
     expect(low).toHaveAttribute('aria-valuenow', '12345');
@@ -28,14 +28,14 @@ describe('A range slider', () => {
     expect(getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuenow', '800000');
   });
 
-  it('moves with the arrow keys, and leaves the other thumb to the unit', async () => {
+  it('moves with the arrow keys, and does not change the other thumb’s exact value', async () => {
     const { getByRole, onCommit } = renderSlider([5000, 123_456]);
     getByRole('slider', { name: 'Lowest price' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(onCommit).toHaveBeenCalledWith([valueAt(1, bounds), 123_456]);
   });
 
-  it('reaches its ends exactly', async () => {
+  it('reaches its limits exactly', async () => {
     const { getByRole, onCommit } = renderSlider([5000, 123_456]);
     getByRole('slider', { name: 'Highest price' }).focus();
     await userEvent.keyboard('{End}');
@@ -50,12 +50,12 @@ describe('A range slider', () => {
       expect(range[0]).toBeLessThanOrEqual(range[1]);
   });
 
-  it('stands still where there is one price only', () => {
+  it('is disabled when there is only one price', () => {
     const { getByRole } = renderSlider([700, 700], { min: 700, max: 700 });
     expect(getByRole('slider', { name: 'Lowest price' })).toHaveAttribute('data-disabled');
   });
 
-  it.each([{ min: 0, max: 100 }, bounds, { min: 10_000, max: 10_050 }])('rises from place to place: %j', (range) => {
+  it.each([{ min: 0, max: 100 }, bounds, { min: 10_000, max: 10_050 }])('grows with every step: %j', (range) => {
     const values = Array.from({ length: 101 }, (_, place) => valueAt(place, range));
     expect(values[0]).toBe(range.min);
     expect(values[100]).toBe(range.max);

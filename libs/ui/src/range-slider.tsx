@@ -1,11 +1,11 @@
 import { Slider as Primitive } from 'radix-ui';
 
-/** Places a thumb can stand at; as many steps of the arrow keys lie between the ends. */
+/** How many steps of the arrow keys lie between the ends. */
 const PLACES = 100;
 
 type Bounds = { min: number; max: number };
 
-/** Where a value stands when every place is the same share dearer than the one before: prices are compared that way. */
+/** The step of a value on a logarithmic scale: every step raises the price by the same percentage. */
 export function placeOf(value: number, { min, max }: Bounds): number {
   const low = Math.max(1, min);
   if (max <= low) return 0;
@@ -13,7 +13,7 @@ export function placeOf(value: number, { min, max }: Bounds): number {
   return Math.round((Math.log(within / low) / Math.log(max / low)) * PLACES);
 }
 
-/** The value at a place, as round as the distance to the next allows; the ends are exact. */
+/** The value of a step, rounded as far as the distance to the next step allows; both ends are exact. */
 export function valueAt(place: number, { min, max }: Bounds): number {
   if (place <= 0) return min;
   if (place >= PLACES) return max;
@@ -24,7 +24,7 @@ export function valueAt(place: number, { min, max }: Bounds): number {
   return Math.min(max, Math.max(min, Math.round(value / unit) * unit));
 }
 
-/** A range between two thumbs, by pointer or keyboard. `onChange` hears every step, `onCommit` where it came to rest. */
+/** A slider with two thumbs, for pointer and keyboard. `onChange` reports every step, `onCommit` the final values. */
 export function RangeSlider({
   min,
   max,
@@ -35,15 +35,15 @@ export function RangeSlider({
   onCommit,
 }: Bounds & {
   value: readonly [number, number];
-  /** What the two thumbs are called. */
+  /** The accessible names of the two thumbs. */
   names: readonly [string, string];
-  /** A value as it is read aloud. */
+  /** The value's text for screen readers. */
   words: (value: number) => string;
   onChange: (value: readonly [number, number]) => void;
   onCommit: (value: readonly [number, number]) => void;
 }) {
   const places = value.map((one) => placeOf(one, { min, max }));
-  // A thumb that was not moved keeps its value to the unit, though its place is coarser.
+  // A thumb that was not moved keeps its exact value, which its step would round.
   const valuesAt = (next: number[]): readonly [number, number] => {
     const [low = min, high = max] = next.map((place, index) =>
       place === places[index] ? (value[index] ?? place) : valueAt(place, { min, max }),

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a window or panel that is opened by state and not by a trigger of its own: gives the focus back to what had it before.
- * Radix gives it back to its own trigger only, and without one to nobody.
+ * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before.
+ * Radix returns it to its own trigger only.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);

@@ -5,7 +5,7 @@ import { Field, type FieldText, controlStyle, useField } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-/** A native select: the phone's own wheel on phones, our list (at most 24rem high) elsewhere. */
+/** A native select: with the phone's own picker on phones, with a styled list (at most 24rem high) elsewhere. */
 export function SelectField({
   label,
   labelHidden,

@@ -14,7 +14,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[88dvh] w-full data-[state=closed]:animate-to-bottom data-[state=open]:animate-from-bottom',
 } as const;
 
-/** A panel that slides in from an edge: the bag, the menu, filters on a phone, the owner's forms. */
+/** A panel that slides in from an edge, such as the bag, the menu, the filters on a phone, and the admin's forms. */
 export function Sheet({
   open,
   onOpenChange,
@@ -63,7 +63,7 @@ export function Sheet({
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && <footer className="shrink-0 border-t border-hairline px-5 py-4">{footer}</footer>}
           <Primitive.Close asChild>
-            <IconButton name="Close" className="absolute top-2.5 right-3">
+            <IconButton name="Close" className="absolute! top-2.5 right-3">
               <X aria-hidden="true" />
             </IconButton>
           </Primitive.Close>

@@ -7,11 +7,11 @@ import { Price } from './price.tsx';
 import { Toaster, toast } from './toaster.tsx';
 
 describe('A price', () => {
-  it('is grouped the Indian way with two decimals', () => {
+  it('has Indian digit groups and two decimals', () => {
     expect(render(<Price paise={12450000} />).getByText('₹1,24,500.00')).toBeInTheDocument();
   });
 
-  it('says aloud what it was before', () => {
+  it('tells screen readers the former price', () => {
     const { container } = render(<Price paise={9000} insteadOfPaise={10000} />);
     expect(container).toHaveTextContent('Now ₹90.00, was ₹100.00');
   });
@@ -20,7 +20,7 @@ describe('A price', () => {
 describe('A picture', () => {
   const stored = `/media/${'a'.repeat(32)}-960x1280/960.jpg`;
 
-  it('of ours comes in every format, its space known beforehand', () => {
+  it('of the shop is offered in every format and reserves its space', () => {
     const { container, getByRole } = render(<Picture url={stored} alt="A ring" sizes="50vw" />);
     expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual([
       'image/avif',
@@ -30,7 +30,7 @@ describe('A picture', () => {
     expect(getByRole('img')).toHaveAttribute('loading', 'lazy');
   });
 
-  it('kept elsewhere is just a picture', () => {
+  it('from elsewhere is a plain image', () => {
     const { container } = render(<Picture url="https://pictures.example/ring.jpg" alt="" sizes="50vw" priority />);
     expect(container.querySelector('source')).toBeNull();
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
@@ -38,7 +38,7 @@ describe('A picture', () => {
 });
 
 describe('Toasts', () => {
-  it('come one at a time, the destructive ones as alerts', async () => {
+  it('are shown one at a time, destructive ones as alerts', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Product is added to cart' }));
     expect(await findByText('Product is added to cart', {}, { timeout: 20_000 })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('Toasts', () => {
     expect(queryByText('Product is added to cart')).toBeNull();
   });
 
-  it('are announced while the one before is leaving', async () => {
+  it('are announced while the previous one is disappearing', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Address added' }));
     await findByText('Address added');
@@ -57,7 +57,7 @@ describe('Toasts', () => {
     expect(queryByText('Address changed')).toBeInTheDocument();
   });
 
-  it('are announced over an open window, which stays open when one is pressed', async () => {
+  it('are announced over an open dialog, which stays open when one is clicked', async () => {
     const closed = jest.fn();
     const { findByRole, getByRole } = render(
       <>
@@ -66,7 +66,7 @@ describe('Toasts', () => {
       </>,
     );
     act(() => toast({ title: 'Only 2 left', variant: 'destructive' }));
-    // What is hidden from screen readers has no role here.
+    // getByRole does not find elements that are hidden from screen readers.
     await userEvent.click(within(await findByRole('alert')).getByRole('button', { name: 'Dismiss' }));
     expect(getByRole('dialog', { name: 'Bag' })).toBeVisible();
     expect(closed).not.toHaveBeenCalled();

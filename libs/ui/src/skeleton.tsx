@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The shape of something that is on its way; give it that thing's size. */
+/** A placeholder for content that is loading; give it the content's size. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={cn('animate-glimmer rounded-sm bg-ivory-deep', className)} {...rest} />;
 }

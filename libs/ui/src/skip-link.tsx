@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header, to the page itself. */
+/** The first element in the tab order: a link past the header to the main content. */
 export function SkipLink({ to = '#main' }: { to?: string }) {
   return (
     <a

@@ -11,7 +11,7 @@ const tones = {
 
 export type StatusTone = keyof typeof tones;
 
-/** A coloured dot and the words it stands for. */
+/** A status as text with a coloured dot before it. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A quantity with minus and plus. Minus rests at `min`; plus always answers, so that a stock limit can be explained. */
+/** A quantity with minus and plus. Minus is disabled at `min`; plus never is: the caller can explain a stock limit. */
 export function Stepper({
   value,
   onChange,
@@ -13,14 +13,14 @@ export function Stepper({
 }: {
   value: number;
   onChange: (value: number) => void;
-  /** What is being counted, read aloud: the piece's title. */
+  /** What is counted, for screen readers: the piece's title. */
   label: string;
   min?: number;
   disabled?: boolean;
   size?: 'sm' | 'md';
   className?: string;
 }) {
-  // What is drawn may be smaller than a thumb; what answers is not.
+  // The buttons look smaller than a thumb, so an invisible area around them is clickable too.
   const button =
     'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ink/5 disabled:text-ink/30 focus-visible:-outline-offset-2';
   const width = size === 'sm' ? 'w-9' : 'w-11';

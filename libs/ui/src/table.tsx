@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Rows under headings; scrolls sideways by itself, never the page. `label` names it aloud. */
+/** A table that scrolls sideways by itself, never the page. `label` is its accessible name. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="relative w-full overflow-x-auto">

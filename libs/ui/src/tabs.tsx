@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
-/** Tabs in a row, or (`vertical`) in a column beside their content from tablets up. */
+/** Tabs in a row; with `vertical`, in a column beside their content on tablets and wider. */
 export function Tabs({
   items,
   value,
@@ -16,7 +16,7 @@ export function Tabs({
   items: readonly [TabItem, ...TabItem[]];
   value?: string;
   onValueChange?: (value: string) => void;
-  /** What the tabs choose between, read aloud. */
+  /** The accessible name of the list of tabs. */
   label: string;
   vertical?: boolean;
   className?: string;

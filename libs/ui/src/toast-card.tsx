@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type ToastText = { title: ReactNode; description?: ReactNode; variant?: 'default' | 'destructive' };
 
-/** One notice, as it looks. */
+/** The content of one toast. */
 export function ToastCard({ title, description, variant = 'default', onClose }: ToastText & { onClose: () => void }) {
   return (
     <div

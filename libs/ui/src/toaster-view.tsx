@@ -3,10 +3,10 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
-/** How long a toast stays in sight. */
+/** How long a toast is shown. */
 export const TOAST_MS = 5000;
 
-/** On a phone a toast stands below the bar at the top, whose buttons stay within reach. */
+/** On a phone a toast is shown below the top bar, so that the bar's buttons can still be reached. */
 const BELOW_BAR_PX = 68;
 
 const WIDE = '(min-width: 640px)';
@@ -22,13 +22,13 @@ function useWide(): boolean {
   );
 }
 
-/** Shows each text that `listen` hands over, in place of the one before. */
+/** Shows each toast that `listen` delivers; a new one replaces the current one. */
 export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
   const wide = useWide();
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     let number = 0;
-    // One that is on its way out would take a text it is given along.
+    // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
     const onLeave = () => {
       number += 1;
     };
@@ -45,8 +45,8 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
       });
     });
   }, [listen]);
-  // Sonner gives the focus back whenever it leaves a toast, and so would hold whoever goes on with Tab: it must not hear
-  // of it. Back it goes only from a toast that is dismissed.
+  // Sonner returns the focus whenever it leaves a toast, which would trap people who go on with Tab, so Sonner does not get
+  // this event. Here the focus returns only when a toast is dismissed.
   const onFocusCapture = (event: FocusEvent) => {
     event.stopPropagation();
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
@@ -54,13 +54,13 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
   return (
     <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        // Away from what one reaches for: the bag at the right, the bars along a phone's lower edge.
+        // Not over the controls people need: the bag at the right, and the bars at a phone's bottom edge.
         position={wide ? 'bottom-left' : 'top-center'}
         visibleToasts={1}
         offset={24}
         mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
-        // An open window takes all presses beside it; a notice takes its own.
+        // An open dialog disables pointer events outside of it; toasts enable them for themselves.
         toastOptions={{ unstyled: true, className: 'w-full', style: { pointerEvents: 'auto' } }}
         containerAriaLabel="Notices"
       />

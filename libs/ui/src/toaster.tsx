@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
 
-// Nothing is announced before somebody does something, so what shows it is fetched at the first touch, click or key.
-// When it does not come for want of a network, the page stays as it is and asks again once there is one.
+// Toasts follow user actions, so the code that shows them is loaded at the first pointer or key press. If loading fails
+// while the browser is offline, it is tried again once it is online.
 const fetchView = (): Promise<{ default: typeof View }> =>
   import('./toaster-view.tsx').catch(
     () =>
@@ -18,7 +18,7 @@ let show: ((text: ToastText) => void) | null = null;
 let waiting: ToastText | null = null;
 let wake: (() => void) | null = null;
 
-/** Tells the person something happened. One at a time: a new toast takes the place of the one before. */
+/** Shows a message for a few seconds. One at a time: a new toast replaces the current one. */
 export function toast(text: ToastText): void {
   if (show) show(text);
   else {
@@ -36,7 +36,7 @@ function listen(shows: (text: ToastText) => void): () => void {
   };
 }
 
-/** Where toasts appear; once in each app. */
+/** Shows the toasts; to be rendered once in each app. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Toaster() {
     };
   }, []);
   if (!wanted) return null;
-  // Beside the app: a window that is open hides the app from screen readers, and not what is announced meanwhile.
+  // Outside the app's root element: an open dialog hides that from screen readers, but toasts must be announced.
   return createPortal(
     <Suspense>
       <ToasterView listen={listen} />

@@ -1,12 +1,12 @@
 import type { Failure, Issue } from '@kanaka/contracts/failure';
 
-/** Why a call did not answer with success, in the same shape whether the server refused it or was never reached. */
+/** Why a call failed, in the same shape for a refusal by the server and for a network failure. */
 export type ApiError = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no response arrived. */
   status: number;
-  /** The server's code, or `network.unreachable`, `network.aborted`, `answer.unreadable`. */
+  /** The server's error code, or `network.unreachable`, `network.aborted`, `answer.unreadable`. */
   code: string;
-  /** For people. */
+  /** Text that can be shown to the user. */
   message: string;
   issues?: Issue[] | undefined;
   details?: Record<string, unknown> | undefined;
@@ -21,7 +21,7 @@ export const unreachable: ApiError = {
 
 export const aborted: ApiError = { status: 0, code: 'network.aborted', message: 'The request was stopped.' };
 
-/** An answer that is not one of ours: a proxy's page, or a body cut short. */
+/** A response that does not have the API's format: a proxy's error page, or a truncated body. */
 export function unreadable(status: number): ApiError {
   return {
     status,
@@ -30,7 +30,7 @@ export function unreadable(status: number): ApiError {
   };
 }
 
-// Looked at by hand: the schema would bring zod into the first view of every page.
+// Checked by hand: the zod schema would add zod to the code that every page loads first.
 function isFailure(body: unknown): body is Failure {
   if (typeof body !== 'object' || body === null) return false;
   const { message, code, issues, details } = body as Partial<Record<keyof Failure, unknown>>;
@@ -42,7 +42,7 @@ function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** The body of an answer that is not a success. */
+/** The error for a response whose status is not 2xx. */
 export function refusal(status: number, body: unknown): ApiError {
   if (!isFailure(body)) return unreadable(status);
   const { message, code, issues, details, requestId } = body;
@@ -61,7 +61,7 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** What to tell a person about an error of a mutation or a query. */
+/** The text to show for an error of a mutation or query. */
 export function messageOf(error: unknown, otherwise = unreadable(0).message): string {
   return isApiError(error) ? error.message : otherwise;
 }

@@ -1,46 +1,49 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
 import { type ApiError, aborted, isApiError, refusal, unreachable, unreadable } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
 
 type Answer = { data: unknown } | { error: ApiError };
 
-/** When a call is sent, and which answer to it counts: it may send later, or anew. */
+/** Controls when a request is sent, and which response counts: it may delay `send` or call it again. */
 export type Timing = <Reported>(send: () => Promise<Reported>) => Promise<Reported>;
 
-/** One call as `call(contract)` describes it. */
+/** The arguments of one request, as made by `call(contract)`. */
 export type Call = {
   contract: Pick<Endpoint, 'method' | 'path' | 'audience' | 'produces'>;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, unknown>;
   body?: unknown;
-  /** Asks past every cache. */
+  /** Bypasses the browser's HTTP cache. */
   fresh?: boolean;
-  /** At once by default. */
+  /** Sent immediately by default. */
   timing?: Timing | undefined;
 };
 
-async function send({ contract, params, query, headers, body, fresh }: Call, signal: AbortSignal): Promise<Answer> {
+/** How calls leave where the browser's own `fetch` does not reach: a server puts it into its store as `{ fetch }`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+async function send(
+  { contract, params, query, headers, body, fresh }: Call,
+  { signal, extra }: { signal: AbortSignal; extra: unknown },
+): Promise<Answer> {
+  const { fetch: leave = fetch } = (extra ?? {}) as { fetch?: Fetch };
   const url = urlOf(contract, { ...(params && { params }), ...(query && { query }) });
-  const ask = () =>
-    fetch(url, {
+  let response: Response;
+  try {
+    response = await leave(url, {
       method: contract.method,
       credentials: 'include',
       signal,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...Object.fromEntries(Object.entries(headers ?? {}).filter(([, value]) => value !== undefined)),
-      } as Record<string, string>,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(fresh ? { cache: 'no-store' } : {}),
     });
-  let response: Response;
-  try {
-    const early = contract.method === 'GET' ? takeEarlyAnswer(url) : undefined;
-    response = early ? await early.catch(ask) : await ask();
   } catch {
     return { error: signal.aborted ? aborted : unreachable };
   }
@@ -53,7 +56,7 @@ async function send({ contract, params, query, headers, body, fresh }: Call, sig
   return response.ok ? { data: answer } : { error: refusal(response.status, answer) };
 }
 
-/** Whether an answer says that the access token ran out or is missing. */
+/** Whether the access token has expired or is missing. */
 export function wantsSignIn(error: ApiError): boolean {
   return error.status === 401 && error.code === 'auth.sign-in-required';
 }
@@ -61,16 +64,20 @@ export function wantsSignIn(error: ApiError): boolean {
 const atOnce: Timing = (send) => send();
 
 /**
- * Every call of both apps: with credentials, errors in one shape, and an access token that ran out renewed once before the
- * call is sent again. Only a refused renewal ends the session: one that got no answer says nothing of it.
+ * Sends every request of both apps: with credentials and uniform errors. When the access token has expired, it is renewed
+ * once and the request is sent again. The session ends only when the server refuses the renewal; a renewal without a
+ * response leaves it as it is.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = ({ timing = atOnce, ...call }, { signal, dispatch }) =>
+export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = (
+  { timing = atOnce, ...call },
+  { signal, extra, dispatch },
+) =>
   timing(async () => {
     const sentAt = Date.now();
-    const answer = await send(call, signal);
+    const answer = await send(call, { signal, extra });
     if (!('error' in answer) || !wantsSignIn(answer.error)) return answer;
     try {
-      if (await renewSession(sentAt)) return await send(call, signal);
+      if (await renewSession(sentAt)) return await send(call, { signal, extra });
     } catch (error) {
       return { error: isApiError(error) ? error : unreachable };
     }

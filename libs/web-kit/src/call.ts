@@ -3,15 +3,15 @@ import { unreadable } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 
-/** What a hook of this endpoint takes: nothing where the endpoint has no parts. */
+/** The argument of the endpoint's hook; none when the endpoint has no parts. */
 // `void` is how RTK Query knows that a hook is called without an argument.
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+// oxlint-disable-next-line typescript/no-invalid-void-type
 export type ArgOf<E extends Endpoint> = keyof CallOf<E> extends never ? void : CallOf<E>;
 
 /**
- * A contract as RTK Query's `query` and `responseSchema`: `build.query({ ...call(contract.allReviews) })`. The hook takes
- * `{ params, query, headers, body }`, whichever the contract has, and answers with what the contract's reply says. (A
- * production build may drop the reply's schema; the service has checked its answer with the same one.)
+ * Turns a contract into RTK Query's `query` and `responseSchema`: `build.query({ ...call(contract.allReviews) })`. The hook
+ * takes those of `{ params, query, headers, body }` that the contract has, and returns the contract's reply. (A production
+ * build may drop the reply schema, because the service has validated its response with the same one.)
  */
 export function call<E extends Endpoint>(contract: E, { fresh = false, timing }: Pick<Call, 'fresh' | 'timing'> = {}) {
   return {

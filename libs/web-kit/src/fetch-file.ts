@@ -3,7 +3,7 @@ import { type ApiError, refusal, unreachable, unreadable } from './api-error.ts'
 import { wantsSignIn } from './base-query.ts';
 import { renewSession } from './refresh-session.ts';
 
-/** A PDF waits for its worker for some seconds; beyond this the line is dead. */
+/** Rendering a PDF takes some seconds in a queue; after this time the connection is assumed to be lost. */
 const TIMEOUT_MS = 45_000;
 
 type FileEndpoint = Endpoint & { produces: string };
@@ -28,7 +28,7 @@ async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutM
   });
 }
 
-/** What an endpoint produces as a file. Not through the api's cache: a file is handed on, not kept. Rejects with an `ApiError`. */
+/** Fetches a file from an endpoint, bypassing RTK Query's cache, which should not hold files. Rejects with an `ApiError`. */
 export async function fetchFile<E extends FileEndpoint>(
   contract: E,
   parts: CallOf<E>,

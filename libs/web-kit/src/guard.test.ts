@@ -23,7 +23,7 @@ describe('The guard', () => {
     ['/auth/login', shopper, '/shop/home'],
     ['/auth/forgot-password', guest, null],
     ['/auth/reset-password', guest, null],
-    // The link of a letter works in the browser it is opened in.
+    // The link from an e-mail works even when the browser is signed in.
     ['/auth/reset-password', shopper, null],
     ['/auth/reset-password', owner, null],
     ['/auth/forgot-password', shopper, null],
@@ -38,7 +38,7 @@ describe('The guard', () => {
     ['/no-such-page', guest, null],
     ['/administrator', guest, null],
     ['/shop/checkouts', guest, null],
-  ])('on %s sends %j to %s', (path, user, expected) => {
+  ])('at %s redirects %j to %s', (path, user, expected) => {
     expect(guard({ path, user })).toBe(expected);
   });
 });

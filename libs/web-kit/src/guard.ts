@@ -2,12 +2,12 @@ import type { User } from '@kanaka/contracts/identity';
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-/** Where a person of this role starts. */
+/** The start page for a role. */
 export function homeOf(user: Pick<User, 'role'> | null): string {
   return user?.role === 'admin' ? '/admin/dashboard' : '/shop/home';
 }
 
-/** The rules of access, in the specification's order. Answers with where to go instead, or null to stay. */
+/** The access rules, in the specification's order. Returns the path to redirect to, or null to stay. */
 export function guard({ path, user }: { path: string; user: Pick<User, 'role'> | null }): string | null {
   const isAuth = isUnder(path, '/auth/login') || isUnder(path, '/auth/register');
   const isAdmin = isUnder(path, '/admin');

@@ -20,7 +20,7 @@ function open(path: string) {
 }
 
 describe('A guarded page', () => {
-  it('waits until the session is known, then shows the page or sends elsewhere', () => {
+  it('waits until the session is known, then shows the page or redirects', () => {
     const { store, container } = open('/shop/checkout');
     expect(container).toHaveTextContent('Waiting');
     act(() => {
@@ -34,7 +34,7 @@ describe('A guarded page', () => {
   });
 
   it.each(['/shop/home', '/shop/listing', '/shop/checkout', '/shop/account', '/shop/payment-success'])(
-    'sends an admin from %s to the dashboard, without showing it',
+    'redirects an admin from %s to the dashboard without rendering the page',
     (path) => {
       const { store, container } = open(path);
       act(() => {
@@ -45,7 +45,7 @@ describe('A guarded page', () => {
     },
   );
 
-  it('keeps the page while somebody signs in on it', () => {
+  it('keeps the page mounted while a user signs in on it', () => {
     const { store, container } = open('/auth/login');
     act(() => {
       store.dispatch(sessionEnded());

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** A key for one intention to write: sent again with a repeat, so that the server does it once. */
+/** An idempotency key for one user action: retries send the same key, so that the server acts once. */
 export function newIdempotencyKey(): string {
   return uuidv7();
 }

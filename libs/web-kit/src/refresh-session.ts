@@ -16,7 +16,7 @@ function refreshedAt(): number {
 }
 
 async function refresh(failedAt: number): Promise<boolean> {
-  // The refresh token is used up by its first use: a tab that waited for another tab's refresh must not send it again.
+  // A refresh token can be used only once: a tab that waited for another tab's refresh must not send it again.
   if (refreshedAt() > failedAt) return true;
   const response = await fetch(urlOf(refreshSession), { method: 'POST', credentials: 'include' }).catch(() => {
     throw unreachable;
@@ -26,15 +26,15 @@ async function refresh(failedAt: number): Promise<boolean> {
   try {
     localStorage.setItem(REFRESHED_AT, String(Date.now()));
   } catch {
-    // A browser without storage refreshes once per tab.
+    // Without localStorage each tab refreshes for itself.
   }
   return true;
 }
 
 /**
- * Renews the access token after a call was refused for want of one; however many calls fail together, one refresh is sent,
- * also across tabs. `sentAt` is when the refused call was sent. False when there is no session to renew; rejects with an
- * `ApiError` when that is not known, because no answer came or the shop could not say.
+ * Renews an expired access token. However many requests fail at once, one refresh is sent, also across tabs. `sentAt` is
+ * when the refused request was sent. Resolves to false when there is no session to renew; rejects with an `ApiError` when
+ * that is unknown, because no response arrived or the server failed.
  */
 export function renewSession(sentAt: number): Promise<boolean> {
   if (!hasSessionHint()) return Promise.resolve(false);

@@ -1,7 +1,7 @@
 const SAVED_MS = 100;
 const OPENED_MS = 1000;
 
-/** Saves a file under a name; where saving is refused, shows it in a new tab. Its address is freed shortly after. */
+/** Downloads a file under a name; if the browser refuses, opens it in a new tab. The object URL is revoked shortly after. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const free = (afterMs: number) => setTimeout(() => URL.revokeObjectURL(url), afterMs);

@@ -40,7 +40,7 @@ function openShop() {
   return { store, session: session.endpoints, shop: shop.endpoints };
 }
 
-/** A server that answers each path by a function of how often it was asked before. */
+/** A fake server: answers each path with a function of how many requests it got before. */
 function serve(answers: Record<string, (times: number) => Reply>) {
   const asked: string[] = [];
   globalThis.fetch = async (input, init) => {
@@ -58,7 +58,7 @@ function serve(answers: Record<string, (times: number) => Reply>) {
 const empty: Reply = [200, { success: true, data: { _id: asha.id, userId: asha.id, items: [] } }];
 const cartPath = `/api/shop/cart/get/${asha.id}`;
 
-describe('A call', () => {
+describe('A request', () => {
   beforeEach(() => {
     document.cookie = 'kanaka_session=1';
   });
@@ -66,7 +66,7 @@ describe('A call', () => {
     document.cookie = 'kanaka_session=; max-age=0';
   });
 
-  it('renews an access token that ran out and is sent again', async () => {
+  it('renews an expired access token and is sent again', async () => {
     const asked = serve({
       [cartPath]: (times) => (times === 0 ? signInRequired : empty),
       '/api/auth/refresh': () => [200, { success: true, user: asha }],
@@ -77,7 +77,7 @@ describe('A call', () => {
     expect(asked).toEqual([cartPath, '/api/auth/refresh', cartPath]);
   });
 
-  it('renews once, however many were refused together', async () => {
+  it('renews the token once, however many requests were refused at once', async () => {
     const asked = serve({
       [cartPath]: (times) => (times === 0 ? signInRequired : empty),
       '/api/common/categories': (times) =>
@@ -92,7 +92,7 @@ describe('A call', () => {
     expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(1);
   });
 
-  it('ends the session when it cannot be renewed', async () => {
+  it('ends the session when the renewal is refused', async () => {
     serve({ [cartPath]: () => signInRequired, '/api/auth/refresh': () => signInRequired });
     const { store, shop } = openShop();
     const { error } = await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
@@ -100,7 +100,7 @@ describe('A call', () => {
     expect(store.getState().session).toEqual({ isAuthenticated: false, isLoading: false, user: null, checked: true });
   });
 
-  it('stays signed in when the answer to a renewal is lost, and asks again with the next call', async () => {
+  it('keeps the session when the response to a renewal is lost, and retries with the next request', async () => {
     const asked = serve({
       [cartPath]: (times) => (times < 2 ? signInRequired : empty),
       '/api/auth/check-auth': () => [200, { success: true, user: asha }],
@@ -119,7 +119,7 @@ describe('A call', () => {
     expect(asked.filter((path) => path === '/api/auth/refresh')).toHaveLength(2);
   });
 
-  it.each([429, 503])('stays signed in when a renewal is answered %i', async (status) => {
+  it.each([429, 503])('keeps the session when a renewal fails with %i', async (status) => {
     const away = { success: false, code: 'service.unavailable', message: 'Please try again.', requestId: 'r' };
     serve({
       [cartPath]: () => signInRequired,
@@ -133,7 +133,7 @@ describe('A call', () => {
     expect(store.getState().session.isAuthenticated).toBe(true);
   });
 
-  it('asks for no new token where there never was a session', async () => {
+  it('does not renew when there never was a session', async () => {
     document.cookie = 'kanaka_session=; max-age=0';
     const asked = serve({ [cartPath]: () => signInRequired });
     const { store, shop } = openShop();
@@ -141,21 +141,21 @@ describe('A call', () => {
     expect(asked).toEqual([cartPath]);
   });
 
-  it('tells a shop that is not reached from one that refuses', async () => {
+  it('distinguishes an unreachable server from a refusal', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { store, shop } = openShop();
     const { error } = await store.dispatch(shop.categories.initiate());
     expect(error).toMatchObject({ status: 0, code: 'network.unreachable' });
   });
 
-  it('does not take a proxy’s page for an answer', async () => {
+  it('reports a proxy’s error page as unreadable', async () => {
     globalThis.fetch = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const { store, shop } = openShop();
     const { error } = await store.dispatch(shop.categories.initiate());
     expect(error).toMatchObject({ status: 502, code: 'answer.unreadable' });
   });
 
-  it('does not take an answer of another shape', async () => {
+  it('reports a response of another shape as unreadable', async () => {
     serve({ '/api/common/categories': () => [200, { success: true, categories: 'many' }] });
     const { store, shop } = openShop();
     const { error } = await store.dispatch(shop.categories.initiate());
@@ -175,7 +175,7 @@ describe('The session', () => {
     });
   });
 
-  it('knows who is signed in after the check, and nobody when it was refused', async () => {
+  it('has a user after a successful check, and none after a refused one', async () => {
     serve({ [checkAuth]: (times) => (times === 0 ? [200, { success: true, user: asha }] : signInRequired) });
     const { store, session } = openShop();
     await store.dispatch(session.checkAuth.initiate());
@@ -184,7 +184,7 @@ describe('The session', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 
-  it('is loading while somebody signs in, and over after a refusal', async () => {
+  it('is loading during sign-in, and ends after a refusal', async () => {
     serve({ '/api/auth/login': () => [401, { success: false, code: 'auth.bad', message: 'No.', requestId: 'r' }] });
     const { store, session } = openShop();
     const login = store.dispatch(session.login.initiate({ body: { email: 'a@b.example', password: 'x' } }));
@@ -193,7 +193,7 @@ describe('The session', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 
-  it('leaves whoever registers signed out', async () => {
+  it('is still signed out after a registration', async () => {
     serve({ '/api/auth/register': () => [200, { success: true, message: 'Done.' }] });
     const { store, session } = openShop();
     await store.dispatch(
@@ -202,7 +202,7 @@ describe('The session', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 
-  it('forgets what was read when somebody leaves, and stays when leaving failed', async () => {
+  it('clears cached data on sign-out, and stays signed in when the sign-out failed', async () => {
     serve({
       '/api/auth/login': () => [200, { success: true, message: 'Hello.', user: asha }],
       '/api/common/categories': () => [200, { success: true, categories: [], subcategories: [] }],
@@ -220,7 +220,7 @@ describe('The session', () => {
 });
 
 describe('A refused form', () => {
-  it('is reported field by field', () => {
+  it('has its issues by field', () => {
     const error = {
       status: 400,
       code: 'request.invalid',

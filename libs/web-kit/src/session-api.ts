@@ -8,16 +8,17 @@ import { call } from './call.ts';
 import { sessionEnded, sessionPending, signedIn } from './session.ts';
 import { notifyOtherTabs } from './session-tabs.ts';
 
-/** An app's empty `createApi({ baseQuery, … })`, whatever its tags. */
+/** An app's empty `createApi({ baseQuery, … })`, with any tags. */
 type EmptyApi<Tags extends string> = Api<
   BaseQueryFn<Call, unknown, ApiError>,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- RTK Query's own type for an API without endpoints.
   Record<never, never>,
   'api',
   Tags,
   typeof coreModuleName | typeof reactHooksModuleName
 >;
 
-/** Adds signing in, out and up and the session check to an app's api. Both apps have the same ones. */
+/** Adds the endpoints for signing in, signing out, registering and the session check; both apps use them. */
 export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
   return api.injectEndpoints({
     endpoints: (build) => ({
@@ -59,7 +60,7 @@ export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
         async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
           if ((await queryFulfilled.catch(() => null)) === null) return;
           dispatch(sessionEnded());
-          // What the person who left has read is nobody else's.
+          // Another user must not see the cached data of the one who signed out.
           dispatch(api.util.resetApiState());
           notifyOtherTabs('signed-out');
         },

@@ -1,6 +1,6 @@
 const HINT = 'kanaka_session=';
 
-/** Whether the browser carries a session at all: a readable cookie set beside the httpOnly ones. A guest has none. */
+/** Whether the browser has a session: a readable cookie is set beside the httpOnly ones. Guests do not have it. */
 export function hasSessionHint(cookies = document.cookie): boolean {
   return cookies.split(';').some((cookie) => cookie.trim().startsWith(HINT) && cookie.trim() !== HINT);
 }

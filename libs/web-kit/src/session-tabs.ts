@@ -10,12 +10,12 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the browser's other tabs, of both apps, that somebody signed in or out here. */
+/** Notifies the browser's other tabs, of both apps, that the user signed in or out here. */
 export function notifyOtherTabs(news: SessionNews): void {
   open()?.postMessage(news);
 }
 
-/** Hears what other tabs tell; answers with how to stop listening. */
+/** Listens to the other tabs; returns a function that stops listening. */
 export function onOtherTabs(listener: (news: SessionNews) => void): () => void {
   const opened = open();
   if (!opened) return () => undefined;

@@ -1,15 +1,15 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import type { User } from '@kanaka/contracts/identity';
 
-/** Who is signed in. `checked` turns true when the first check has settled and never back: until then pages wait. */
+/** The session. `checked` becomes true after the first check and stays true; until then pages wait. */
 export type Session = { isAuthenticated: boolean; isLoading: boolean; user: User | null; checked: boolean };
 
 const signedOut: Session = { isAuthenticated: false, isLoading: false, user: null, checked: true };
 
-/** The session's states: specification, section 4 of the shopper's side. */
+/** The session's states, after the specification (shopper's side, section 4). */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { isAuthenticated: false, isLoading: true, user: null, checked: false } as Session,
+  initialState: (): Session => ({ isAuthenticated: false, isLoading: true, user: null, checked: false }),
   reducers: {
     sessionPending: (state) => {
       state.isLoading = true;

@@ -10,7 +10,7 @@ type FilesEndpoint = Endpoint & { files: { field: string; maxBytes: number } };
 type Upload<E extends FilesEndpoint> = {
   contract: E;
   files: readonly File[];
-  /** From 0 to 100, as bytes leave the browser. */
+  /** Called with 0 to 100 while the body is sent. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 };
@@ -19,7 +19,7 @@ function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: 
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const form = new FormData();
     for (const file of files) form.append(contract.files.field, file);
-    // fetch cannot tell how much of a body has been sent; XMLHttpRequest can.
+    // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(contract.method, urlOf(contract));
     request.withCredentials = true;
@@ -32,16 +32,20 @@ function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: 
     request.ontimeout = () => reject(unreachable);
     request.onabort = () => reject(aborted);
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) return reject(refusal(request.status, request.response));
+      if (request.status < 200 || request.status > 299) {
+        reject(refusal(request.status, request.response));
+        return;
+      }
       const answer = contract.reply.safeParse(request.response);
-      return answer.success ? resolve(answer.data as AnswerOf<E>) : reject(unreadable(request.status));
+      if (answer.success) resolve(answer.data as AnswerOf<E>);
+      else reject(unreadable(request.status));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }
 
-/** Sends files in a form, telling how far it is. Rejects with an `ApiError`. */
+/** Uploads files as a multipart form and reports the progress. Rejects with an `ApiError`. */
 export async function uploadFiles<E extends FilesEndpoint>(upload: Upload<E>): Promise<AnswerOf<E>> {
   const sentAt = Date.now();
   try {

@@ -31,10 +31,10 @@ function Choices() {
 const press = (name: string) => screen.getByText(name).click();
 const drawn = () => screen.getByRole('status').textContent;
 
-describe('choices that stand in the address', () => {
-  it('are all kept, however quickly they are made', () => {
+describe('Filters in the query string', () => {
+  it('are all kept, however quickly they are set', () => {
     render(<Choices />, { wrapper: MemoryRouter });
-    // Both before anything is drawn.
+    // Both before the next render.
     act(() => {
       press('gold');
       press('pearl');
@@ -48,7 +48,7 @@ describe('choices that stand in the address', () => {
     expect(drawn()).toBe('gold');
   });
 
-  it('begin anew where a link led to, or the way back', () => {
+  it('start from the current URL after a link or Back', () => {
     render(<Choices />, { wrapper: MemoryRouter });
     act(() => press('gold'));
     act(() => {

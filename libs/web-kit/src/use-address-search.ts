@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 
-/** One and the same text, however an address wrote it. */
+/** A query string in normal form, so that two spellings of it are equal. */
 const textOf = (search: string | URLSearchParams) => String(new URLSearchParams(search));
 
 type Change = (now: URLSearchParams) => URLSearchParams | string;
 
 /**
- * What the address asks for, and how to ask for something else. The router draws a new address when it finds the time; a
- * second choice made before that begins with the first one, and not with what is still in sight, else the first is lost.
+ * The query string and a function that changes it. The router renders a new URL in a transition; a second change made before
+ * that starts from the first one and not from the rendered URL, because otherwise the first would be lost.
  */
 export function useAddressSearch(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const location = useLocation();
@@ -18,7 +18,7 @@ export function useAddressSearch(): [URLSearchParams, (change: Change, options?:
   useEffect(() => {
     here.current = location;
     const arrived = underWay.current.lastIndexOf(textOf(location.search));
-    // An address that was not asked for here, such as a link's, begins anew.
+    // A URL that was not set here, such as a link's, discards the pending changes.
     underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
   }, [location]);
 

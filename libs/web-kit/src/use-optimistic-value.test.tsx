@@ -10,7 +10,7 @@ function Silver() {
   return <p>{use(silverComes)}</p>;
 }
 
-/** As tabs and radio buttons do: choosing what is chosen already says nothing. */
+/** Like tabs and radio buttons: choosing the current value again does nothing. */
 function Metals() {
   const [search, setSearch] = useSearchParams();
   const drawn = search.get('metal') ?? 'gold';
@@ -31,8 +31,8 @@ function Metals() {
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const inForce = () => screen.getByRole('status').textContent;
 
-describe('a choice that stands in the address', () => {
-  it('is in force before its address is drawn, and can be taken back until then', async () => {
+describe('A choice in the query string', () => {
+  it('applies before its URL is rendered, and can be reverted until then', async () => {
     render(
       <MemoryRouter>
         <Suspense>

@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * A choice that stands in the address: in force as soon as it is made, although the router draws the new address only
- * when it finds the time. Without it, a second choice made before that is compared with what no longer holds, and lost.
- * @param value what the address says
- * @param keep writes it there
+ * A value from the URL that changes as soon as it is chosen, although the router renders the new URL later, in a transition.
+ * Otherwise a second choice made before that would be compared with the old value, and could be lost.
+ * @param value the value in the URL
+ * @param keep writes a value to the URL
  */
 export function useOptimisticValue<Value>(value: Value, keep: (value: Value) => void): [Value, (value: Value) => void] {
   const [inForce, put] = useOptimistic(value);

@@ -5,14 +5,14 @@ import { hasSessionHint } from './session-hint.ts';
 import { type Session, sessionEnded } from './session.ts';
 
 /**
- * Once at an app's root: asks who is signed in (a guest, who carries no hint cookie, costs no request) and follows what
- * happens in the browser's other tabs. `check` asks the server, `forget` drops everything read so far.
+ * Used once at an app's root: checks the session (for a guest, who has no hint cookie, without a request) and follows the
+ * browser's other tabs. `check` fetches the session, `forget` clears all cached data.
  */
 export function useSessionCheck({ check, forget }: { check: () => void; forget: () => void }): void {
   const dispatch = useDispatch();
   const store = useStore<{ session: Session }>();
   useEffect(() => {
-    // The app may have asked before it rendered.
+    // The app may have checked the session before it rendered.
     if (!store.getState().session.checked) {
       if (hasSessionHint()) check();
       else dispatch(sessionEnded());
@@ -25,7 +25,7 @@ export function useSessionCheck({ check, forget }: { check: () => void; forget: 
       dispatch(sessionEnded());
       forget();
     });
-    // The two functions are the app's own and never change what they do.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Both functions come from the app and do the same on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, store]);
 }

@@ -13,7 +13,7 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** Node keeps a process alive for an open channel; a browser's page just ends. */
+/** An open BroadcastChannel would keep the Node process alive after the tests; unref it. */
 class PassingBroadcastChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -21,7 +21,7 @@ class PassingBroadcastChannel extends BroadcastChannel {
   }
 }
 
-/** jsdom with the parts of the web platform that Node has and jsdom has not. */
+/** jsdom, plus web APIs that Node has and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,9 +1,9 @@
-/** Every test file's window: layout that jsdom cannot do stands still, and each test begins with an empty page. */
+/** Setup for every browser test file: stubs for layout APIs that jsdom lacks, and an empty page for each test. */
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/jest-globals';
 
-// What is waited for may take long on a busy machine; the default of one second fails there.
+// On a busy machine an awaited element may take long; the default of one second fails there.
 configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
