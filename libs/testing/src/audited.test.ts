@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminChanges, entryLeftBy, reportedChanges } from './audited.ts';
 
-describe('the book of changes', () => {
-  it.each(adminChanges())('knows what %s leaves, or why nothing', (change) => {
+describe('the audit log', () => {
+  it.each(adminChanges())('defines the entry of %s, or why there is none', (change) => {
     expect(entryLeftBy(change)).toBeDefined();
   });
 
-  it('speaks of no change that cannot be made any more', () => {
+  it('lists no change that does not exist any more', () => {
     expect(reportedChanges.filter((change) => !adminChanges().includes(change))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Which entry of the book of changes each change an admin can make leaves. Every service proves its own rows; a change
- * that is not here fails a test.
+ * The audit log entry that each change by an admin makes. Every service tests its own rows; a change that is missing here
+ * fails a test.
  */
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { endpointsByService } from '@kanaka/contracts/public-api';
@@ -46,7 +46,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/dead-letters/reviews/:jobId': 'job.replayed',
 };
 
-/** The changes an admin can make at a service (at all of them, when none is named), as `PUT /admin/orders/update/:id`. */
+/** The changes that an admin can make at a service (or at all services), as `PUT /admin/orders/update/:id`. */
 export function adminChanges(service?: string): string[] {
   const services = service ? [endpointsByService[service] ?? {}] : Object.values(endpointsByService);
   return services
@@ -55,19 +55,19 @@ export function adminChanges(service?: string): string[] {
     .map(({ method, path }) => `${method} ${path}`);
 }
 
-/** What is said of a change; undefined when nothing is. */
+/** The entry of a change; undefined when the change is not listed. */
 export function entryLeftBy(change: string): Leaves | undefined {
   return audited[change];
 }
 
-/** The changes of a service with the entry each must leave: one pair an action. */
+/** The changes of a service with the entry that each must make: one pair per action. */
 export function entriesToProve(service: string): { change: string; action: AuditAction }[] {
   return adminChanges(service).flatMap((change) => {
     const leaves = audited[change];
     if (leaves === undefined || (typeof leaves === 'object' && 'none' in leaves)) return [];
-    return [leaves].flat().map((action) => ({ change, action: action as AuditAction }));
+    return [leaves].flat().map((action) => ({ change, action }));
   });
 }
 
-/** Everything that is said to leave something. */
+/** All listed changes. */
 export const reportedChanges = Object.keys(audited);

@@ -1,11 +1,11 @@
 import { findChromium } from '@kanaka/chromium/find-chromium';
 
-/** What Chromium needs to run where there is no display, no graphics card and no sandbox to be had, e.g. in a container. */
+/** Options for Chromium without a display, a GPU and a sandbox, for example in a container. */
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
- * How to launch the browser to test with: the one named by `CHROMIUM_PATH`, or else the packaged one, unpacked into `folder`.
- * It takes neither fonts, language nor time zone from the machine.
+ * How to launch the browser for tests: the one of `CHROMIUM_PATH`, otherwise the packaged one, unpacked into `folder`. It
+ * does not use the machine's fonts, language and time zone.
  */
 export async function browserToLaunch(folder: string) {
   const { executablePath, env } = await findChromium({ named: process.env['CHROMIUM_PATH'], parent: folder });

@@ -12,7 +12,7 @@ import { passing } from './embedded-postgres.ts';
 import { S3_ACCESS_KEY_ID } from './embedded-s3.ts';
 import type { Need, RunningServers } from './test-servers.ts';
 
-/** The image behind each need, the same as Compose's, and the variable that names another one. */
+/** The image of each server, the same as in Compose, and the variable that selects another one. */
 const known: Record<Need, { variable: string; image: string }> = {
   postgres: { variable: 'TEST_POSTGRES_IMAGE', image: 'postgres:18-bookworm' },
   redis: { variable: 'TEST_REDIS_IMAGE', image: 'redis:8-bookworm' },
@@ -22,7 +22,7 @@ const imageOf = (need: Need) => process.env[known[need].variable] ?? known[need]
 
 const PASSWORD = 'kanaka-test';
 
-/** An engine publishes by default to every network this machine is in; these servers are nobody else's. */
+/** By default an engine publishes ports on all network interfaces; these servers are bound to loopback. */
 class LoopbackContainer extends GenericContainer {
   override withExposedPorts(...ports: number[]): this {
     super.withExposedPorts(...ports);
@@ -32,7 +32,7 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** The engine, where it has every image: nothing is pulled behind a test's back. Throws when an image was asked for by name. */
+/** The engine, if it has all images: nothing is pulled during a test. Throws if a required image is missing. */
 async function findEngine(needs: Need[]): Promise<ContainerRuntimeClient | null> {
   const asked = needs.flatMap((need) => process.env[known[need].variable] ?? []).join(', ');
   const client = await getContainerRuntimeClient().catch((cause: unknown) => {
@@ -47,13 +47,13 @@ async function findEngine(needs: Need[]): Promise<ContainerRuntimeClient | null>
       throw new Error(`Tests are to run on ${asked}, but the engine lacks ${needs.map(imageOf).join(' or ')}.`);
     return null;
   }
-  // It takes away what a killed test has left. Without it a test still stops its own.
+  // Ryuk removes the containers of killed tests. Without it a test still stops its own.
   process.env['RYUK_CONTAINER_IMAGE'] ??= 'testcontainers/ryuk:0.14.0';
   if (!(await has(process.env['RYUK_CONTAINER_IMAGE']))) process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
   return client;
 }
 
-/** The needed servers in containers, or null where containers cannot be had. */
+/** Starts the servers in containers; null if containers are not available. */
 export async function startContainers(needs: Need[]): Promise<RunningServers | null> {
   const engine = await findEngine(needs);
   if (!engine) return null;
@@ -94,7 +94,7 @@ const starters: Record<Need, Starter> = {
         .withUser('postgres')
         .withEnvironment({ POSTGRES_PASSWORD: PASSWORD, POSTGRES_INITDB_ARGS: '--locale=C.UTF-8 --encoding=UTF8' })
         .withCommand(['postgres', '-c', 'max_connections=300', ...passing])
-        // Once for the server that makes the databases, once for the one that stays.
+        // The message appears twice: first from the temporary server that creates the databases.
         .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)),
       5432,
     );
@@ -110,7 +110,7 @@ const starters: Record<Need, Starter> = {
       container
         .withEnvironment({ MINIO_ROOT_USER: S3_ACCESS_KEY_ID, MINIO_ROOT_PASSWORD: PASSWORD })
         .withCommand(['server', '/data'])
-        // MinIO says 503 until it can work; another server has no such page and says so.
+        // MinIO returns 503 until it is ready; other servers return 404 for this path.
         .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000).forStatusCodeMatching((status) => status < 500)),
       9000,
     );

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 describe('the embedded Postgres', () => {
   let folder: string;
   beforeEach(async () => {
-    // A folder of mkdtemp is closed to everyone but its owner, as root's home is.
+    // A folder of mkdtemp is accessible to its owner only, as root's home is.
     folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ describe('the embedded Postgres', () => {
     await second.stop();
   });
 
-  it('starts afresh where an earlier start was killed while it set itself up', async () => {
+  it('starts with a new data directory after an interrupted initialisation', async () => {
     await mkdir(join(folder, 'postgres.making-half'));
     await writeFile(join(folder, 'postgres.making-half', 'PG_VERSION'), '18');
     const server = await startEmbeddedPostgres({
@@ -50,7 +50,7 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  it('says why it could not start', async () => {
+  it('reports why it could not start', async () => {
     const port = await freePort();
     const holder = await startEmbeddedPostgres({ dataDir: join(folder, 'one'), port, durable: false });
     await expect(startEmbeddedPostgres({ dataDir: join(folder, 'two'), port, durable: false })).rejects.toThrow(

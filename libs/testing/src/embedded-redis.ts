@@ -26,7 +26,7 @@ export async function startEmbeddedRedis(options: RedisOptions): Promise<Embedde
   await mkdir(options.dataDir, { recursive: true });
   const child = spawn(options.binary.command, redisArguments(options), { env: options.binary.env, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
-  // Not left behind when this process ends without having stopped it.
+  // Also stop it when this process ends without having stopped it.
   const killAtExit = () => child.kill('SIGTERM');
   process.once('exit', killAtExit);
   const stop = async () => {
@@ -37,7 +37,7 @@ export async function startEmbeddedRedis(options: RedisOptions): Promise<Embedde
   const url = `redis://127.0.0.1:${options.port}`;
   try {
     await Promise.race([untilAnswering(url), ended]);
-    // On a port that somebody else holds it is the other one that answers, or nobody.
+    // If another process uses the port, that one responds, or none.
     if ((await processBehind(url)) !== child.pid) throw new Error(`Redis did not start on port ${options.port}`);
   } catch (error) {
     await stop();
@@ -46,7 +46,7 @@ export async function startEmbeddedRedis(options: RedisOptions): Promise<Embedde
   return { url, stop };
 }
 
-/** The process id of the Redis behind an address; null when there is none. */
+/** The process id of the Redis at this URL; null when there is none. */
 async function processBehind(url: string): Promise<number | null> {
   const redis = new Redis(url, { retryStrategy: () => null });
   redis.on('error', () => undefined);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** What says where an engine is, or that tests are to run on one. */
+/** Variables that select a container engine, or require one for the tests. */
 const named = /^(DOCKER_HOST$|TESTCONTAINERS_|TEST_\w+_IMAGE$)/;
 
 /**
- * Whether an engine for containers may answer: something names one, or one of the sockets is there where testcontainers looks.
- * Asking testcontainers itself would take the better part of a second in every file of tests, for all that it loads.
+ * Whether a container engine may be available: a variable selects one, or one of the sockets exists where testcontainers
+ * looks. Asking testcontainers itself would take most of a second in every test file, because of all that it loads.
  */
 export function engineAtHand(): boolean {
   if (process.platform === 'win32' || Object.keys(process.env).some((name) => named.test(name))) return true;

@@ -1,4 +1,4 @@
-/** Settings for a shop whose visitors all come from one address: somebody who tries it out on this machine, or the tests. */
+/** Rate limits for a shop whose visitors all use one address: a trial on this machine, or the tests. */
 export const oneAddressLimits: Record<string, string> = Object.fromEntries(
   [
     'PAGES_PER_MINUTE',

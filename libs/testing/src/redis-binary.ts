@@ -8,7 +8,7 @@ const exec = promisify(execFile);
 
 export type RedisBinary = { command: string; env: NodeJS.ProcessEnv };
 
-/** Debian's packages that make a Redis run without installing it. */
+/** Debian's packages that are needed to run Redis without installing it. */
 const PACKAGES = [
   'redis-server',
   'redis-tools',
@@ -35,8 +35,8 @@ async function hasCommand(command: string): Promise<boolean> {
 }
 
 /**
- * A real redis-server: the one on the machine, else one from Debian's packages (installed when root, unpacked into
- * `toolsDir` otherwise). Null when neither can be had.
+ * A real redis-server: the installed one, otherwise one from Debian's packages (installed if we are root, unpacked into
+ * `toolsDir` otherwise). Null if neither is possible.
  */
 export async function findRedis(
   toolsDir: string,
@@ -63,14 +63,14 @@ export async function findRedis(
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
 async function installWithApt(): Promise<boolean> {
-  // Several test files may come here at once on a new machine: who is second waits for the first one's installation.
+  // Several test files may install at the same time on a new machine: later ones wait for apt's lock.
   const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=100'];
   const install = () => exec('apt-get', ['install', ...options, 'redis-server'], { env: aptEnv, timeout: 120_000 });
   try {
     await install();
     return true;
   } catch {
-    // A machine whose package lists were never fetched, or are old.
+    // The package lists are missing or outdated.
     return exec('apt-get', ['update'], { env: aptEnv, timeout: 120_000 })
       .then(install)
       .then(

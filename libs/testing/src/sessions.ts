@@ -2,18 +2,18 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Keys and tokens for one test run; the service under test is given `publicKey` and `internalToken`. */
+/** Keys and tokens for one test file; the service under test gets `publicKey` and `internalToken`. */
 export type TestAuth = {
   privateKey: string;
   publicKey: string;
   internalToken: string;
-  /** Headers of a neighbouring service. */
+  /** Headers of another service. */
   asService: { authorization: string };
-  /** A signed-in person: their id, and the headers that prove it. */
+  /** Signs a user in: returns the id and the headers with the session. */
   signIn: (as?: { role?: 'user' | 'admin'; name?: string; id?: string }) => { id: string; headers: { cookie: string } };
 };
 
-/** A key pair of its own, so a test signs people in without the identity service. */
+/** Has its own key pair, so that a test can sign users in without the identity service. */
 export function createTestAuth(): TestAuth {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -8,7 +8,7 @@ import { startTestServers, type TestServers } from './test-servers.ts';
 let servers: TestServers;
 beforeAll(async () => {
   servers = await startTestServers('postgres', 'redis', 's3');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
@@ -70,7 +70,7 @@ describe('servers for a test', () => {
     await others.stop();
     expect(await Promise.all(addresses.map(listens))).toEqual([false, false]);
     expect(await listens(servers.redisUrl)).toBe(true);
-  }, 60_000);
+  });
 
   it('say so when a test forgot to ask for one', async () => {
     const none = await startTestServers();

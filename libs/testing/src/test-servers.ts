@@ -12,8 +12,10 @@ import { findRedis } from './redis-binary.ts';
 export type Need = 'postgres' | 'redis' | 's3';
 
 export type TestServers = {
-  /** Address of a fresh, empty database of its own. */
+  /** The URL of a new, empty database. */
   database: () => Promise<string>;
+  /** The URL of the server, without a database. */
+  postgresUrl: string | undefined;
   redisUrl: string;
   s3: {
     S3_ENDPOINT: string;
@@ -25,7 +27,7 @@ export type TestServers = {
   stop: () => Promise<void>;
 };
 
-/** Where the servers themselves are: in containers, or embedded. */
+/** The URLs of the servers, in containers or embedded. */
 export type RunningServers = {
   postgresUrl?: string;
   redisUrl?: string;
@@ -36,18 +38,27 @@ export type RunningServers = {
 
 const root = join(import.meta.dirname, '../../..');
 
+/** The environment variable with the URL of the Postgres that all test files of a project share. */
+export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
+
+/** The servers of this test file; the test environment stops those that the file has not stopped. */
+const { runningTestServers: running } = globalThis as { runningTestServers?: Set<TestServers> };
+
 export const TEST_BUCKET = 'kanaka-test';
 
 /**
- * Real servers for a test, in one call: containers where a Docker engine with the images is, embedded ones otherwise.
- * Start them in `beforeAll`, stop them in `afterAll`.
+ * Starts real servers for a test: in containers if a Docker engine has the images, embedded otherwise. Call it in
+ * `beforeAll` and stop them in `afterAll`.
  */
 export async function startTestServers(...needs: Need[]): Promise<TestServers> {
-  // What a test does not need is not loaded for it.
-  const containers = engineAtHand() ? await import('./containers.ts') : null;
-  const servers = (await containers?.startContainers(needs)) ?? (await startEmbedded(needs));
-  const { postgresUrl, redisUrl = '', s3Url = '', s3Keys } = servers;
-  return {
+  const shared = process.env[SHARED_POSTGRES];
+  const own = needs.filter((need) => need !== 'postgres' || !shared);
+  // Loaded only when it is needed.
+  const containers = own.length > 0 && engineAtHand() ? await import('./containers.ts') : null;
+  const started = (await containers?.startContainers(own)) ?? (await startEmbedded(own));
+  const { redisUrl = '', s3Url = '', s3Keys } = started;
+  const postgresUrl = needs.includes('postgres') ? (started.postgresUrl ?? shared) : undefined;
+  const servers: TestServers = {
     async database() {
       if (!postgresUrl) throw new Error("ask for 'postgres' to have a database");
       const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -57,6 +68,7 @@ export async function startTestServers(...needs: Need[]): Promise<TestServers> {
       await client.end();
       return databaseUrl(postgresUrl, name);
     },
+    postgresUrl,
     redisUrl,
     s3: {
       S3_ENDPOINT: s3Url,
@@ -65,35 +77,50 @@ export async function startTestServers(...needs: Need[]): Promise<TestServers> {
       S3_SECRET_ACCESS_KEY: s3Keys?.secretAccessKey ?? '',
       S3_REGION: 'ap-south-1',
     },
-    stop: servers.stop,
+    async stop() {
+      running?.delete(servers);
+      await started.stop();
+    },
   };
+  running?.add(servers);
+  return servers;
 }
 
 async function startEmbedded(needs: Need[]): Promise<RunningServers> {
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
-  const [postgres, redis, s3] = await Promise.all([
-    needs.includes('postgres')
-      ? onFreePort((port, attempt) =>
-          startEmbeddedPostgres({
-            dataDir: join(folder, `postgres-${attempt}`),
-            port,
-            durable: false,
-            freshFrom: join(root, 'node_modules', '.cache', 'kanaka'),
-          }),
-        )
-      : undefined,
-    needs.includes('redis') ? startRedis(folder) : undefined,
-    needs.includes('s3') ? startS3(folder) : undefined,
-  ]);
-  return {
-    ...(postgres && { postgresUrl: postgres.url }),
-    ...(redis && { redisUrl: redis.url }),
-    ...(s3 && { s3Url: s3.url, s3Keys: s3.keys }),
-    async stop() {
-      await Promise.all([postgres?.stop(), redis?.stop(), s3?.stop()]);
-      await rm(folder, { recursive: true, force: true });
-    },
+  const starting = [
+    needs.includes('postgres') ? startPostgres(folder) : Promise.resolve(undefined),
+    needs.includes('redis') ? startRedis(folder) : Promise.resolve(undefined),
+    needs.includes('s3') ? startS3(folder) : Promise.resolve(undefined),
+  ] as const;
+  const stop = async () => {
+    const outcomes = await Promise.allSettled(starting);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value?.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const [postgres, redis, s3] = await Promise.all(starting);
+    return {
+      ...(postgres && { postgresUrl: postgres.url }),
+      ...(redis && { redisUrl: redis.url }),
+      ...(s3 && { s3Url: s3.url, s3Keys: s3.keys }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startPostgres(folder: string) {
+  return onFreePort((port, attempt) =>
+    startEmbeddedPostgres({
+      dataDir: join(folder, `postgres-${attempt}`),
+      port,
+      durable: false,
+      freshFrom: join(root, 'node_modules', '.cache', 'kanaka'),
+    }),
+  );
 }
 
 async function startRedis(folder: string) {
@@ -112,7 +139,7 @@ async function startS3(folder: string) {
 
 const ATTEMPTS = 3;
 
-/** Starts a server on a free port; on another one when somebody has taken it in the meantime. */
+/** Starts a server on a free port; tries another port if that one is used in the meantime. */
 async function onFreePort<Server>(start: (port: number, attempt: number) => Promise<Server>): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {

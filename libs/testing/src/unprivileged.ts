@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-/** A command as it has to be spawned for a program that refuses to be root. */
+/** A command to spawn for a program that refuses to run as root. */
 export type Spawnable = { command: string; args: string[]; uid?: number; gid?: number };
 export type AsUnprivileged = (command: string, args: string[]) => Spawnable;
 
@@ -22,8 +22,8 @@ async function userIds(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * How to run a program as somebody other than root, where we are root; as it is otherwise. A folder that is closed to
- * other users (root's home, a `mktemp -d`) is still reached: the program then keeps the one capability for it.
+ * How to run a program as another user if we are root; unchanged otherwise. If a folder is not accessible to other users
+ * (root's home, a `mktemp -d`), the program keeps the one capability that is needed for it.
  */
 export async function unprivileged(
   folders: string[],
@@ -43,7 +43,7 @@ export async function unprivileged(
         `--inh-caps=${capability}`,
         `--ambient-caps=${capability}`,
         `--bounding-set=${capability}`,
-        // Postgres asks access(2) about its own files, which forgets capabilities unless this is set.
+        // Postgres calls access(2) on its own files, which ignores capabilities unless this is set.
         '--securebits=+no_setuid_fixup',
         command,
         ...args,

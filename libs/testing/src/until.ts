@@ -1,7 +1,7 @@
 /** Waits until something that happens by itself has happened, looking often; rejects when it has not in time. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
-  { withinMs = 20_000 }: { withinMs?: number } = {},
+  { withinMs = 100_000 }: { withinMs?: number } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Ports a shop takes from its first one on; the last are the mail page's (see tools/local). */
+/** The number of ports that a shop uses; the last is the mail page's (see tools/local). */
 const PORTS = 26;
 const FIRST = 18_480;
 const LAST = 19_980;
@@ -20,25 +20,25 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port from which on a whole shop fits beside whatever else runs on this machine. */
+/** The first port from which on all ports of a shop are free on this machine. */
 async function freePorts(): Promise<number> {
   for (let first = FIRST; first < LAST; first += 2 * PORTS) {
     const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(first + offset)));
     if (free.every(Boolean)) return first;
   }
-  throw new Error(`there is no room for a shop on the ports from ${FIRST} to ${LAST}`);
+  throw new Error(`no free ports for a shop from ${FIRST} to ${LAST}`);
 }
 
-// Found once, by whoever comes first; the processes that run the tests inherit it.
+// Determined once, by the first process; the test processes inherit it.
 const running = process.env['E2E_URL'];
 process.env['E2E_PORT'] ??= running ? new URL(running).port : String(await freePorts());
 
-/** A shop of its own for the journeys. `E2E_URL` names one that is running already. */
+/** The shop for the browser tests. `E2E_URL` selects one that is already running. */
 export const shopPort = Number(process.env['E2E_PORT']);
 export const shopUrl = running ?? `http://localhost:${shopPort}`;
-/** Where that shop keeps its data; `E2E_DATA_DIR` goes with `E2E_URL`. */
+/** The shop's data folder; set `E2E_DATA_DIR` together with `E2E_URL`. */
 export const dataDir = process.env['E2E_DATA_DIR'] ?? join(root, '.data', 'journeys');
-/** The stand-in for Razorpay that belongs to it. */
+/** The shop's stand-in for Razorpay. */
 export const standinUrl = `http://localhost:${shopPort + 23}`;
 
 export const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
@@ -54,7 +54,7 @@ async function findRunning(): Promise<Running | null> {
   }
 }
 
-/** The process of one part of the running shop. */
+/** The process id of one part of the running shop. */
 export async function pidOf(part: string): Promise<number> {
   const pid = (await findRunning())?.parts[part]?.pid;
   if (!pid) throw new Error(`${part} is not running`);
@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
 
 const log = join(dataDir, 'start.log');
 
-/** Starts the shop as `npm start` does, and waits until it says that it is ready. `settings` go into its environment. */
+/** Starts the shop as `npm start` does, and waits until it is ready. `settings` are added to its environment. */
 export async function startShop({
   timeoutMs,
   settings = {},
@@ -99,7 +99,7 @@ export async function startShop({
   }
 }
 
-/** Stops the shop as Ctrl-C does, and waits until it is gone. */
+/** Stops the shop as Ctrl-C does, and waits until it has ended. */
 export async function stopShop(): Promise<void> {
   const pid = (await findRunning())?.supervisor.pid;
   if (!pid || !isAlive(pid)) return;

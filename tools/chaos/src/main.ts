@@ -1,7 +1,7 @@
 /**
- * `npm run chaos`: a drill on a shop of its own. Without a word, everything is killed in turn (killing.ts), and then a thousand
- * slow clients come (`-- slow` for these alone); `-- rolling` restarts everything in turn as Kubernetes does; `-- restore` backs
- * up, wipes and restores.
+ * `npm run chaos`: a drill in a separate shop. Without an argument all parts are killed in turn (killing.ts), then a
+ * thousand slow clients connect (`-- slow` for these alone); `-- rolling` restarts everything in turn as Kubernetes does;
+ * `-- restore` backs up, wipes and restores.
  */
 const drills: Record<string, () => Promise<unknown>> = {
   rolling: () => import('./rolling/main.ts'),
@@ -15,7 +15,7 @@ if (drill) {
   await drill();
 } else {
   await import('./killing.ts');
-  // What was said of the orders is not for the next drill.
+  // The options of the first drill are not for the second.
   process.argv.splice(2);
   await import('./slow/main.ts');
 }

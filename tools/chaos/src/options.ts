@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Options = { orders: number; shoppers: number; atOnce: number; gapSeconds: number };
 
-/** What may be said behind `npm run chaos --`. */
+/** The options after `npm run chaos --`. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -24,6 +24,6 @@ export function readOptions(args: string[]): Options {
 
 function count(name: string, text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} is a whole number from 1`);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be an integer of at least 1`);
   return number;
 }

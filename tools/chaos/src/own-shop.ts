@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 
 /**
- * A new shop for one drill, with these settings in its environment, unless `E2E_URL` names one that is running already. Answers
- * how to stop it; a signal stops it too.
+ * Starts a new shop for one drill, with these settings in its environment, unless `E2E_URL` selects one that is already
+ * running. Returns a function that stops it; a signal stops it too.
  */
 export async function openOwnShop(settings: Record<string, string>): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => undefined;

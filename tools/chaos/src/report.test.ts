@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { DrillReport } from '@kanaka/testing/drill/run-drill';
+import type { DrillReport } from './drill/run-drill.ts';
 import { readOptions } from './options.ts';
 import { hasHeld, writeReport } from './report.ts';
 
@@ -16,7 +16,7 @@ const report = (broken: string[]): DrillReport => ({
   restMs: null,
 });
 
-it('a report tells what was done, what held and what did not', () => {
+it('a report contains what was done and which invariants hold or do not hold', () => {
   const text = writeReport(report(['order 1 is pending past its hold']));
   expect(text).toMatch(/orders killed +2 times, back after 1\.5 s at the latest/);
   expect(text).toContain('✗ No order is stuck');
@@ -26,8 +26,8 @@ it('a report tells what was done, what held and what did not', () => {
   expect(hasHeld(report(['order 1 is pending past its hold']))).toBe(false);
 });
 
-it('by default a thousand orders by a hundred shoppers', () => {
+it('the default is a thousand orders by a hundred shoppers', () => {
   expect(readOptions([])).toMatchObject({ orders: 1000, shoppers: 100 });
   expect(readOptions(['--orders', '40'])).toMatchObject({ orders: 40, shoppers: 4 });
-  expect(() => readOptions(['--orders', 'many'])).toThrow('--orders is a whole number from 1');
+  expect(() => readOptions(['--orders', 'many'])).toThrow('--orders must be an integer of at least 1');
 });

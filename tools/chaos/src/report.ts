@@ -1,11 +1,11 @@
-import type { Verdict } from '@kanaka/testing/drill/invariants/verdict';
-import type { DrillReport } from '@kanaka/testing/drill/run-drill';
+import type { Verdict } from './drill/invariants/verdict.ts';
+import type { DrillReport } from './drill/run-drill.ts';
 
 const MOST_BREACHES_SHOWN = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a person reads at the end of a drill. */
+/** The report at the end of a drill. */
 export function writeReport(report: DrillReport): string {
   const { verdicts, tally, shoppingMs, restMs } = report;
   return [
@@ -24,7 +24,7 @@ export function writeReport(report: DrillReport): string {
   ].join('\n');
 }
 
-/** Every invariant with its figures and its first breaches, and how many hold. */
+/** Every invariant with its figures and its first violations, and how many hold. */
 export function writeVerdicts(verdicts: readonly Verdict[]): string[] {
   const broken = verdicts.filter((verdict) => verdict.broken.length > 0);
   return [

@@ -6,7 +6,7 @@ const all: EndpointAccess[] = Object.keys(endpointsByService).flatMap(endpointsO
 const wrong = (is: (name: EndpointAccess['endpoint']) => boolean) =>
   all.filter(({ endpoint }) => is(endpoint)).map(({ name }) => name);
 
-/** What somebody may change whom the shop does not know yet: every one of these is a decision. */
+/** Changes that are open to callers without a session: each of these is a decision. */
 const openToAnyone = [
   'POST /auth/forgot-password',
   'POST /auth/login',
@@ -18,17 +18,17 @@ const openToAnyone = [
 ];
 
 describe('who may call which endpoint', () => {
-  it('is the owner behind /admin, a service behind /internal, and nobody else there', () => {
+  it('is the owner for /admin, a service for /internal, and nobody else there', () => {
     expect(wrong(({ path, audience }) => path.startsWith('/admin/') !== (audience === 'admin') && !path.startsWith('/common/'))).toEqual([]); // prettier-ignore
     expect(wrong(({ path, audience }) => path.startsWith('/internal/') !== (audience === 'service'))).toEqual([]);
   });
 
-  it('is the owner wherever something common is changed', () => {
+  it('is the owner for changes of common data', () => {
     const changed = ({ path, method }: EndpointAccess['endpoint']) => path.startsWith('/common/') && method !== 'GET';
     expect(wrong((endpoint) => changed(endpoint) && endpoint.audience !== 'admin')).toEqual([]);
   });
 
-  it('is a shopper wherever somebody’s own things are, and everyone only where that was decided', () => {
+  it('is a shopper for personal data, and everyone only where that was decided', () => {
     expect(wrong(({ audience, method }) => audience === 'anyone' && method !== 'GET').sort()).toEqual(openToAnyone);
     const personal = /^\/shop\/(address|cart|order)\b/;
     expect(wrong(({ path, audience }) => personal.test(path) && audience === 'anyone')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Who may come in where: every endpoint of the contracts against everyone who could knock. A service walks through its
- * own (`doorsOf`), so a new endpoint is tried with the others and none can be opened to the wrong people unnoticed.
+ * The authorization matrix: every endpoint of the contracts against every kind of caller. A service tests its own endpoints
+ * (`endpointsOf`), so a new endpoint is tested too and none can be opened to the wrong callers unnoticed.
  */
 import { routeOf, urlOf, type Audience, type Endpoint } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createTestAuth, type TestAuth } from '../sessions.ts';
 import { exampleOf } from './example.ts';
 
-/** What a test needs of a service. */
+/** The part of a service's app that the tests need. */
 type App = {
   served: readonly string[];
   inject: (call: {
@@ -20,7 +20,10 @@ type App = {
   }) => Promise<{ statusCode: number; body: string }>;
 };
 
-/** `forger`: an admin by a token of another key. `stranger`: a service by another token. `thief`: the token, but not as a bearer's. */
+/**
+ * `forger`: an admin's token signed with another key. `stranger`: a wrong internal token. `thief`: the token without
+ * "Bearer".
+ */
 const callers = ['guest', 'forger', 'shopper', 'owner', 'service', 'stranger', 'thief'] as const;
 type Person = (typeof callers)[number];
 
@@ -38,7 +41,7 @@ const aUserOnly = {
   thief: signInFirst,
 };
 
-/** Whom an audience turns away, and how; everybody else comes in. An admin does not shop. */
+/** The callers that an audience refuses, and the error; all others are admitted. An admin is not a shopper. */
 const refusedBy: Record<Audience, Partial<Record<Person, string>>> = {
   anyone: {},
   'signed-in': aUserOnly,
@@ -77,7 +80,7 @@ function headersOf(person: Person, auth: TestAuth): Record<string, string> {
 
 export type EndpointAccess = { name: string; endpoint: Endpoint };
 
-/** Every endpoint of a service, as `PUT /admin/orders/update/:id`. */
+/** All endpoints of a service, as `PUT /admin/orders/update/:id`. */
 export function endpointsOf(service: string): EndpointAccess[] {
   return Object.values(endpointsByService[service] ?? {}).map((endpoint) => ({
     name: `${endpoint.method} ${endpoint.path}`,
@@ -92,7 +95,7 @@ async function knock(app: App, call: Parameters<App['inject']>[0]): Promise<stri
   return refusals.includes(answer) ? answer : 'comes in';
 }
 
-/** What comes of everyone's knocking, and what must come of it. Nobody brings a body: whoever comes in changes nothing. */
+/** The responses to all callers, and the expected ones. Requests have no body, so admitted ones change nothing. */
 export async function answersAt(
   app: App,
   auth: TestAuth,
@@ -112,7 +115,7 @@ function paramsOf({ params }: Endpoint): Record<string, unknown> {
   return params ? { ...(exampleOf(params) as object) } : {};
 }
 
-/** The endpoints of a service for people that know by `name` (`userId`, `orderId`) whose things they are about. */
+/** A service's endpoints for users that have a parameter `name` (`userId`, `orderId`) which identifies somebody's data. */
 export function endpointsAskingFor(service: string, name: string): EndpointAccess[] {
   return endpointsOf(service).filter(({ endpoint: { audience, params, body } }) => {
     if (audience === 'service' || audience === 'anyone' || audience === 'admin') return false;
@@ -123,7 +126,7 @@ export function endpointsAskingFor(service: string, name: string): EndpointAcces
 const asksFor = (schema: z.ZodType, name: string) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(`"${name}":{`);
 
-/** What a shopper is answered who asks for what is somebody else's, everything else being in order. */
+/** The response to a shopper who requests another user's data with an otherwise valid request. */
 export async function answerToMeddler(
   app: App,
   auth: TestAuth,
@@ -152,7 +155,7 @@ const answerIn = (statusCode: number, body: string) => `${statusCode} ${/"code":
 
 const ofEveryService = ['/livez', '/readyz', '/metrics'];
 
-/** What a service serves that no contract tells of, and what it does not serve though a contract does. */
+/** Routes that a service serves but no contract describes, and the reverse. */
 export function undocumentedRoutes(app: App, service: string): { undocumented: string[]; missing: string[] } {
   const withOwnIds = endpointsOf(service).map(({ endpoint }) => `${endpoint.method} ${routeOf(endpoint)}`);
   const served = app.served.filter((route) => !route.startsWith('HEAD ') && !route.startsWith('OPTIONS '));

@@ -3,7 +3,7 @@ import { inputSchemaOf, textOfFormat, type InputSchema } from './input-schema.ts
 
 const ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 
-/** Texts of the shop, of which one fits any pattern that a contract asks for. */
+/** Example texts; for any pattern in a contract one of them matches. */
 const texts = [
   'Lotus ring',
   '600004',
@@ -21,7 +21,7 @@ const texts = [
 
 const formats: Record<string, string> = { ...textOfFormat, uuid: ID };
 
-/** A value a schema takes, always the same one; throws where none of ours fits, so that one is added here. */
+/** A valid value for a schema, always the same; throws if none of our examples is valid, so that one is added here. */
 export function exampleOf(schema: z.ZodType): unknown {
   const example = exampleFor(inputSchemaOf(schema));
   const { error } = schema.safeParse(example);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod writes. */
+/** The part of JSON Schema that zod produces. */
 export type InputSchema = {
   type?: string;
   format?: string;
@@ -21,12 +21,12 @@ export type InputSchema = {
   maximum?: number;
 };
 
-/** What a contract asks for; what only a refinement knows is not in it. */
+/** The schema of a contract's input, without its refinements. */
 export function inputSchemaOf(schema: z.ZodType): InputSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema;
 }
 
-/** A text of each format but ids, which stand for something. */
+/** An example for each format except ids, which refer to something. */
 export const textOfFormat: Record<string, string> = {
   email: 'asha@kanaka.example',
   uri: 'https://kanaka.example/',

@@ -29,7 +29,20 @@ async function openNewProduct(page: Page): Promise<void> {
   await stands(page, 'dialog', 'Add New Product');
 }
 
-/** Everything the owner can come to see. */
+/** Fixed reservations for a product: which ones the shop has at a moment depends on what its shoppers do. */
+async function reserveForThree(page: Page): Promise<void> {
+  const held = { state: 'held', until: '2026-11-20T09:00:00Z', size: '', quantity: 1 };
+  const data = [
+    { ...held, orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001' },
+    { ...held, orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00002', size: '14' },
+    { ...held, orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00003', state: 'secured', until: null },
+  ];
+  await page.route('**/api/admin/products/reservations/**', (route) =>
+    route.fulfill({ json: { success: true, data } }),
+  );
+}
+
+/** All views of the back office. */
 export const adminViews: readonly View[] = [
   plain('dashboard', 'dashboard'),
   {
@@ -77,6 +90,14 @@ export const adminViews: readonly View[] = [
     act: async (page) => {
       await button(/^Edit /)(page);
       await stands(page, 'dialog', 'Edit Product');
+    },
+  },
+  {
+    ...plain('product-reserved', 'products'),
+    before: reserveForThree,
+    act: async (page) => {
+      await button(/^Edit /)(page);
+      await page.getByRole('list', { name: 'Reserved for orders' }).waitFor();
     },
   },
   {

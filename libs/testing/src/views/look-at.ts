@@ -4,20 +4,20 @@ import type { View } from './view.ts';
 
 export const existsAt = ({ from = 0, upTo = Infinity }: View, width: number) => width >= from && width <= upTo;
 
-/** Until what is shown rests: the calls are answered, the pictures in sight are there, nothing moves any more. */
+/** Waits until the view is stable: requests are answered, pictures in the viewport are loaded, animations are over. */
 export async function settle(page: Page, { waits = false } = {}): Promise<void> {
   if (!waits) await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shownData = [...document.images].filter((image) => {
+    const visible = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
     });
     await Promise.race([
-      Promise.allSettled(shownData.map((image) => image.decode())),
+      Promise.allSettled(visible.map((image) => image.decode())),
       new Promise((go) => setTimeout(go, 3_000)),
     ]);
-    // What runs for ever, such as a spinner, has no end to wait for.
+    // Infinite animations, such as a spinner, are ignored.
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.race([
       Promise.allSettled(ending.map(({ finished }) => finished)),
@@ -26,7 +26,7 @@ export async function settle(page: Page, { waits = false } = {}): Promise<void> 
   });
 }
 
-/** Opens a page of its own and brings about the view in it. */
+/** Opens a new page and shows the view in it. */
 export async function lookAt(context: BrowserContext, view: View): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -3,7 +3,7 @@ import { button, buttonBelow, failing, scrollTo, stands, waiting, type View } fr
 
 const at = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
 
-/** The newest order of who is signed in. */
+/** The newest order of the signed-in user. */
 async function orderOf(page: Page): Promise<string> {
   const api = (path: string) => page.request.get(new URL(`/api${path}`, page.url()).href);
   const { user } = (await (await api('/auth/check-auth')).json()) as { user: { id: string } };
@@ -11,13 +11,13 @@ async function orderOf(page: Page): Promise<string> {
   return data.at(-1)?._id ?? '';
 }
 
-/** What is seen while something is on its way, does not come, or has just been done. */
+/** Views while something is loading, has failed, or has just been done. */
 export const storefrontStates: readonly View[] = [
   { ...at('home-skeleton', '/shop/home'), before: waiting('/{common/feature,shop/products}') },
   { ...at('home-error', '/shop/home'), before: failing('/{common/feature,shop/products}') },
   {
     ...at('home-offline', '/shop/home'),
-    // The browser is set so, and the network left alone: the pictures are to be seen.
+    // Only the browser's flag is set; the network still works, so that pictures are loaded.
     before: async (page) => {
       await page.addInitScript('Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })');
     },

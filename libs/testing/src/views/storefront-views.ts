@@ -57,7 +57,7 @@ async function openFilters(page: Page): Promise<void> {
 
 const wrong = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 
-/** Everything a shopper can come to see. */
+/** All views of the storefront. */
 export const storefrontViews: readonly View[] = [
   {
     ...plain('home', '/shop/home'),
@@ -103,9 +103,10 @@ export const storefrontViews: readonly View[] = [
     ...plain('product-share', '/shop/listing'),
     act: async (page) => {
       await openPiece(page);
-      // A page that may not write to the clipboard shows the address, to copy by hand.
+      // Without access to the clipboard the page shows the link, to be copied manually.
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+        // oxlint-disable-next-line typescript/no-deprecated -- What the page falls back to is made to fail as well.
         document.execCommand = () => false;
       });
       await button('Copy link')(page);

@@ -10,8 +10,8 @@ const view = (name: string, path: string, before?: View['before']): View => ({
 });
 const namesOf = (views: readonly View[]) => views.map(({ name }) => name);
 
-describe('the order of a tour', () => {
-  it('has no two views of one page next to each other, and those with a page of their own at its end', () => {
+describe('the order of the views in a tour', () => {
+  it('has no two views of one page next to each other, and those that need a new page at the end', () => {
     const alone = view('home-error', '/shop/home', () => Promise.resolve());
     const views = [
       alone,
@@ -24,7 +24,7 @@ describe('the order of a tour', () => {
     expect(namesOf(oneAfterAnother(views))).toEqual(['home', 'about', 'home-menu', 'terms', 'bag', 'home-error']);
   });
 
-  it('leaves nothing out when there is but one page', () => {
+  it('contains all views when there is only one page', () => {
     expect(namesOf(oneAfterAnother([view('one', '/shop/home'), view('two', '/shop/home')]))).toEqual(['one', 'two']);
   });
 });

@@ -4,16 +4,16 @@ import { shopUrl } from '../whole-shop.ts';
 import { settle } from './look-at.ts';
 import type { View } from './view.ts';
 
-/** So long nothing is asked of the shop once a page has what it shows. */
+/** How long there must be no requests before a page counts as loaded. */
 const QUIET_MS = 120;
 
 const openPanels = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const pageOf = (path: string) => path.split(/[?#]/)[0];
-/** What stands around a page: the shop, the sign-in, the back office, or nothing. */
+/** The layout around a page: storefront, sign-in, back office, or none. */
 const surroundingsOf = (path: string) => path.split('/')[1];
 
-/** Follows an address of the app that is open, as its own links do, and waits until the page before has made room. */
+/** Navigates within the open app, as its links do, and waits until the new page is shown. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const heading = document.querySelector('h1');
@@ -22,7 +22,7 @@ async function follow(page: Page, path: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     window.scrollTo(0, 0);
   }, path);
-  // The one before stays while the code of the next comes; what is said in the same words by the same element is let through.
+  // The old page stays until the code of the next is loaded. An equal heading in the same element is accepted too.
   const next = () => {
     const heading = document.querySelector('h1');
     return heading !== null && heading.dataset['left'] !== heading.textContent;
@@ -31,7 +31,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 async function closePanels(page: Page): Promise<boolean> {
-  // Nobody waits for a notice to go.
+  // Do not wait until a toast disappears; load a new page instead.
   if ((await page.locator('[data-sonner-toast]').count()) > 0) return false;
   const panels = page.locator(openPanels);
   if ((await panels.count()) === 0) return true;
@@ -42,7 +42,7 @@ async function closePanels(page: Page): Promise<boolean> {
   );
 }
 
-/** A page that knows when it has all it asked for. */
+/** A page that can wait until it has loaded everything. */
 async function openPage(context: BrowserContext) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -62,8 +62,6 @@ async function openPage(context: BrowserContext) {
         return until(() => asked.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
       };
       await quiet();
-      // Nothing is asked either while the code that has come is being read.
-      await page.locator('.first-sight').waitFor({ state: 'detached' });
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await quiet();
     }
@@ -72,10 +70,10 @@ async function openPage(context: BrowserContext) {
   return { page, rest };
 }
 
-/** Where one stands: what was seen last, or nothing when something went wrong there. */
+/** The current page: its last view, or null when something failed there. */
 type Stand = Awaited<ReturnType<typeof openPage>> & { view: View | null };
 
-/** Whether the app can go from one view to another by itself, and nothing of the first shows through. */
+/** Whether the app can navigate from one view to the other without a trace of the first. */
 async function leadsTo(next: View, { page, view: left }: Stand): Promise<boolean> {
   if (!left || left.before || next.before || surroundingsOf(left.path) !== surroundingsOf(next.path)) return false;
   if (left.path === next.path ? left.act : pageOf(left.path) === pageOf(next.path)) return false;
@@ -83,8 +81,8 @@ async function leadsTo(next: View, { page, view: left }: Stand): Promise<boolean
 }
 
 /**
- * The views in an order that is walked quickly: no two of one page after each other as long as there are others, and at the end
- * those that need a page of their own.
+ * The views in an order that is fast to show: no two of one page after each other as long as there are others, and at the
+ * end those that need a new page.
  */
 export function oneAfterAnother(views: readonly View[]): View[] {
   const plain = views.filter(({ before }) => !before);
@@ -102,8 +100,8 @@ export function oneAfterAnother(views: readonly View[]): View[] {
 }
 
 /**
- * Walks through the views of one visitor, in the context that has their session, and loads the app anew only where what was
- * seen before would show through. Answers the page in which the view stands and rests.
+ * Shows the views of one visitor, in the browser context with their session, and reloads the app only if the earlier view
+ * could affect the next. Returns the page when the view is stable.
  */
 export function startTour(context: BrowserContext): (view: View) => Promise<Page> {
   let stand: Stand | null = null;
@@ -112,15 +110,15 @@ export function startTour(context: BrowserContext): (view: View) => Promise<Page
     const last = stand;
     stand = null;
     const within = last !== null && (await leadsTo(view, last));
-    // What was arranged in a page before it was loaded stays arranged there.
+    // A page whose routes were mocked for a view is not used again.
     const reused = last?.view && !last.view.before ? last : null;
     if (last && !reused) await last.page.close();
     const { page, rest } = reused ?? (await openPage(context));
-    // Kept at once, so that the page is closed by the next call if this view does not come about.
+    // Set before the view is shown, so that the next call closes this page if the view fails.
     stand = { page, rest, view: null };
     if (!within) {
       await view.before?.(page);
-      // Where only the fragment differs, the browser would stay.
+      // The browser would not load the page again if only the fragment differs.
       if (reused && view.path.includes('#')) await page.goto('about:blank');
       await page.goto(`${shopUrl}${view.path}`);
     } else if (last.view?.path !== view.path) await follow(page, view.path);
@@ -134,8 +132,8 @@ export function startTour(context: BrowserContext): (view: View) => Promise<Page
     if (!within) await look();
     else {
       await look().catch(async (cause: unknown) => {
-        // The way inside the app is this walk's shortcut: what it did not lead to is loaded as a visitor would, and reported.
-        console.log(`${view.name} did not come about after ${last.view?.name ?? ''}: ${String(cause)}`);
+        // Navigating within the app is only a shortcut: if it fails, the view is loaded directly and the failure is logged.
+        console.log(`${view.name} could not be shown after ${last.view?.name ?? ''}: ${String(cause)}`);
         await page.goto('about:blank');
         await page.goto(`${shopUrl}${view.path}`);
         await look();

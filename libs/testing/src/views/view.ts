@@ -2,38 +2,38 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
 /**
- * Who looks: someone passing by, a shopper who has just registered, a shopper with two pieces in the bag, an address and a
- * paid order, or the owner.
+ * The visitor: a guest, a shopper who has just registered, a shopper with two pieces in the bag, an address and a paid
+ * order, or the owner.
  */
 export type Visitor = 'guest' | 'newcomer' | 'shopper' | 'owner';
 
-/** One thing there is to see in the shop: an address, and what is done there to see it. */
+/** One view of the shop: a path, and what is done there. */
 export type View = {
-  /** The page and its state, as a file may be called. */
+  /** The page and its state, usable as a file name. */
   name: string;
   visitor: Visitor;
   path: string;
-  /** What must be arranged before the page is loaded, such as an answer that fails. */
+  /** Prepares the page before it is loaded, for example with a failing response. */
   before?: (page: Page) => Promise<void>;
-  /** What is pressed and typed there; ends when what is to be seen stands. */
+  /** Clicks and types; ends when the view is visible. */
   act?: (page: Page) => Promise<void>;
-  /** The narrowest or widest screen that has it, in px; below 1024 px the shop is laid out for phones and tablets. */
+  /** The smallest and largest width in px at which the view exists; below 1024 px the layout is for phones and tablets. */
   from?: number;
   upTo?: number;
 };
 
-/** The last width with the layout for phones and tablets. */
+/** The largest width with the layout for phones and tablets. */
 export const NARROW = 1023;
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Presses a button that stands further down. */
+/** Clicks a button further down the page. */
 export async function buttonBelow(page: Page, name: string): Promise<void> {
   await scrollTo(page, page.getByRole('button', { name }));
   await button(name)(page);
 }
 
-/** Until something of that role and name is to be seen. */
+/** Waits until an element of that role and name is visible. */
 export async function stands(page: Page, role: 'dialog' | 'heading' | 'menu' | 'alert', name?: string | RegExp) {
   await page
     .getByRole(role, name ? { name } : {})
@@ -41,19 +41,21 @@ export async function stands(page: Page, role: 'dialog' | 'heading' | 'menu' | '
     .waitFor();
 }
 
-/** A document brings its page's first answers along; without them the page has to ask. */
-async function withoutFirstAnswers(page: Page): Promise<void> {
+/** Removes the rendered markup and its data from a page, so that the app has to request everything. */
+async function withoutRenderedPage(page: Page): Promise<void> {
   await page.route(/\/shop\/[^.]*$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(id="first-answers">).*?(<\/script>)/s, '$1{}$2');
+    const body = (await response.text())
+      .replace(/(<div id="root">).*(<\/div>\s*<noscript>Signing)/s, '$1$2')
+      .replace(/(id="page-data">).*?(<\/script>)/s, '$1[]$2');
     return route.fulfill({ response, body });
   });
 }
 
-/** Makes the shop's calls below `path` fail, as they do when a service is away. */
+/** Makes requests below `path` fail, as they do when a service is down. */
 export const failing = (path: string) => async (page: Page) => {
-  await withoutFirstAnswers(page);
+  await withoutRenderedPage(page);
   await page.route(`**/api${path}**`, (route) =>
     route.fulfill({
       status: 503,
@@ -67,25 +69,25 @@ export const failing = (path: string) => async (page: Page) => {
   );
 };
 
-/** Makes the shop's calls below `path` wait for as long as anybody looks. */
+/** Makes requests below `path` wait for ever. */
 export const waiting = (path: string) => async (page: Page) => {
-  await withoutFirstAnswers(page);
+  await withoutRenderedPage(page);
   await page.route(`**/api${path}**`, () => undefined);
 };
 
-/** Moves on by a screen, and lets what has come near be drawn. Answers where the page stands then. */
+/** Scrolls by one screen and waits until content near the viewport is drawn. Returns the scroll position. */
 function nextStretch(page: Page): Promise<number> {
   return page.evaluate(async () => {
     window.scrollBy({ top: window.innerHeight, behavior: 'instant' });
-    // Not by frames: a browser with much to do may leave out those of a page nobody sees.
+    // Not requestAnimationFrame: a busy browser may skip frames of a page that is not visible.
     await new Promise((drawn) => setTimeout(drawn, 80));
     return window.scrollY;
   });
 }
 
 /**
- * Down the page until something is to be seen there, however late the page comes, grows or begins anew: what is drawn only
- * when it comes near is drawn on the way.
+ * Scrolls down until an element is visible, also if the page loads late, grows or is rendered again: content that is drawn
+ * only near the viewport is drawn on the way.
  */
 export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = async () => {
@@ -93,20 +95,20 @@ export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
     await nextStretch(page);
     return false;
   };
-  await until(isThere, { withinMs: 15_000 }).catch(async (cause: unknown) => {
+  await until(isThere).catch(async (cause: unknown) => {
     const end = await page.evaluate(
       () => `${scrollY} of ${document.body.scrollHeight} px: ${document.body.innerText.slice(-300)}`,
     );
-    throw new Error(`nothing at ${page.url()} led down to ${String(wanted)}; ${end}`, { cause });
+    throw new Error(`nothing at ${page.url()} scrolled to ${String(wanted)}; ${end}`, { cause });
   });
 }
 
-/** More stretches than any page has. */
+/** More screens than any page has. */
 const MOST_STRETCHES = 80;
-/** So often nothing moved any more where a page ends; one that is still being drawn grows in between. */
+/** How often the position must be unchanged at the end of a page; a page that is still being drawn grows in between. */
 const LOOKS_AT_END = 3;
 
-/** Down to the end of the page, stretch by stretch: what is drawn only when it comes near is drawn then. */
+/** Scrolls to the end of the page, screen by screen, so that content near the viewport is drawn. */
 export async function scrollThrough(page: Page): Promise<void> {
   let seen = -1;
   let looks = 0;

@@ -28,7 +28,7 @@ async function register(request: APIRequestContext): Promise<string> {
 async function fillBag(request: APIRequestContext, userId: string, pieces: number): Promise<void> {
   const reply = await request.get(`${shopUrl}/api/shop/products/get?limit=20`);
   const { data } = await answerOf<{ data: Product[] }>(reply);
-  // One piece stays behind in the shop whatever the tests do.
+  // One piece stays in stock whatever the tests do.
   for (const { _id: productId, sizes } of data.filter(({ totalStock }) => totalStock > 1).slice(0, pieces)) {
     const size = sizes.toSorted((one, other) => other.stock - one.stock)[0]?.size;
     const line = { userId, productId, size, quantity: 1 };
@@ -55,14 +55,14 @@ async function buyBag(request: APIRequestContext, userId: string): Promise<void>
   );
   const payment = { order_id: razorpayOrder.id, outcome: 'success', notify: true };
   await answerOf(await request.post(`${standinUrl}/standin/pay`, { data: payment }));
-  // The payment is known when its order has emptied the bag.
+  // The payment is processed when its order has emptied the bag.
   await until(async () => {
     const now = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
     return now.data.items.length === 0;
   });
 }
 
-/** Signs the visitor in, with all that belongs to them; the session stays with the request's browser context. */
+/** Signs the visitor in and creates their data; the session is kept in the request's browser context. */
 export async function arrive(request: APIRequestContext, visitor: Visitor): Promise<void> {
   if (visitor === 'owner') await signIn(request, owner);
   if (visitor === 'newcomer') await register(request);

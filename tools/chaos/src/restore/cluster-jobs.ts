@@ -1,4 +1,6 @@
-/** Runs the containers of the cluster's backup and restore jobs on this machine: their commands, read out of their manifests. */
+/**
+ * Runs the containers of the cluster's backup and restore jobs on this machine: their commands are read from the manifests.
+ */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,11 +22,11 @@ const CronJob = z.looseObject({
   spec: z.looseObject({ schedule: z.string(), jobTemplate: Job }),
 });
 
-/** Steps in the order a pod runs them: the programs it prepares with, then its own. */
+/** Steps in the order in which a pod runs them: init containers, then the main container. */
 type Steps = z.output<typeof Container>[];
 
 async function read(file: string): Promise<unknown[]> {
-  return parseAllDocuments(await readFile(join(root, file), 'utf8')).map((document): unknown => document.toJS());
+  return parseAllDocuments(await readFile(join(root, file), 'utf8')).map((document) => document.toJS() as unknown);
 }
 
 const stepsOf = ({ spec: { template } }: z.output<typeof Job>): Steps => [
@@ -32,7 +34,7 @@ const stepsOf = ({ spec: { template } }: z.output<typeof Job>): Steps => [
   ...template.spec.containers,
 ];
 
-/** The nightly jobs, in the order of the night: databases, then objects. */
+/** The nightly jobs in their order: databases, then objects. */
 export async function backUpJobs(): Promise<{ name: string; steps: Steps }[]> {
   const jobs = z
     .array(CronJob)
@@ -46,7 +48,7 @@ export async function backUpJobs(): Promise<{ name: string; steps: Steps }[]> {
     .map(({ metadata, spec }) => ({ name: metadata.name.replace('back-up-', ''), steps: stepsOf(spec.jobTemplate) }));
 }
 
-/** The job that puts a database back is written for `orders`; another one is another word in three places. */
+/** The manifest that restores a database is written for `orders`; for another one three words have to be replaced. */
 export async function restoreDatabaseJob(): Promise<Steps> {
   const [job] = await read('k8s/restore/database/job.yaml');
   return stepsOf(Job.parse(job));
@@ -59,7 +61,7 @@ export async function restoreObjectsJob(): Promise<Steps> {
 
 export type Ground = { programs: PostgresPrograms; folder: string; env: Record<string, string> };
 
-/** Runs a job's steps; `env` is what secrets and settings give in a cluster, and goes before what the manifest says. */
+/** Runs a job's steps; `env` has the values of secrets and settings and overrides the manifest. */
 export async function runJob(steps: Steps, { programs, folder, env: given }: Ground): Promise<string> {
   const output: string[] = [];
   for (const { command, args, env } of steps) {
@@ -82,7 +84,7 @@ async function runStep(
   const [name = '', ...rest] = words;
   const postgres: Record<string, string> = { pg_dump: programs.pgDump, pg_restore: programs.pgRestore };
   const program = postgres[name] ?? process.execPath;
-  // Ours are files of the programs' image; here they run from their source.
+  // Our own programs are in an image; here they are run from their sources.
   const first = postgres[name] ? [] : [join(root, 'tools/images/src/programs', name.replace(/\.js$/, '.ts'))];
   const child = spawn(program, [...first, ...rest], {
     env: { PATH: process.env['PATH'], ...env },

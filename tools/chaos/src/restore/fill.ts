@@ -1,12 +1,12 @@
-/** Puts something into every table of every service that a backup must bring back, and into the bucket. */
+/** Fills every table of every service that a backup must restore, and the bucket. */
 import { createHash, randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
 import { fillAudit, fillReviews } from '@kanaka/bench-tools/volume/fill-lists';
 import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
 import type { Store } from '@kanaka/image-tools/copy-objects';
-import type { Query } from '@kanaka/testing/drill/databases';
-import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
+import type { Query } from '../drill/databases.ts';
+import { mapConcurrently } from '../drill/map-concurrently.ts';
 
 export type Volume = { orders: number; products: number; pictures: number; documents: number };
 
@@ -55,7 +55,7 @@ async function put({ client, bucket }: Store, Key: string, Body: Buffer, Content
 
 const PAID = 'select id from orders where paid_at is not null';
 
-/** How many jobs a shop at night has open. */
+/** The number of open jobs. */
 export const OPEN_JOBS = 7;
 
 /** The jobs of the last week's orders are done; the newest are open, one was given up. */

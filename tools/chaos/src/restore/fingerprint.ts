@@ -1,13 +1,13 @@
-/** What a shop holds, in figures that differ when anything of it does. */
+/** A fingerprint of all data of a shop: it changes if anything changes. */
 import { createHash } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
-import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
-import type { Query } from '@kanaka/testing/drill/databases';
+import { mapConcurrently } from '../drill/map-concurrently.ts';
+import type { Query } from '../drill/databases.ts';
 
 export type Fingerprint = Record<string, string>;
 
-/** A line a table (its rows and the sum of their hashes, which knows no order) and a sequence (where it stands). */
+/** One line per table (number of rows and sum of their hashes, independent of their order) and per sequence (its value). */
 export async function ofDatabase(query: Query, database: string): Promise<Fingerprint> {
   const tables = await query<{ name: string }>(
     database,
@@ -31,7 +31,7 @@ export async function ofDatabase(query: Query, database: string): Promise<Finger
   ]);
 }
 
-/** A line an object: its type and its bytes' hash. */
+/** One line per object: its type and the hash of its content. */
 export async function ofBucket(store: Store): Promise<Fingerprint> {
   const keys = await keysOf({ ...store, prefix: '' });
   const lines = await mapConcurrently(keys.toSorted(), 8, async (Key) => {
@@ -42,7 +42,7 @@ export async function ofBucket(store: Store): Promise<Fingerprint> {
   return Object.fromEntries(lines);
 }
 
-/** What is not as it was; empty when everything is. */
+/** The differences between two fingerprints; empty if they are equal. */
 export function differences(before: Fingerprint, after: Fingerprint): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
     before[name] === after[name] ? [] : [`${name}: was ${before[name] ?? 'not there'}, is ${after[name] ?? 'gone'}`],

@@ -1,10 +1,10 @@
-/** Servers for a restore drill: a Postgres that has its pg_dump, a role and a database a service, and two buckets. */
+/** Servers for a restore drill: a Postgres with pg_dump, one role and database per service, and two buckets. */
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Store } from '@kanaka/image-tools/copy-objects';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { openS3Client } from '@kanaka/server-kit/object-store';
-import { openDatabases, type Query } from '@kanaka/testing/drill/databases';
+import { openDatabases, type Query } from '../drill/databases.ts';
 import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
@@ -14,11 +14,11 @@ export type RestoreGround = {
   programs: PostgresPrograms;
   folder: string;
   query: Query;
-  /** As its service reaches it: by the role that owns it and may do nothing else. */
+  /** The URL with which its service connects: with the role that owns it and has no other rights. */
   urlOf: (database: string) => string;
   shop: Store;
   backup: Store;
-  /** What the jobs' settings and secrets say in a cluster. */
+  /** The values of the jobs' settings and secrets. */
   env: Record<string, string>;
   createDatabases: () => Promise<void>;
   dropDatabases: () => Promise<void>;

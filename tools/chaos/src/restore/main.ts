@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- restore`: a shop with 100,000 orders is backed up by the cluster's own jobs, wiped and put back, and
- * must be as it was. `--orders 5000` for fewer; the data is kept in DATA_DIR while the drill runs.
+ * `npm run chaos -- restore`: a shop with 100,000 orders is backed up by the cluster's own jobs, wiped and restored, and
+ * must be unchanged. `--orders 5000` for fewer; the data is in DATA_DIR while the drill runs.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const ground = await openGround(folder, programs);
 try {
-  // The embedded S3 cannot list more than a thousand objects on today's OpenSSL.
+  // With today's OpenSSL the embedded S3 cannot list more than a thousand objects.
   const volume = { orders, products: Math.max(100, orders / 10), pictures: 300, documents: 600 };
 
   console.log(`A shop with ${orders} orders, by ${programs.postgres} …`);

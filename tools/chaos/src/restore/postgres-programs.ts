@@ -1,4 +1,7 @@
-/** A Postgres server with its own pg_dump and pg_restore: the embedded server comes without them, and an older pg_dump refuses it. */
+/**
+ * A Postgres server with a matching pg_dump and pg_restore: the embedded one has none, and an older pg_dump refuses its
+ * server.
+ */
 import { execFile } from 'node:child_process';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,14 +11,14 @@ const exec = promisify(execFile);
 
 export type PostgresPrograms = { initdb: string; postgres: string; pgDump: string; pgRestore: string };
 
-/** Where Debian, Homebrew and the makers' own packages put a version. */
+/** The folders in which Debian, Homebrew and the vendor's packages install a version. */
 const homes = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 async function installed(): Promise<PostgresPrograms | null> {
   const versions = await Promise.all(
     homes.map(async (home) => (await readdir(home).catch(() => [])).map((name) => join(home, name, 'bin'))),
   );
-  // The newest first.
+  // Newest first.
   for (const bin of versions.flat().toSorted().toReversed()) {
     const [initdb, postgres, pgDump, pgRestore] = ['initdb', 'postgres', 'pg_dump', 'pg_restore'].map((name) =>
       join(bin, name),
@@ -27,7 +30,7 @@ async function installed(): Promise<PostgresPrograms | null> {
   return null;
 }
 
-/** Those on this machine, else Debian's where we may install them; null where neither can be had. */
+/** Finds installed programs, or installs Debian's if that is possible; null otherwise. */
 export async function findPostgresPrograms(): Promise<PostgresPrograms | null> {
   const found = await installed();
   if (found || process.getuid?.() !== 0) return found;

@@ -1,4 +1,4 @@
-/** Backs a whole shop up by the cluster's own jobs, wipes it, puts it back, and says what is not as it was. */
+/** Backs up a whole shop with the cluster's own jobs, wipes it, restores it, and returns the differences. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
@@ -7,17 +7,17 @@ import { newestDump } from '@kanaka/image-tools/dumps';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
+import { mapConcurrently } from '../drill/map-concurrently.ts';
 import { backUpJobs, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
 import { fill, type Volume } from './fill.ts';
 import { differences, ofBucket, ofDatabase, type Fingerprint } from './fingerprint.ts';
 import type { RestoreGround } from './ground.ts';
 
 export type RestoreReport = {
-  /** What was not as it was; empty is good. */
+  /** Should be empty. */
   differences: string[];
   fingerprint: Fingerprint;
-  /** The same by name, of what was dumped. */
+  /** The sizes of the dumps by name. */
   dumps: Record<string, { bytes: number }>;
   seconds: Record<'fill' | 'dump' | 'objects out' | 'wipe' | 'restore' | 'objects back', number>;
 };
@@ -28,7 +28,11 @@ const logger = createLogger({ service: 'restore', level: 'silent' });
 export async function migrateAll(ground: RestoreGround): Promise<void> {
   for (const name of DATABASES) {
     const database = openDatabase({ url: ground.urlOf(name), poolSize: 1, logger });
-    await migrateDatabase(database, join(apps, name, 'drizzle')).finally(database.close);
+    try {
+      await migrateDatabase(database, join(apps, name, 'drizzle'));
+    } finally {
+      await database.close();
+    }
   }
 }
 
@@ -55,7 +59,7 @@ export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Pr
     for (const name of DATABASES) await restoreDatabase(ground, name);
   });
   await timed('objects back', async () => runJob(await restoreObjectsJob(), { ...ground, env: ground.env }));
-  // As each service does when it starts: what is there is recognised, or this would fail or add to it.
+  // As every service does at its start: migrations must be recognised as done, or this would fail or change something.
   await migrateAll(ground);
   return {
     differences: differences(before, await fingerprintOf(ground)),
@@ -72,7 +76,7 @@ async function fingerprintOf({ query, shop }: RestoreGround): Promise<Fingerprin
   return Object.assign(await ofBucket(shop), ...databases) as Fingerprint;
 }
 
-/** In the order of the night. */
+/** In the order of the nightly jobs. */
 export async function backUpDatabases(ground: RestoreGround): Promise<void> {
   for (const { name, steps } of await backUpJobs()) {
     if (name !== 'objects')
@@ -96,7 +100,11 @@ export async function restoreDatabase(ground: RestoreGround, name: string): Prom
 async function inOwnFolder(ground: RestoreGround, work: (folder: string) => Promise<unknown>): Promise<void> {
   await mkdir(ground.folder, { recursive: true });
   const folder = await mkdtemp(join(ground.folder, 'dump-'));
-  await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const envOf = (ground: RestoreGround, name: string) => ({ ...ground.env, DATABASE_URL: ground.urlOf(name) });
@@ -105,7 +113,7 @@ async function wipe(ground: RestoreGround): Promise<void> {
   await ground.dropDatabases();
   const { client, bucket } = ground.shop;
   const keys = await keysOf({ client, bucket, prefix: '' });
-  // One by one: the embedded server tidies up folders that another deletion is still reading.
+  // One by one: the embedded server removes folders that a concurrent deletion is still reading.
   await mapConcurrently(keys, 1, (Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What kube-proxy is to a Service: connections go to its members in turn; who has left keeps those they have. */
+/** Like kube-proxy for a Service: connections go to its members in turn; a removed member keeps its open connections. */
 export type Balancer = { add: (port: number) => void; remove: (port: number) => void; close: () => Promise<void> };
 
 export async function startBalancer(port: number): Promise<Balancer> {
@@ -11,7 +11,7 @@ export async function startBalancer(port: number): Promise<Balancer> {
     const member = members[turn++ % members.length];
     if (member === undefined) return void caller.destroy();
     const callee = connect({ port: member, host: '127.0.0.1', noDelay: true });
-    // What befalls one side befalls the other: a reset stays a reset, an end stays an end.
+    // A reset or an end of one side is passed on to the other.
     for (const [one, other] of [
       [caller, callee],
       [callee, caller],

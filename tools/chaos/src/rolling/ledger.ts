@@ -1,9 +1,9 @@
-import type { Try } from '@kanaka/testing/drill/shop-client';
+import type { Try } from '@kanaka/testing/shop-client';
 import type { Stop } from './replicas.ts';
 
 export type Failure = Try & { during: string; at: Date };
 
-/** Everything that was asked while the shop was being changed, and what went wrong. */
+/** All requests during the update, and the failures among them. */
 export function openLedger() {
   const times: number[] = [];
   const failures: Failure[] = [];
@@ -16,7 +16,7 @@ export function openLedger() {
     },
     note(one: Try) {
       times.push(one.ms);
-      // A refusal (400 to 409) is an answer; no answer, a server's error or a limit is none.
+      // A refusal (400 to 409) counts as a response; no response, a server error or a rate limit as a failure.
       if (one.status === null || one.status >= 500 || one.status === 429) {
         failures.push({ ...one, during, at: new Date() });
       }
@@ -31,7 +31,7 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 const MOST_SHOWN = 30;
-/** What services give each other (`service-client.ts`): who failed after that long was not dropped, but waited for in vain. */
+/** The timeout between services (`service-client.ts`): a failure after that time was a timeout, not a dropped request. */
 const SERVICES_TIMEOUT_MS = 2_000;
 
 export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {

@@ -1,13 +1,13 @@
 /**
- * `npm run chaos -- rolling`: every part of the shop is there twice and is changed one replica after the other, as a
- * rolling update does it, while people look around, sign in and buy. No request may fail, and the books must be right.
- * `--orders 150` for how many are bought, `PORT` for where.
+ * `npm run chaos -- rolling`: every part of the shop has two replicas, which are replaced one after the other as in a
+ * rolling update, while people browse, sign in and buy. No request may fail, and all data must be consistent. `--orders 150`
+ * sets the number of orders, `PORT` the port.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runDrill } from '@kanaka/testing/drill/run-drill';
-import { heard } from '@kanaka/testing/drill/way-to-pay';
+import { runDrill } from '../drill/run-drill.ts';
+import { reported } from '../drill/way-to-pay.ts';
 import { hasHeld, writeReport } from '../report.ts';
 import { openLedger, writeLedger } from './ledger.ts';
 import { letIn } from './passers-by.ts';
@@ -23,7 +23,7 @@ const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../../.
 const url = `http://127.0.0.1:${port}`;
 const say = (line: string) => console.log(`  ${line}`);
 
-// Everybody comes from this machine: the gateway is not to take them for one.
+// All requests come from this machine, so the gateway's limits per address are raised.
 for (const name of [
   'RATE_LIMIT_PER_MINUTE',
   'SIGN_INS_PER_MINUTE',
@@ -46,22 +46,29 @@ try {
   const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
   const strangers = await strangersBetween(shop.replicas.get('gateway')?.urls() ?? [], owner);
   for (const line of strangers) console.log(`  ✗ ${line}`);
-  const passersBy = await letIn(url, { count: Number(values['passers-by']), onTry: ledger.note });
+  const passersBy = await letIn(url, { count: Number(values['passers-by']), onTry: (one) => ledger.note(one) });
   let changing = Promise.resolve();
+  const changeWhilePeopleWalk = async () => {
+    try {
+      await changeEverything();
+    } finally {
+      await passersBy.leave();
+    }
+  };
   const report = await runDrill(
     { port, url, dataDir, owner, pidOf: notKilled },
     {
       orders: Number(values.orders),
       shoppers: 8,
       atOnce: 4,
-      ways: heard,
+      ways: reported,
       faults: [],
       gapMs: 1_000,
       ownerActsEvery: 8,
       restMs: 2 * 60_000,
       say,
-      onTry: ledger.note,
-      onOpen: () => void (changing = changeEverything().finally(passersBy.leave)),
+      onTry: (one) => ledger.note(one),
+      onOpen: () => void (changing = changeWhilePeopleWalk()),
     },
   );
   await changing;

@@ -1,6 +1,6 @@
-/** People who look around while the shop is being changed: pages, lists, searches, a bag that fills and empties, signing in. */
-import { arrive, type Try } from '@kanaka/testing/drill/shop-client';
-import { inviteShoppers } from '@kanaka/testing/drill/customers';
+/** Visitors who browse during the update: pages, lists, searches, a bag that is filled and emptied, signing in. */
+import { arrive, type Try } from '@kanaka/testing/shop-client';
+import { inviteShoppers } from '../drill/customers.ts';
 import { z } from 'zod';
 
 const List = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()) })) });
@@ -35,7 +35,7 @@ export async function letIn(
       const { userId } = person;
       const line = { userId, productId: piece._id, quantity: 1 };
       await known.call('/api/auth/check-auth');
-      // Refused where a piece comes in sizes only or is sold out; an answer all the same.
+      // Refused if the piece has sizes or is sold out; that counts as a response too.
       await known.call('/api/shop/cart/add', { method: 'POST', body: line });
       await known.call(`/api/shop/cart/get/${userId}`);
       await known.call(`/api/shop/cart/${userId}/${piece._id}`, { method: 'DELETE' });

@@ -1,4 +1,4 @@
-/** Replicas of one part of the shop behind a balancer, changed one by one as a Deployment does it. */
+/** Replicas of one part of the shop behind a balancer, replaced one by one as a Deployment does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { freePort } from '@kanaka/testing/free-port';
 import { until, untilReady } from '@kanaka/testing/until';
 import type { Balancer } from './balancer.ts';
 
-/** In a cluster 5 s (k8s/components/service); here everybody learns of it at once. */
+/** 5 s in a cluster (k8s/components/service); here the balancer is updated at once. */
 export const PRE_STOP_MS = 1_000;
-/** What a pod has left of its grace when its `preStop` is over. */
+/** The rest of a pod's grace period after its `preStop`. */
 const GRACE_MS = 15_000;
 const START_MS = 60_000;
 
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { part: string; ms: number; how: string };
 export type Replicas = {
-  /** Where each of them is reached beside the balancer. */
+  /** The replicas' own URLs, without the balancer. */
   urls: () => string[];
-  /** Brings a new one up, then stops the oldest. */
+  /** Starts a new replica, then stops the oldest. */
   changeOne: () => Promise<Stop>;
   stop: () => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function startReplicas(
     const output = openSync(log, 'a');
     const child = spawn(part.command, part.args, {
       cwd: part.cwd,
-      // Two gateways cannot have the same second port.
+      // Two gateways cannot use the same metrics port.
       env: { ...part.env, PORT: String(port), METRICS_PORT: '0' },
       stdio: ['ignore', output, output],
     });
@@ -53,7 +53,7 @@ export async function startReplicas(
     balancer.add(port);
   }
 
-  /** The way of a pod that is stopped: out of the Service, `preStop`, SIGTERM, SIGKILL for who is still there. */
+  /** Stops a replica like a pod: removed from the Service, `preStop`, SIGTERM, SIGKILL if it is still running. */
   async function stopReplica({ port, child, ended }: Replica): Promise<Stop> {
     balancer.remove(port);
     await pause(PRE_STOP_MS);

@@ -18,7 +18,7 @@ async function member(name: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('a kept connection goes on to a replica that has left, and new ones go to those that are there', async () => {
+it('a kept connection stays with a removed replica, and new ones go to the remaining replicas', async () => {
   const port = await freePort();
   const balancer = await startBalancer(port);
   open.push(balancer.close);
@@ -39,7 +39,7 @@ it('a kept connection goes on to a replica that has left, and new ones go to tho
   expect([await ask(kept), await ask(new Agent()), await ask(new Agent())]).toEqual(['first', 'second', 'second']);
 });
 
-it('every answer that nobody should get is written down, and every replica that did not go well', () => {
+it('every failed request and every replica that did not stop properly is recorded', () => {
   const ledger = openLedger();
   ledger.nowDoing('catalog');
   const call = { method: 'GET', path: '/shop/home', ms: 40 };

@@ -1,4 +1,4 @@
-/** Whether two gateways are one to whoever comes: a session made at one is good at the other, and a limit counts at both. */
+/** Checks that two gateways behave as one: a session made at one is valid at the other, and a limit counts at both. */
 const COUNT = 'x-ratelimit-remaining';
 
 export async function strangersBetween(

@@ -1,4 +1,4 @@
-/** A shop with two replicas of everything that has a state nowhere, each pair behind a balancer at the pair's usual port. */
+/** A shop with two replicas of every stateless part, each pair behind a balancer at the part's usual port. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
@@ -13,7 +13,7 @@ import { createSupervisor } from '@kanaka/local-tools/supervisor';
 import { startBalancer } from './balancer.ts';
 import { startReplicas, type Replicas } from './replicas.ts';
 
-/** In the order they are changed. */
+/** In the order in which they are replaced. */
 export const doubled = [
   'catalog',
   'cart',
@@ -55,7 +55,7 @@ export async function startTwoOfEach({
   const opened: { stop: () => Promise<void> }[] = [];
   const replicas = new Map<Doubled, Replicas>();
   const stop = async () => {
-    // The door first, as the local start does.
+    // The gateway first, as in the local start.
     for (const { stop: stopOne } of opened.toReversed()) await stopOne();
     await servers.stop();
     note.remove();
@@ -65,7 +65,7 @@ export async function startTwoOfEach({
     await servers.start(new AbortController().signal);
     for (const name of doubled) {
       const part = parts.find((one) => one.name === name);
-      if (!part) throw new Error(`there is no ${name}`);
+      if (!part) throw new Error(`unknown part: ${name}`);
       const balancer = await startBalancer(port + offsets[name]);
       opened.push({ stop: balancer.close });
       const pair = await startReplicas(part, { count: 2, balancer, logsDir });

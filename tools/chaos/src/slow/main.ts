@@ -1,19 +1,19 @@
 /**
- * `npm run chaos -- slow`: a thousand slow clients of five kinds hold on to the gateway while somebody buys, in rounds that
- * alternate with rounds without them, so that what else this machine does counts in both. They come from fifty addresses, and
- * in the last round from one. `--clients 200`, `--orders 5` a round and `--rounds 1` for a smaller one.
- * `E2E_URL` and `E2E_DATA_DIR` name a shop that is running already; start it with the settings below.
+ * `npm run chaos -- slow`: a thousand slow clients of five kinds connect to the gateway while shoppers buy, in rounds that
+ * alternate with rounds without them, so that other load on this machine affects both. They come from fifty addresses, and
+ * in the last round from one. `--clients 200`, `--orders 5` per round and `--rounds 1` for a smaller drill.
+ * `E2E_URL` and `E2E_DATA_DIR` select a shop that is already running; start it with the settings below.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inviteShoppers, layOut, stocksFor } from '@kanaka/testing/drill/customers';
-import { mapConcurrently } from '@kanaka/testing/drill/map-concurrently';
-import { shop as goShopping } from '@kanaka/testing/drill/shopping';
-import { sendSlowClients } from '@kanaka/testing/drill/slow-clients';
-import { standinOf } from '@kanaka/testing/drill/the-shop';
-import { arrive, type Try } from '@kanaka/testing/drill/shop-client';
-import type { WayToPay } from '@kanaka/testing/drill/way-to-pay';
+import { inviteShoppers, layOut, stocksFor } from '../drill/customers.ts';
+import { mapConcurrently } from '../drill/map-concurrently.ts';
+import { shop as goShopping } from '../drill/shopping.ts';
+import { sendSlowClients } from '@kanaka/testing/slow-clients';
+import { standinOf } from '../drill/the-shop.ts';
+import { arrive, type Try } from '@kanaka/testing/shop-client';
+import type { WayToPay } from '../drill/way-to-pay.ts';
 import { owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
 import { openOwnShop } from '../own-shop.ts';
 import { hasHeld } from '../report.ts';
@@ -22,7 +22,7 @@ import { judgeSlow, writeSlow, type Round } from './report.ts';
 const REQUESTS_OF_AN_ADDRESS = 100;
 const SHOPPERS = 2;
 const ADDRESSES = 50;
-/** The gateway gives a silent connection 200 s. */
+/** The gateway closes an idle connection after 200 s. */
 const CLOSING_MS = 5 * 60_000;
 
 const paidAtOnce: WayToPay = { name: 'paid', attempts: ['success'], notify: true, popupAnswers: true, share: 1 };
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 const [clients, orders, rounds] = [Number(values.clients), Number(values.orders), Number(values.rounds)];
 const say = (line: string) => console.log(`  ${line}`);
 
-// A local shop lets one address do as it likes; here the bounds are what is looked at. Only calls a minute are not.
+// A local shop has no limits per address; this drill tests them, except for the rate limit.
 const stopShop = await openOwnShop({
   RATE_LIMIT_PER_MINUTE: '1000000',
   CONNECTIONS_PER_ADDRESS: String(REQUESTS_OF_AN_ADDRESS),
@@ -57,33 +57,33 @@ async function holdDrill(): Promise<void> {
   await desk.signIn(owner);
   const all = orders * 2 * (rounds + 1);
   const pieces = await layOut(desk, stocksFor(all), 4);
-  let throttle: Try[] = [];
+  let tries: Try[] = [];
   const shoppers = await inviteShoppers(shopUrl, {
     count: SHOPPERS,
     tally,
     atOnce: 1,
-    onTry: (one) => throttle.push(one),
+    onTry: (one) => tries.push(one),
   });
   let paid = 0;
   const mall = { standinUrl: standinOf({ port: shopPort }), pieces, placed: [], later: [], onPaid: () => void paid++ };
   const attack = { count: clients, ...(await whatSlowClientsNeed()) };
 
   async function buy(): Promise<Try[]> {
-    throttle = [];
+    tries = [];
     await mapConcurrently(shoppers, SHOPPERS, async (shopper, seat) => {
       for (let number = seat; number < orders; number += SHOPPERS) {
         await goShopping(mall, shopper, { number, way: paidAtOnce }).catch((error: unknown) => say(String(error)));
       }
     });
-    return throttle;
+    return tries;
   }
 
   const done: Round[] = [];
   const normalRound = async (name: string) =>
-    void done.push({ name, isUnderAttack: false, throttle: await buy(), open: 0, ended: 0 });
+    void done.push({ name, isUnderAttack: false, tries: await buy(), open: 0, ended: 0 });
   async function attackedRound(name: string, addresses: string[]) {
     const slow = await sendSlowClients(shopUrl, { ...attack, addresses });
-    done.push({ name, isUnderAttack: true, throttle: await buy(), open: slow.open(), ended: slow.closedByShop() });
+    done.push({ name, isUnderAttack: true, tries: await buy(), open: slow.open(), ended: slow.closedByShop() });
     say(`${name}: ${slow.open()} slow connections open, ${slow.closedByShop()} ended by the shop`);
     return slow;
   }
@@ -113,7 +113,7 @@ async function holdDrill(): Promise<void> {
   };
   const verdicts = judgeSlow(seen);
   console.log(writeSlow(seen, verdicts));
-  // Another drill may have failed before this one.
+  // An earlier drill may have failed already.
   if (!hasHeld({ verdicts })) process.exitCode = 1;
 }
 
@@ -121,7 +121,7 @@ function fromMany(): string[] {
   return Array.from({ length: ADDRESSES }, (_, index) => `127.0.1.${index + 1}`);
 }
 
-/** A photograph to read, and the owner's session: without one an upload is refused before it is half sent. */
+/** A photograph to download, and the owner's session: without one an upload is refused before its body is read. */
 async function whatSlowClientsNeed() {
   const products = await fetch(`${shopUrl}/api/shop/products/get?limit=1`);
   const { data } = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) }).parse(await products.json());

@@ -4,7 +4,7 @@ import { judgeSlow, writeSlow, type Round, type Seen } from './report.ts';
 const round = (isUnderAttack: boolean, ms: number, status: number | null = 200): Round => ({
   name: isUnderAttack ? 'with slow clients' : 'alone',
   isUnderAttack,
-  throttle: Array.from({ length: 20 }, () => ({ method: 'GET', path: '/shop/home', ms, status })),
+  tries: Array.from({ length: 20 }, () => ({ method: 'GET', path: '/shop/home', ms, status })),
   open: isUnderAttack ? 60 : 0,
   ended: 0,
 });
@@ -19,7 +19,7 @@ const seen = (over: Partial<Seen> = {}): Seen => ({
 });
 const brokenIn = (over: Partial<Seen>) => judgeSlow(seen(over)).flatMap(({ broken }) => broken);
 
-it('a shopper who is served as well as without slow clients breaks nothing, and the figures say so', () => {
+it('no invariant is violated if a shopper is served as well as without slow clients', () => {
   expect(brokenIn({})).toEqual([]);
   const text = writeSlow(seen(), judgeSlow(seen()));
   expect(text).toContain('with slow clients                20 calls, 95 of 100 within 30 ms, 60 slow connections open');
@@ -27,9 +27,9 @@ it('a shopper who is served as well as without slow clients breaks nothing, and 
   expect(text).toContain('All 4 invariants hold.');
 });
 
-it('every call that fails, every order that is not paid and every connection that stays is named', () => {
+it('every failed request, every unpaid order and every connection left open is reported', () => {
   expect(brokenIn({ rounds: [round(false, 20), round(true, 50)] })).toEqual(['2.50 times as long']);
-  const failed = { ...round(true, 20), throttle: [{ method: 'GET', path: '/shop/home', ms: 9, status: null }] };
+  const failed = { ...round(true, 20), tries: [{ method: 'GET', path: '/shop/home', ms: 9, status: null }] };
   expect(brokenIn({ rounds: [round(false, 20), failed], paid: 3 })).toEqual([
     'with slow clients: GET /shop/home: no answer after 9 ms',
     '1 orders were not paid',

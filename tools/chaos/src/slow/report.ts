@@ -1,51 +1,51 @@
-/** What the drill of slow clients has seen, and whether it may be so. */
-import type { Verdict } from '@kanaka/testing/drill/invariants/verdict';
-import type { Try } from '@kanaka/testing/drill/shop-client';
+/** The results of the drill with slow clients, and their evaluation. */
+import type { Verdict } from '../drill/invariants/verdict.ts';
+import type { Try } from '@kanaka/testing/shop-client';
 import { writeVerdicts } from '../report.ts';
 import { percentile } from '../rolling/ledger.ts';
 
 export type Round = {
   name: string;
   isUnderAttack: boolean;
-  throttle: Try[];
+  tries: Try[];
   /** Slow connections that were open at the end of the round. */
   open: number;
-  /** How often the shop has ended one. */
+  /** How many slow connections the shop has closed. */
   ended: number;
 };
 
 export type Seen = {
   rounds: Round[];
-  /** Orders that were to be placed, and that the shop has said are paid. */
+  /** Orders to be placed, and orders that the shop has confirmed as paid. */
   orders: number;
   paid: number;
-  /** What one address had under way with all its slow clients, and what it may have. */
+  /** Concurrent requests of one address with all its slow clients, and the limit. */
   oneAddress: { underWay: number; allowed: number };
   gatewayIsTheSame: boolean;
   leftOpen: number;
 };
 
-/** How many times slower the shopper may be served under attack, by the slowest twentieth of the calls. */
+/** How many times slower the slowest 5 % of a shopper's requests may be with slow clients. */
 const MOST_TIMES_SLOWER = 2;
 
 const p95 = (rounds: Round[]) =>
   percentile(
-    rounds.flatMap(({ throttle }) => throttle.map(({ ms }) => ms)),
+    rounds.flatMap(({ tries }) => tries.map(({ ms }) => ms)),
     0.95,
   );
 
-/** A refusal is an answer; no answer, a server's error or a limit is none. */
+/** A refusal counts as a response; no response, a server error or a rate limit as a failure. */
 const hasFailed = ({ status }: Try) => status === null || status >= 500 || status === 429;
 
 export function judgeSlow({ rounds, orders, paid, oneAddress, gatewayIsTheSame, leftOpen }: Seen): Verdict[] {
   const normal = p95(rounds.filter(({ isUnderAttack }) => !isUnderAttack));
   const attacked = p95(rounds.filter(({ isUnderAttack }) => isUnderAttack));
   const times = attacked / normal;
-  const failed = rounds.flatMap(({ name, throttle }) => throttle.filter(hasFailed).map((one) => ({ name, ...one })));
+  const failed = rounds.flatMap(({ name, tries }) => tries.filter(hasFailed).map((one) => ({ name, ...one })));
   return [
     {
       name: 'No call of the shopper fails',
-      figures: `${rounds.reduce((sum, { throttle }) => sum + throttle.length, 0)} calls, ${paid} of ${orders} orders paid`,
+      figures: `${rounds.reduce((sum, { tries }) => sum + tries.length, 0)} calls, ${paid} of ${orders} orders paid`,
       broken: [
         ...failed.map(
           ({ name, method, path, status, ms }) =>
@@ -81,7 +81,7 @@ export function writeSlow({ rounds }: Seen, verdicts: Verdict[]): string {
     'What the shopper waited for',
     ...rounds.map((round) => {
       const slow = round.isUnderAttack ? `, ${round.open} slow connections open, ${round.ended} ended` : '';
-      return `  ${round.name.padEnd(32)} ${round.throttle.length} calls, 95 of 100 within ${p95([round]).toFixed(0)} ms${slow}`;
+      return `  ${round.name.padEnd(32)} ${round.tries.length} calls, 95 of 100 within ${p95([round]).toFixed(0)} ms${slow}`;
     }),
     ...writeVerdicts(verdicts),
   ].join('\n');

@@ -1,9 +1,9 @@
-/** Razorpay's side of the books, asked over its own REST API. */
+/** Razorpay's payments and refunds, read through its REST API. */
 import { z } from 'zod';
 import type { BankPayment } from './ledger.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
-/** The keys of a local start in which nobody has set others. */
+/** The default keys of a local start. */
 const KEYS = Buffer.from('rzp_test_kanaka:kanaka-key-secret').toString('base64');
 const A_PAGE = 100;
 const AT_ONCE = 8;
@@ -21,12 +21,12 @@ const Payments = z.object({
   ),
 });
 
-/** Every payment of orders opened since, whether the shop knows them or not. */
+/** All payments of orders opened since then, whether the shop knows them or not. */
 export async function readBank(standinUrl: string, since: Date): Promise<BankPayment[]> {
   const ids: string[] = [];
   for (let skip = 0; ; skip += A_PAGE) {
     const { items } = Orders.parse(await ask(`${standinUrl}/v1/orders?count=${A_PAGE}&skip=${skip}`));
-    // Whole seconds are all that the bank keeps.
+    // The bank stores whole seconds only.
     ids.push(...items.flatMap(({ id, created_at }) => (created_at * 1000 >= since.getTime() - 1000 ? [id] : [])));
     if (items.length < A_PAGE) break;
   }
@@ -46,6 +46,6 @@ export async function readBank(standinUrl: string, since: Date): Promise<BankPay
 
 async function ask(url: string): Promise<unknown> {
   const reply = await fetch(url, { headers: { authorization: `Basic ${KEYS}` }, signal: AbortSignal.timeout(30_000) });
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${url} responded with ${reply.status}`);
   return reply.json();
 }

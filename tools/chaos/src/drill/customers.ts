@@ -1,17 +1,17 @@
-/** The people and the pieces of a drill: made for it alone, so that the books afterwards tell of nothing else. */
+/** The shoppers and the pieces of a drill, created for it alone, so that the ledger afterwards contains nothing else. */
 import { z } from 'zod';
 import { mapConcurrently } from './map-concurrently.ts';
-import { arrive, type Tally, type Try, type ShopClient } from './shop-client.ts';
+import { arrive, type Tally, type Try, type ShopClient } from '@kanaka/testing/shop-client';
 
 export type Shopper = { client: ShopClient; userId: string; email: string; addressId: string };
-/** A piece in one size, empty where it comes in none; `stock` is how many there were of it before anybody came. */
+/** A piece in one size (empty if it has none); `stock` is the initial stock. */
 export type Piece = { productId: string; size: string; stock: number };
 
 const PASSWORD = 'a-quiet-evening';
 const Made = z.object({ data: z.object({ _id: z.string() }) });
 const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
 
-/** Registered, signed in, with an address. */
+/** Registers shoppers, signs them in and adds an address for each. */
 export async function inviteShoppers(
   shopUrl: string,
   { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: (one: Try) => void },
@@ -41,19 +41,19 @@ export async function inviteShoppers(
   });
 }
 
-/** How many of each piece a drill of so many orders puts in the window: some plenty, some few, some one of a kind. */
+/** The stock of each piece of a drill with so many orders: plenty of some, few of others, and single pieces. */
 export function stocksFor(orders: number): number[] {
   const plenty = Math.max(4, Math.ceil(orders / 50));
   const scarce = Math.max(4, Math.ceil(orders / 25));
   return [
-    // Together enough for everybody, even while abandoned orders hold some.
+    // Together enough for all orders, even while abandoned orders reserve some.
     ...Array.from({ length: plenty }, () => Math.ceil((2 * orders) / plenty)),
     ...Array.from({ length: scarce }, () => 3),
     ...Array.from({ length: scarce }, () => 1),
   ];
 }
 
-/** Every third piece comes in sizes: what there is of it is shared out among two, the last one of a kind stands in one. */
+/** Every third piece has sizes: its stock is divided between two; a single piece is in one of them. */
 function sizesFor(stock: number, index: number): { size: string; stock: number }[] {
   if (index % 3 !== 1) return [];
   const larger = Math.floor(stock / 2);
@@ -71,7 +71,7 @@ export async function layOut(owner: ShopClient, stocks: readonly number[], atOnc
       body: {
         title: `Drill Ring ${index + 1} of ${stock}`,
         category: 'Ring',
-        // Uneven prices, so that tax has to be rounded.
+        // Uneven prices, so that tax must be rounded.
         price: 1_000 + index * 37.35,
         totalStock: stock,
         sizes,

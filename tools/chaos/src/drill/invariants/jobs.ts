@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What was to follow has followed: outboxes are empty, nothing was given up, every event has been acted on. */
+/** No work is left: outboxes are empty, no job was given up, every event was processed. */
 export function nothingIsLeftToDo({ openJobs, openEvents }: Pick<Ledger, 'openJobs' | 'openEvents'>): Verdict {
   const dead = openJobs.filter(({ givenUp }) => givenUp);
   return {

@@ -1,9 +1,9 @@
-/** Everything that is written down about a drill, wherever it is written: what the invariants are held against. */
+/** All data that a drill leaves in any system: the invariants are checked against it. */
 
-/** An order the shop said yes to, under the key its shopper sent. */
+/** An order that the shop accepted, with the key that its shopper sent. */
 export type Placed = { key: string; orderId: string; userId: string };
 
-/** `productId` is a shelf: the piece's id, and after a space its size where it has one. */
+/** `productId` is the key of a stock: the piece's id, followed by a space and its size if it has one. */
 export type Line = { productId: string; quantity: number };
 
 export type BookedOrder = {
@@ -15,12 +15,12 @@ export type BookedOrder = {
   totalPaise: number;
   razorpayOrderId: string | null;
   paymentId: string | null;
-  /** Its pieces are held until here, so until here it may rightly be unpaid. */
+  /** The end of its hold: until then it may be unpaid. */
   reservedUntil: Date;
   lines: Line[];
 };
 
-/** A payment as the shop knows it: `used`, `returned`, `flagged` or `settled`. */
+/** A payment as stored by the shop: `used`, `returned`, `flagged` or `settled`. */
 export type BookedPayment = { id: string; orderId: string; amountPaise: number; outcome: string };
 
 export type BookedRefund = {
@@ -31,11 +31,11 @@ export type BookedRefund = {
   state: string;
   razorpayRefundId: string | null;
   lines: Line[];
-  /** Whether its pieces were to come back to the shelf. */
+  /** Whether its pieces should return to the stock. */
   restock: boolean;
 };
 
-/** What the bank has, which is where the money is. */
+/** A payment as stored by the bank, which has the money. */
 export type BankPayment = {
   id: string;
   razorpayOrderId: string;
@@ -44,7 +44,7 @@ export type BankPayment = {
   refundedPaise: number;
 };
 
-/** A piece in sizes: its own stock, and what its sizes come to. */
+/** A piece with sizes: its own stock, and the sum of its sizes. */
 export type SizedPiece = {
   productId: string;
   onHand: number;
@@ -58,35 +58,35 @@ export type Shelf = { productId: string; stock: number; onHand: number; reserved
 export type Reservation = {
   orderId: string;
   state: string;
-  /** Null for one that a payment has secured. */
+  /** Null if a payment has secured it. */
   expiresAt: Date | null;
   lines: Line[];
 };
 
-/** A job whose doing no outbox has heard of; `givenUp` when nobody is trying any more. */
+/** A job that its outbox has not recorded as done; `givenUp` if it is not retried any more. */
 export type OpenJob = { service: string; jobId: string; givenUp: boolean; error: string | null };
 
 export type Email = { messageId: string; to: string; subject: string };
 
 export type Ledger = {
-  /** When they were read. */
+  /** When the data was read. */
   at: Date;
   placed: readonly Placed[];
   orders: readonly BookedOrder[];
   payments: readonly BookedPayment[];
   refunds: readonly BookedRefund[];
   bank: readonly BankPayment[];
-  /** Every serial the shop has ever given out, whoever it was for. */
+  /** All serials that the shop has ever issued. */
   serials: { invoices: readonly string[]; creditNotes: readonly string[] };
   invoices: readonly { orderId: string; hasPdf: boolean }[];
   creditNotes: readonly { refundId: string; hasPdf: boolean }[];
   shelves: readonly Shelf[];
   sizedPieces: readonly SizedPiece[];
   reservations: readonly Reservation[];
-  /** Refunds whose pieces have come back. */
+  /** Refunds whose pieces were returned to the stock. */
   restocked: readonly string[];
   openJobs: readonly OpenJob[];
-  /** Razorpay's events that were stored and not yet acted on. */
+  /** Razorpay's events that are stored but not processed yet. */
   openEvents: readonly string[];
   emails: readonly Email[];
 };

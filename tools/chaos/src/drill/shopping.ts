@@ -1,4 +1,4 @@
-/** One shopper, one order: fill the bag, place it, pay it in some way, with whatever trouble comes between. */
+/** One shopper, one order: fill the bag, place the order, and pay it in some way, while faults are injected. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -11,11 +11,11 @@ import type { WayToPay } from './way-to-pay.ts';
 export type Mall = {
   standinUrl: string;
   pieces: readonly Piece[];
-  /** Every order the shop has said yes to. */
+  /** Every order that the shop accepted. */
   placed: Placed[];
-  /** What goes on after the shopper has left the checkout. */
+  /** Work that continues after the shopper has left the checkout. */
   later: Promise<void>[];
-  /** Called for an order as soon as the shop has said that it is paid. */
+  /** Called for an order as soon as the shop has confirmed it as paid. */
   onPaid: (orderId: string) => void;
 };
 
@@ -44,7 +44,7 @@ const MOST_TRIES = 40;
 export async function shop(mall: Mall, shopper: Shopper, { number, way }: { number: number; way: WayToPay }) {
   const checkout = await place(mall, shopper, number);
   const paid = pay(mall, shopper, checkout, way);
-  // Nobody stands at the counter until a hold has run out.
+  // A late payment waits for the end of the hold, so it is not awaited here.
   if (way.late) mall.later.push(paid);
   else await paid;
 }
@@ -61,18 +61,18 @@ async function place(mall: Mall, shopper: Shopper, number: number): Promise<Chec
         headers: { 'idempotency-key': key },
         body: { userId, addressInfo: { addressId }, totalAmount: totalOf(items) },
       });
-    // A few people click twice.
+    // Some shoppers click twice.
     const answers = await Promise.all(number % 11 === 0 ? [send(), send()] : [send()]);
     const taken = answers.flatMap((answer) => (answer.status === 200 ? [Checkout.parse(answer.body)] : []));
     for (const { orderId } of taken) mall.placed.push({ key, orderId, userId });
     if (taken[0]) return taken[0];
-    // The bag has changed, or a piece has gone meanwhile: look again, and order anew.
+    // The bag has changed, or a piece is gone: read it again and place a new order.
     await emptyBag(shopper);
   }
   throw new Error(`order ${number} could not be placed in ${MOST_TRIES} tries`);
 }
 
-/** One piece, sometimes two different ones or two of the same; what an earlier order left behind is taken out first. */
+/** Adds one piece, sometimes two different ones or two of the same; first removes what an earlier order left. */
 async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Promise<Item[]> {
   const { client, userId } = shopper;
   await emptyBag(shopper);
@@ -81,7 +81,7 @@ async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Prom
   for (const piece of wanted) {
     if (!piece) continue;
     const quantity = number % 6 === 1 && piece.stock > 3 ? 2 : 1;
-    // Refused when it is sold out; then the bag stays as it is.
+    // Refused if it is sold out; then the bag stays as it is.
     const body = { userId, productId: piece.productId, size: piece.size, quantity };
     await client.call('/api/shop/cart/add', { method: 'POST', body });
   }
@@ -114,7 +114,7 @@ async function pay(mall: Mall, { client }: Shopper, checkout: Checkout, way: Way
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
   for (const outcome of way.attempts) {
     const proof = await atBank(mall.standinUrl, { order_id: razorpayOrder.id, outcome, notify: way.notify });
-    // Paid before, by the same person in another tab: the bank refuses a second time.
+    // Null if it was paid before, by the same shopper in another tab: the bank refuses a second payment.
     if (!proof || outcome === 'failure' || !way.popupAnswers) continue;
     const body = { ...proof, orderId };
     const { status } = await client.call('/api/shop/order/verify-razorpay', { method: 'POST', body });

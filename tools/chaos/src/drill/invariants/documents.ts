@@ -10,7 +10,7 @@ function faultsOf(series: string, numbers: readonly string[]): string[] {
   });
 }
 
-/** Serials run from 1 without gap or repeat, as the tax office wants them. */
+/** Serials run from 1 without gaps or duplicates, as the law requires. */
 export function serialsRunOn(name: string, numbers: readonly string[]): Verdict {
   const series = groupBy(numbers, (number) => number.split('/').slice(0, -1).join('/'));
   return {
@@ -25,7 +25,7 @@ type Documents = Pick<Ledger, 'payments' | 'invoices' | 'refunds' | 'creditNotes
 const invoiced = ({ payments }: Pick<Ledger, 'payments'>) =>
   new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ orderId }) => orderId));
 
-/** Every order that was paid has its invoice and nobody else has one; the same for refunds of invoiced money. */
+/** Every paid order has an invoice and no other order has one; the same for credit notes of refunds of invoiced payments. */
 export function everyDocumentIsThere(ledger: Documents): Verdict {
   const { invoices, refunds, creditNotes, payments } = ledger;
   const orders = invoiced(ledger);
@@ -49,7 +49,7 @@ export function everyDocumentIsThere(ledger: Documents): Verdict {
   };
 }
 
-/** Every paid order one confirmation, every refund one letter: none missing, none twice, none for nothing. */
+/** One confirmation per paid order and one e-mail per refund: none missing, none twice, none without reason. */
 export function everyEmailIsSentOnce(ledger: Pick<Ledger, 'payments' | 'refunds' | 'emails'>): Verdict {
   const orders = invoiced(ledger);
   const refunds = new Set(ledger.refunds.map(({ id }) => id));
@@ -65,7 +65,7 @@ export function everyEmailIsSentOnce(ledger: Pick<Ledger, 'payments' | 'refunds'
   };
 }
 
-/** E-mails by the fact in their `Message-ID`. */
+/** Groups e-mails by the fact in their `Message-ID`. */
 function about(emails: readonly Email[], fact: string): Map<string, Email[]> {
   const these = emails.filter(({ messageId }) => messageId.startsWith(fact));
   return groupBy(these, ({ messageId }) => messageId.slice(fact.length).split('@')[0] ?? '');

@@ -1,9 +1,9 @@
-/** For tests: the books of a small drill in which everything is right, to be spoilt one entry at a time. */
+/** For tests: the ledger of a small drill without errors, in which tests change one entry at a time. */
 import type { Ledger } from '../ledger.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 
-/** Asha bought two rings and gave one back, Bina's late payment went back whole, Chitra never paid. */
+/** Asha bought two rings and returned one, Bina's late payment was refunded completely, Chitra never paid. */
 export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
   const order = { userId: 'asha', totalPaise: 2060, reservedUntil: new Date('2026-11-21T09:00:00Z') };
   return {
@@ -110,7 +110,7 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
   };
 }
 
-/** The books with one entry of one list changed. */
+/** The sample ledger with one entry of one list changed. */
 type Spoilt = 'orders' | 'payments' | 'refunds' | 'bank' | 'shelves' | 'sizedPieces' | 'reservations';
 
 export function spoilt<List extends Spoilt>(list: List, index: number, change: Partial<Ledger[List][number]>): Ledger {

@@ -1,4 +1,4 @@
-/** What one invariant comes to: figures for a person, and every single breach in words. */
+/** The result of one invariant: figures for the report, and a text for every violation. */
 export type Verdict = { name: string; figures: string; broken: string[] };
 
 export function sumOf<Thing>(things: readonly Thing[], amount: (thing: Thing) => number): number {

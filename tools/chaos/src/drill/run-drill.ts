@@ -1,4 +1,4 @@
-/** A whole drill: people come and buy, trouble comes in turn, and when it is over the books must be right. */
+/** A complete drill: shoppers buy while faults are injected in turn, and at the end all data must be consistent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Placed } from './ledger.ts';
 import { inviteShoppers, layOut, stocksFor } from './customers.ts';
@@ -11,26 +11,26 @@ import { hasSettled, readLedger } from './read-ledger.ts';
 import { shop as goShopping } from './shopping.ts';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
 import { injectFaults, type Incident, type Fault } from './faults.ts';
-import { arrive, type Tally, type Try } from './shop-client.ts';
+import { arrive, type Tally, type Try } from '@kanaka/testing/shop-client';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
   orders: number;
   shoppers: number;
-  /** How many of them are in the shop at the same time. */
+  /** How many shoppers are active at the same time. */
   atOnce: number;
   ways: readonly WayToPay[];
   faults: readonly Fault[];
-  /** Between one trouble's end and the next. */
+  /** Pause between the end of one fault and the next. */
   gapMs: number;
-  /** Every so many-th paid order comes to the owner's desk. */
+  /** The owner acts on every n-th paid order. */
   ownerActsEvery: number;
-  /** How long everything may take to come to rest once the trouble is over. */
+  /** How long the remaining work may take after the last fault. */
   restMs: number;
   say: (line: string) => void;
-  /** Called for every try of every call, the owner's too. */
+  /** Called for every attempt of every request, the owner's too. */
   onTry?: (one: Try) => void;
-  /** Shopping begins when everybody is in the shop. */
+  /** Called when all shoppers are signed in, before they begin to buy. */
   onOpen?: () => void;
 };
 
@@ -40,7 +40,7 @@ export type DrillReport = {
   ways: Map<string, number>;
   tally: Tally;
   shoppingMs: number;
-  /** How long it took to come to rest, or null when it did not in time. */
+  /** How long the remaining work took, or null if it was not finished in time. */
   restMs: number | null;
 };
 
@@ -76,7 +76,7 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
 
   const over = new AbortController();
   const fault = injectFaults(shop, { faults: options.faults, gapMs: options.gapMs, stop: over.signal });
-  // Held until the end, where it is thrown.
+  // A failure is thrown at the end, when the promise is awaited.
   fault.catch(() => undefined);
   const counted = new Map<string, number>();
   let done = 0;
@@ -107,13 +107,13 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
 
 function everybodyWasServed(orders: number, mishaps: readonly string[]): Verdict {
   return {
-    name: 'Everybody got through, in the end',
+    name: 'Every shopper succeeded in the end',
     figures: `${orders} orders, ${mishaps.length} shoppers turned away`,
     broken: [...mishaps],
   };
 }
 
-/** Null when it was not at rest in time. */
+/** Null if it did not settle in time. */
 async function restTime(isAtRest: () => Promise<boolean>, withinMs: number): Promise<number | null> {
   const began = Date.now();
   while (Date.now() - began < withinMs) {

@@ -1,4 +1,4 @@
-/** Somebody at the shop's door: keeps their cookies, and tries again as a browser and a patient person would. */
+/** A client of the shop: keeps its cookies, and retries as a browser and a patient user would. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -8,22 +8,22 @@ export type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
-  /** How long to go on trying; an answer below 500 ends it. */
+  /** How long to retry; a status below 500 ends it. */
   timeoutMs?: number;
 };
 
 export type ShopClient = {
   call: (path: string, request?: Request) => Promise<Answer>;
-  /** As `call`, and anything but 200 is thrown. */
+  /** Like `call`, but throws on any status other than 200. */
   ask: <Shape extends z.ZodType>(path: string, shape: Shape, request?: Request) => Promise<z.output<Shape>>;
   download: (path: string, request?: Request) => Promise<Buffer>;
   signIn: (who: { email: string; password: string }) => Promise<string>;
 };
 
-/** How often which trouble was met; one for the whole drill. */
+/** Counts the problems by kind, for the whole drill. */
 export type Tally = Map<string, number>;
 
-/** One try of one call: null where no answer came. */
+/** One attempt of one request; status null without a response. */
 export type Try = { method: string; path: string; status: number | null; ms: number };
 
 const GIVE_UP_AFTER_MS = 60_000;
@@ -33,7 +33,7 @@ const LONGEST_GAP_MS = 2_000;
 
 const SignedIn = z.object({ user: z.object({ id: z.string() }) });
 
-/** `onTry` is called for every try, also of those that another one made good. */
+/** `onTry` is called for every attempt, also for those whose retry succeeded. */
 export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void = () => undefined): ShopClient {
   const cookies = new Map<string, string>();
   let who: { email: string; password: string } | null = null;
@@ -58,7 +58,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void 
     return response;
   }
 
-  /** The first answer that another try would not change, with its bytes. */
+  /** Retries until a response would not change any more; returns its body as bytes. */
   async function persist(path: string, request: Request): Promise<{ status: number; bytes: Buffer }> {
     const deadline = Date.now() + (request.timeoutMs ?? GIVE_UP_AFTER_MS);
     let renewed = false;
@@ -83,7 +83,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void 
       } catch (error) {
         last = 'no answer';
         report(null);
-        if (Date.now() > deadline) throw new Error(`${path} gave no answer`, { cause: error });
+        if (Date.now() > deadline) throw new Error(`${path} did not respond`, { cause: error });
       }
       count(last);
       await pause(gap);

@@ -1,4 +1,4 @@
-/** The e-mails that left the shop, read from the folder the local mail server keeps them in: its page shows only the newest. */
+/** The e-mails that the shop sent, read from the folder of the local mail server, whose page shows only the newest. */
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email } from './ledger.ts';
@@ -22,7 +22,7 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-/** What the head of a mail says; a long field goes on in lines that begin with a space. */
+/** Parses an e-mail's header; a folded field continues in lines that begin with a space. */
 export function emailHead(mail: string): Email {
   const [head = ''] = mail.split(/\r?\n\r?\n/);
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

@@ -1,4 +1,7 @@
-/** Clients that take as long as they can, to keep a shop's connections from others. They speak HTTP by hand, for no library would. */
+/**
+ * Clients that are as slow as possible, to occupy the shop's connections. They write HTTP themselves, as no library can do
+ * that.
+ */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -12,31 +15,31 @@ export const slowKinds = [
 export type SlowKind = (typeof slowKinds)[number];
 
 export type SlowOptions = {
-  /** How many there are, an equal part of each kind. */
+  /** Their number, an equal part of each kind. */
   count: number;
-  /** Loopback addresses they come from, one after the other; the machine's choice where there are none. */
+  /** The loopback addresses that they use in turn; without any, the system chooses. */
   addresses?: readonly string[];
-  /** Beside what each request needs: the session of the client with this number, say. */
+  /** Additional headers, for example the session of the client with this number. */
   headersOf?: (number: number) => Record<string, string>;
-  /** Something large that anybody may read, as a path. */
+  /** The path of a large public file. */
   largePath: string;
 };
 
 export type SlowClients = {
-  /** How many connections are open now, of these kinds or of all. */
+  /** The number of connections open now, of these kinds or of all. */
   open: (...kinds: SlowKind[]) => number;
-  /** How many requests of these kinds have got no answer yet. */
+  /** The number of requests of these kinds without a response. */
   waiting: (...kinds: SlowKind[]) => number;
-  /** How often the shop has closed one; who is closed comes again. */
+  /** How many connections the shop has closed; closed clients connect again. */
   closedByShop: () => number;
-  /** Lets no more come, and waits until the shop has closed every one. */
+  /** Stops reconnecting, and waits until the shop has closed all of them. */
   untilClosed: () => Promise<void>;
   leave: () => Promise<void>;
 };
 
 const DRIP_MS = 1_000;
 const COME_AGAIN_MS = 500;
-/** So many answers are larger than what the buffers on the way hold. */
+/** So many responses exceed all buffers in between. */
 const UNREAD_ANSWERS = 40;
 
 type Client = { kind: SlowKind; socket: Socket; isAnswered: boolean; closed: Promise<void> };
@@ -55,7 +58,7 @@ export async function sendSlowClients(shopUrl: string, options: SlowOptions): Pr
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const client: Client = { kind, socket, isAnswered: false, closed };
     clients.add(client);
-    // What the shop does to the connection shows when it is closed.
+    // Errors are visible as closed connections.
     socket.on('error', () => undefined);
     if (kind !== 'answer not read') socket.on('data', () => (client.isAnswered = true));
     const connected = new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -92,7 +95,7 @@ export async function sendSlowClients(shopUrl: string, options: SlowOptions): Pr
         return;
       case 'answer not read':
         socket.pause();
-        // Half of them not at all, half a little now and then.
+        // Half of them read nothing, half a little from time to time.
         socket.on('data', () => over.signal.aborted || socket.pause());
         if (number % 2 === 0) every(socket, () => socket.resume());
         socket.write(head(`GET ${options.largePath}`).repeat(UNREAD_ANSWERS));
@@ -118,7 +121,7 @@ export async function sendSlowClients(shopUrl: string, options: SlowOptions): Pr
     closedByShop: () => closedByShop,
     async untilClosed() {
       over.abort();
-      // A connection that nobody reads from does not learn that it is closed.
+      // A socket that is not read does not notice that it was closed.
       for (const { socket } of clients) socket.resume();
       await Promise.all([...clients].map(({ closed }) => closed));
     },

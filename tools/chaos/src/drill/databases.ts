@@ -1,10 +1,10 @@
-/** Reads the services' own databases. Only a drill may: it judges the shop from outside, when it is over. */
+/** Reads the services' own databases. Only a drill may do that: it checks the shop from outside, at the end. */
 import pg from 'pg';
 import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation, SizedPiece } from './ledger.ts';
 
 export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Asks each database over a connection of its own, so that one cut off by a drill's own kill is no trouble. */
+/** Opens a new connection per query, so that a connection broken by a killed Postgres does not matter. */
 export function openDatabases(postgresUrl: string): Query {
   return async <Row>(database: string, sql: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: `${postgresUrl}/${database}`, connectionTimeoutMillis: 5_000 });
@@ -18,7 +18,7 @@ export function openDatabases(postgresUrl: string): Query {
   };
 }
 
-/** Where a piece lies: by its id, and by its size where it has one. The books call that its `productId`. */
+/** The key of a piece's stock: its id, and its size if it has one. In the ledger it is called `productId`. */
 const shelf = "trim(product_id || ' ' || size)";
 
 /** Services with an outbox. */
@@ -79,7 +79,7 @@ export const readShelves = (query: Query, productIds: readonly string[]) =>
     [productIds],
   );
 
-/** Pieces in sizes, with their own stock and what their sizes come to. */
+/** Pieces with sizes: their own stock, and the sum of their sizes. */
 export const readSums = (query: Query, productIds: readonly string[]) =>
   query<SizedPiece>(
     'catalog',
@@ -89,7 +89,7 @@ export const readSums = (query: Query, productIds: readonly string[]) =>
     [productIds],
   );
 
-/** Of orders that hold or held one of these pieces. */
+/** Reservations, of any state, that contain one of these pieces. */
 export const readReservations = (query: Query, productIds: readonly string[]) =>
   query<Reservation & { lines: Line[] }>(
     'catalog',

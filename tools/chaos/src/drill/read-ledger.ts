@@ -3,10 +3,11 @@ import { readBank } from './razorpay-ledger.ts';
 import type { Piece } from './customers.ts';
 import * as databases from './databases.ts';
 import type { Query } from './databases.ts';
+import { hasOpenWork, unknownPayments } from './open-work.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { readSentEmails } from './sent-emails.ts';
 import { standinOf, type TheShop } from './the-shop.ts';
-import type { ShopClient } from './shop-client.ts';
+import type { ShopClient } from '@kanaka/testing/shop-client';
 
 const DOWNLOADS_AT_ONCE = 8;
 
@@ -15,32 +16,36 @@ export type LedgerSources = {
   query: Query;
   owner: ShopClient;
   ownerId: string;
-  /** Orders from here on are the drill's. */
+  /** Orders from this time on belong to the drill. */
   since: Date;
   placed: readonly Placed[];
   pieces: readonly Piece[];
-  /** The drill's people. */
+  /** The e-mail addresses of the drill's shoppers. */
   emails: ReadonlySet<string>;
 };
 
-/** Whether everything that was set off has come to rest; read often, so only what is quickly read. */
-export async function hasSettled({ query, since }: Pick<LedgerSources, 'query' | 'since'>): Promise<boolean> {
-  const [orders, refunds, jobs, events] = await Promise.all([
+/** Whether all work is finished. It is called often, so it reads the bank only when the shop's own work is done. */
+export async function hasSettled({
+  shop,
+  query,
+  since,
+}: Pick<LedgerSources, 'shop' | 'query' | 'since'>): Promise<boolean> {
+  const [orders, payments, refunds, openJobs, openEvents] = await Promise.all([
     databases.readOrders(query, since),
+    databases.readPayments(query, since),
     databases.readRefunds(query, since),
     databases.readOpenJobs(query),
     databases.readOpenEvents(query),
   ]);
-  const now = Date.now();
-  const stuck = orders.some(({ status, reservedUntil }) => status === 'pending' && reservedUntil.getTime() < now);
-  return !stuck && refunds.every(({ state }) => state === 'made') && jobs.length === 0 && events.length === 0;
+  if (hasOpenWork({ at: new Date(), orders, refunds, openJobs, openEvents })) return false;
+  return unknownPayments({ bank: await readBank(standinOf(shop), since), payments }).length === 0;
 }
 
-/** All there is to read about a drill, from everybody who wrote something down. */
+/** Reads all data of a drill from all systems. */
 export async function readLedger(drill: LedgerSources): Promise<Ledger> {
   const { shop, query, since, placed, pieces, emails } = drill;
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  // What is reserved and by whom is read in one moment: a hold may run out while the rest is read.
+  // Stock and reservations are read at the same time, because a hold may expire while the rest is read.
   const [invoices, creditNotes, shelves, sizedPieces, reservations] = await Promise.all([
     databases.readInvoices(query),
     databases.readCreditNotes(query),
@@ -76,7 +81,7 @@ export async function readLedger(drill: LedgerSources): Promise<Ledger> {
     restocked: await databases.readRestocked(query),
     openJobs: await databases.readOpenJobs(query),
     openEvents: await databases.readOpenEvents(query),
-    // The shop writes to others too.
+    // The shop also sends e-mails to others.
     emails: (await readSentEmails(shop.dataDir)).filter(({ to }) => emails.has(to)),
   };
 }

@@ -6,7 +6,7 @@ type Records = Pick<Ledger, 'bank' | 'orders' | 'payments' | 'refunds'>;
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 const isTaken = ({ status }: BankPayment) => status === 'captured' || status === 'refunded';
 
-/** Every rupee the bank took for the shop belongs to exactly one confirmed order, or is on its way back. */
+/** Every captured payment belongs to exactly one confirmed order, or is being refunded. */
 export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Records): Verdict {
   const paidOrders = groupBy(orders, ({ paymentId }) => paymentId ?? '');
   const known = new Map(payments.map((payment) => [payment.id, payment]));
@@ -43,7 +43,7 @@ export function everyRupeeHasItsPlace({ bank, orders, payments, refunds }: Recor
   };
 }
 
-/** Nobody gets pieces for money the bank does not have. */
+/** No order counts as paid without a payment at the bank. */
 export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Records, 'bank' | 'orders'>): Verdict {
   const taken = new Set(bank.filter(isTaken).map(({ id }) => id));
   const paid = orders.filter(({ paymentStatus }) => paymentStatus !== 'pending');
@@ -56,7 +56,7 @@ export function noOrderIsPaidWithoutMoney({ bank, orders }: Pick<Records, 'bank'
   };
 }
 
-/** Money that was promised back is with the shopper's bank, and nothing is left that only somebody's phone call would move. */
+/** Every promised refund was made at the bank, and no payment waits for a manual decision. */
 export function everyRefundIsMade({ bank, refunds }: Pick<Records, 'bank' | 'refunds'>): Verdict {
   const waiting = bank.filter(({ status }) => status === 'authorized');
   return {

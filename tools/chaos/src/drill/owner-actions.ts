@@ -1,13 +1,13 @@
-/** The owner at work while everything shakes: gives pieces or money back, cancels, and clicks twice now and then. */
+/** The owner's actions during the faults: refunds pieces or amounts, cancels orders, and sometimes clicks twice. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { ShopClient } from './shop-client.ts';
+import type { ShopClient } from '@kanaka/testing/shop-client';
 
 const Details = z.object({
   data: z.object({ cartItems: z.array(z.object({ productId: z.string(), size: z.string(), quantity: z.number() })) }),
 });
 
-/** Different things in turn; `number` counts the orders that come to the desk. */
+/** Alternates between the actions; `number` counts the orders handled. */
 export async function dealWith(owner: ShopClient, orderId: string, number: number): Promise<void> {
   const refund = (draft: object) => {
     const key = randomUUID();
@@ -51,7 +51,8 @@ export async function dealWith(owner: ShopClient, orderId: string, number: numbe
   }
 }
 
-/** A conflict is an answer too: somebody was faster. */
+/** A conflict is accepted too: another request was faster. */
 function accepted({ status, body }: { status: number; body: unknown }): void {
-  if (status !== 200 && status !== 409) throw new Error(`the owner was answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200 && status !== 409)
+    throw new Error(`the owner got the response ${status}: ${JSON.stringify(body)}`);
 }

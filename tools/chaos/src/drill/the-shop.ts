@@ -1,11 +1,11 @@
-/** Where a drill finds the shop it is held in. */
+/** The addresses of the shop in which a drill takes place. */
 export type TheShop = {
-  /** The gateway's port; every other port follows it (see tools/local/src/ports.ts). */
+  /** The gateway's port; all other ports are derived from it (see tools/local/src/ports.ts). */
   port: number;
   url: string;
   dataDir: string;
   owner: { email: string; password: string };
-  /** The process of one part of it. */
+  /** The process id of one of its parts. */
   pidOf: (part: string) => Promise<number>;
 };
 

@@ -6,7 +6,7 @@ import { everyEmailIsSentOnce, everyDocumentIsThere, serialsRunOn } from './docu
 import { everyPieceIsAccountedFor, onlyRunningHoldsReserve, sizesAddUp } from './stock.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Everything that must hold once the trouble is over. */
+/** Checks everything that must hold at the end of a drill. */
 export function judge(ledger: Ledger): Verdict[] {
   return [
     everyRupeeHasItsPlace(ledger),

@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger.ts';
 import { groupBy, type Verdict } from './verdict.ts';
 
-/** An order the shop said yes to stands in its books, once, whatever was sent twice or cut off. */
+/** Every order that the shop accepted exists exactly once, although requests were repeated or interrupted. */
 export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Ledger, 'placed' | 'orders'>): Verdict {
   const booked = groupBy(orders, ({ id }) => id);
   const keys = groupBy(orders, ({ userId, key }) => `${userId} ${key}`);
@@ -30,7 +30,7 @@ export function noOrderIsLostOrDoubled({ placed, orders }: Pick<Ledger, 'placed'
   };
 }
 
-/** Once its hold has run out, an order is paid or cancelled; none waits for something that will not come. */
+/** After the end of its hold an order is paid or cancelled; none waits for ever. */
 export function noOrderIsStuck({ at, orders }: Pick<Ledger, 'at' | 'orders'>): Verdict {
   const waiting = orders.filter(({ status }) => status === 'pending');
   const ranOut = waiting.filter(({ reservedUntil }) => reservedUntil < at);

@@ -1,20 +1,20 @@
-/** What becomes of an order's payment, as people and networks have it. */
+/** What happens to an order's payment, caused by people or by the network. */
 export type WayToPay = {
   name: string;
-  /** Attempts at the bank, in this order; none for an order that is left lying. */
+  /** Attempts at the bank, in this order; none for an abandoned order. */
   attempts: ('success' | 'failure' | 'authorized')[];
-  /** Whether the bank tells the shop by webhook. */
+  /** Whether the bank sends a webhook. */
   notify: boolean;
-  /** Whether the popup's answer reaches the shop, or the browser was closed before. */
+  /** Whether the popup's response reaches the shop; false if the browser was closed before. */
   popupAnswers: boolean;
-  /** After the hold has run out. */
+  /** Paid after the hold has ended. */
   late?: boolean;
-  /** Out of a hundred orders. */
+  /** Per hundred orders. */
   share: number;
 };
 
-/** Ways of which the shop hears at once, by webhook or by the popup. */
-export const heard: readonly WayToPay[] = [
+/** Payments that are reported to the shop at once, by webhook or by the popup. */
+export const reported: readonly WayToPay[] = [
   { name: 'paid, reported twice', attempts: ['success'], notify: true, popupAnswers: true, share: 30 },
   { name: 'paid, popup’s answer lost', attempts: ['success'], notify: true, popupAnswers: false, share: 18 },
   { name: 'paid, no webhook', attempts: ['success'], notify: false, popupAnswers: true, share: 15 },
@@ -25,21 +25,23 @@ export const heard: readonly WayToPay[] = [
   { name: 'abandoned', attempts: [], notify: false, popupAnswers: false, share: 5 },
 ];
 
-/** Ways that take until the hold has run out. */
-export const unheard: readonly WayToPay[] = [
+/** Payments that the shop notices only after the hold has ended. */
+export const unreported: readonly WayToPay[] = [
   { name: 'paid, not reported', attempts: ['success'], notify: false, popupAnswers: false, share: 6 },
   { name: 'authorised, not reported', attempts: ['authorized'], notify: false, popupAnswers: false, share: 3 },
   { name: 'paid after the hold', attempts: ['success'], notify: true, popupAnswers: false, late: true, share: 3 },
 ];
 
-/** The way of the order with this number: every stretch of orders has all of them, spread by their shares. */
+/**
+ * The way in which the order with this number is paid: any sequence of orders contains all ways, according to their shares.
+ */
 export function wayOf(order: number, ways: readonly WayToPay[]): WayToPay {
   const all = ways.reduce((sum, { share }) => sum + share, 0);
-  // Steps of the golden ratio fall evenly, however many orders there are.
+  // Steps of the golden ratio are distributed evenly, for any number of orders.
   let point = ((order * 0.618_033_988_75) % 1) * all;
   for (const way of ways) {
     if (point < way.share) return way;
     point -= way.share;
   }
-  throw new Error('there is no way to pay');
+  throw new Error('the list of ways to pay is empty');
 }

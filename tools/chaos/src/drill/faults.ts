@@ -1,13 +1,13 @@
-/** What can befall a shop: a part is killed, Redis forgets everything, Razorpay's answers are lost on the way. */
+/** The faults of a drill: a part is killed, Redis loses its data, Razorpay's responses are lost. */
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { until } from '../until.ts';
+import { until } from '@kanaka/testing/until';
 import { redisOf, standinOf, type TheShop } from './the-shop.ts';
 
-/** Parts that can be killed, with what each adds to the shop's port. */
+/** Parts that can be killed, with their offset from the shop's port. */
 const portOffsets = {
   catalog: 2,
   cart: 3,
@@ -32,7 +32,7 @@ export const allFaults: readonly Fault[] = [
   'mail-worker',
 ];
 
-/** When what happened, and how long it was until the part answered again (0 for what is not down). */
+/** When a fault happened, and how long it took until the part responded again (0 for faults without downtime). */
 export type Incident = { fault: Fault; at: Date; downMs: number };
 
 const LOST_ANSWERS = 5;
@@ -48,8 +48,8 @@ export async function cause(shop: TheShop, fault: Fault): Promise<Incident> {
 }
 
 /**
- * One fault after the other, with a breath in between: every one once at least, and on until the end. Then the
- * stand-in answers well again.
+ * Injects the faults one after the other with pauses in between: each at least once, and repeatedly until the end. Then the
+ * stand-in responds normally again.
  */
 export async function injectFaults(
   shop: TheShop,
@@ -66,7 +66,7 @@ export async function injectFaults(
 }
 
 async function kill(shop: TheShop, part: Part): Promise<void> {
-  // It may be down already, on its way back from another part's fall.
+  // It may be down or restarting because of another part's failure.
   await until(() => opens(shop.port + portOffsets[part]), { withinMs: BACK_WITHIN_MS });
   const pid = part === 'postgres' ? await postmasterOf(shop) : await shop.pidOf(part);
   process.kill(pid, 'SIGKILL');
@@ -74,7 +74,7 @@ async function kill(shop: TheShop, part: Part): Promise<void> {
   await until(() => opens(shop.port + portOffsets[part]), { withinMs: BACK_WITHIN_MS });
 }
 
-/** The server itself: the program that looks after it would only start it again. */
+/** Postgres' own process: its supervisor would only start it again. */
 async function postmasterOf({ dataDir }: TheShop): Promise<number> {
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return Number(pid);
@@ -116,5 +116,5 @@ async function setFaults(shop: TheShop, faults: Record<string, number>): Promise
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(faults),
   });
-  if (!reply.ok) throw new Error(`the stand-in does not take faults: ${reply.status}`);
+  if (!reply.ok) throw new Error(`the stand-in refused the faults: ${reply.status}`);
 }

@@ -9,7 +9,7 @@ function count(lines: readonly Line[]): Map<string, number> {
   return counted;
 }
 
-/** On hand + sold − come back = what there was; and nothing was ever sold that was not there. */
+/** On hand + sold − returned = initial stock; and nothing was sold that did not exist. */
 export function everyPieceIsAccountedFor(ledger: Stock): Verdict {
   const { orders, payments, refunds, shelves, restocked } = ledger;
   const used = new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ orderId }) => orderId));
@@ -37,7 +37,7 @@ function refundsNotRestocked(refunds: Stock['refunds'], back: Set<string>): stri
   );
 }
 
-/** What is reserved is held for somebody who may still pay, and for nobody else. */
+/** Everything reserved belongs to a hold whose order may still be paid, and to nothing else. */
 export function onlyRunningHoldsReserve({ at, shelves, reservations }: Stock): Verdict {
   const held = reservations.filter(({ state }) => state === 'held');
   const byPiece = count(held.flatMap(({ lines }) => lines));
@@ -57,7 +57,7 @@ export function onlyRunningHoldsReserve({ at, shelves, reservations }: Stock): V
   };
 }
 
-/** A piece's own stock is nothing but what its sizes come to. */
+/** A piece's stock is the sum of its sizes. */
 export function sizesAddUp({ sizedPieces }: Pick<Ledger, 'sizedPieces'>): Verdict {
   return {
     name: 'What there is of a piece is the sum of its sizes',

@@ -1,4 +1,4 @@
-/** Does `work` for every item, `atOnce` of them side by side; answers in the items' order. */
+/** Calls `work` for every item, at most `atOnce` at the same time; returns the results in the items' order. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -8,7 +8,7 @@ export async function mapConcurrently<Item, Result>(
   const left = items.entries();
   await Promise.all(
     Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-      // One iterator shared by all: whoever is free takes the next.
+      // One iterator shared by all workers: each takes the next item when it is free.
       for (const [index, item] of left) results[index] = await work(item, index);
     }),
   );

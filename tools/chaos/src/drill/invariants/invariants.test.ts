@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import { judge } from './all.ts';
 import { sampleLedger, spoilt } from './sample-ledger.ts';
 
-/** The names of the invariants that books break. */
+/** The names of the invariants that a ledger violates. */
 const brokenIn = (ledger: Ledger) => judge(ledger).flatMap(({ name, broken }) => (broken.length > 0 ? [name] : []));
 
 const money = 'Every captured rupee belongs to one order or a refund';
@@ -20,12 +20,12 @@ const holds = 'Nothing is reserved but by running holds';
 const sums = 'What there is of a piece is the sum of its sizes';
 const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
 
-it('finds nothing in orderly books', () => {
+it('finds nothing in a correct ledger', () => {
   expect(brokenIn(sampleLedger())).toEqual([]);
 });
 
 describe('money', () => {
-  it('the bank took and the shop does not know is found', () => {
+  it('that the bank has and the shop does not know is found', () => {
     const { bank } = sampleLedger();
     const unknown = { id: 'pay_9', razorpayOrderId: 'order_3', amountPaise: 2060, refundedPaise: 0 };
     expect(brokenIn(sampleLedger({ bank: [...bank, { ...unknown, status: 'captured' }] }))).toEqual([money]);
@@ -36,7 +36,7 @@ describe('money', () => {
     expect(brokenIn(spoilt('orders', 0, { totalPaise: 2059 }))).toEqual([money]);
   });
 
-  it('that went back less, or twice, is found', () => {
+  it('that was refunded too little, or twice, is found', () => {
     expect(brokenIn(spoilt('bank', 1, { refundedPaise: 1000, status: 'captured' }))).toEqual([money]);
     expect(brokenIn(spoilt('bank', 0, { refundedPaise: 2060 }))).toEqual([money]);
   });
@@ -45,18 +45,18 @@ describe('money', () => {
     expect(brokenIn(spoilt('payments', 1, { outcome: 'flagged' }))).toContain(money);
   });
 
-  it('the bank never took does not pay an order', () => {
+  it('that the bank never received does not pay an order', () => {
     expect(brokenIn(spoilt('bank', 0, { status: 'failed', refundedPaise: 0 }))).toContain(paid);
   });
 
-  it('that is only authorised, or still on its way back, is found', () => {
+  it('that is only authorised, or whose refund is not made yet, is found', () => {
     expect(brokenIn(spoilt('bank', 2, { status: 'authorized' }))).toEqual([refunds]);
     expect(brokenIn(spoilt('refunds', 0, { state: 'sent' }))).toEqual([refunds]);
   });
 });
 
 describe('orders', () => {
-  it('that were promised and are gone, or stand for one key twice, are found', () => {
+  it('that were confirmed and are missing, or exist twice for one key, are found', () => {
     const { orders, placed } = sampleLedger();
     const [asha] = orders;
     expect(brokenIn(sampleLedger({ orders: orders.slice(0, 2) }))).toContain(once);
@@ -65,13 +65,13 @@ describe('orders', () => {
     expect(brokenIn(sampleLedger({ placed: answered }))).toEqual([once]);
   });
 
-  it('that still wait after their hold are found', () => {
+  it('that are still unpaid after their hold are found', () => {
     expect(brokenIn(spoilt('orders', 2, { reservedUntil: new Date('2026-11-21T09:59:59Z') }))).toEqual([stuck]);
   });
 });
 
 describe('documents', () => {
-  it('with a gap, a repeat or a late beginning in their serials are found', () => {
+  it('with a gap, a duplicate or a late start in their serials are found', () => {
     const { serials } = sampleLedger();
     for (const numbers of [['A/000001', 'A/000003'], ['A/000001', 'A/000001'], ['A/000002']]) {
       expect(brokenIn(sampleLedger({ serials: { ...serials, invoices: numbers } }))).toEqual([invoices]);
@@ -87,7 +87,7 @@ describe('documents', () => {
     expect(brokenIn(sampleLedger({ creditNotes: both }))).toEqual([documentRule]);
   });
 
-  it('are sent by mail exactly once', () => {
+  it('are sent by e-mail exactly once', () => {
     const { emails } = sampleLedger();
     expect(brokenIn(sampleLedger({ emails: emails.slice(1) }))).toEqual([mails]);
     expect(brokenIn(sampleLedger({ emails: [...emails, ...emails.slice(0, 1)] }))).toEqual([mails]);
@@ -97,26 +97,26 @@ describe('documents', () => {
 });
 
 describe('stock', () => {
-  it('that was sold twice, came back twice or never, is found', () => {
+  it('that was sold twice, returned twice or never returned is found', () => {
     expect(brokenIn(spoilt('shelves', 0, { onHand: 3 }))).toEqual([stock]);
     expect(brokenIn(spoilt('shelves', 0, { onHand: 5 }))).toEqual([stock]);
     expect(brokenIn(sampleLedger({ restocked: [] }))).toContain(stock);
     expect(brokenIn(sampleLedger({ restocked: ['r1', 'r2'] }))).toEqual([stock]);
   });
 
-  it('of a piece that is not what its sizes come to is found', () => {
+  it('of a piece that differs from the sum of its sizes is found', () => {
     expect(brokenIn(spoilt('sizedPieces', 0, { onHand: 4 }))).toEqual([sums]);
     expect(brokenIn(spoilt('sizedPieces', 0, { sizesReserved: 0 }))).toEqual([sums]);
   });
 
-  it('that nobody holds any more but is reserved is found', () => {
+  it('that is reserved without a hold is found', () => {
     expect(brokenIn(spoilt('shelves', 1, { reserved: 0 }))).toEqual([holds]);
     expect(brokenIn(spoilt('reservations', 1, { expiresAt: null }))).toEqual([holds]);
     expect(brokenIn(spoilt('reservations', 1, { expiresAt: new Date('2026-11-21T09:59:59Z') }))).toEqual([holds]);
   });
 });
 
-it('finds jobs that were not done, and events nobody has read', () => {
+it('finds jobs that were not done, and events that were not processed', () => {
   const job = { service: 'orders', jobId: 'invoice-o1', givenUp: false, error: null };
   expect(brokenIn(sampleLedger({ openJobs: [job] }))).toEqual([jobs]);
   expect(brokenIn(sampleLedger({ openJobs: [{ ...job, givenUp: true }] }))).toEqual([jobs]);
