@@ -4,7 +4,7 @@ import type { CartDeps } from './fill-cart.ts';
 import type { Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
-/** The lines of a bag with their pieces as they are now. What the shop no longer sells stays, so that it can be removed. */
+/** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(
   { products, names }: Pick<CartDeps, 'products' | 'names'>,
   lines: readonly Line[],

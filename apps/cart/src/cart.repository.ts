@@ -1,9 +1,9 @@
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import { cartItems, carts, emptiedFor, type CartRow, type Choice, type Line } from './schema.ts';
+import { cartItems, carts, type CartRow, type Choice, type Line } from './schema.ts';
 
-/** A shopper's bag, in the order things were put in; null when there never was one. */
+/** A shopper's bag, its lines in the order they were added; null before the first piece was added. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
   const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
   if (!cart) return null;
@@ -22,17 +22,17 @@ function isChoice({ productId, size }: Choice): SQL {
   return sql`(${cartItems.productId}, ${cartItems.size}) = (${productId}, ${size})`;
 }
 
-/** The bag of a shopper who may not have had one. */
+/** Creates the shopper's bag if there is none. */
 export async function ensureCart(db: Db, userId: string): Promise<void> {
   await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
 }
 
-/** Holds a bag until the end of the transaction: whatever changes its lines goes one after the other. */
+/** Locks a bag's row until the transaction ends, so that changes of its lines are serialized. */
 export async function lockCart(db: Db, userId: string): Promise<void> {
   await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
 }
 
-/** Puts a line to a quantity, also where there was none. */
+/** Sets a line's quantity; inserts the line if there is none. */
 export async function putLine(db: Db, { userId, productId, size, quantity }: Line & { userId: string }): Promise<void> {
   await db
     .insert(cartItems)
@@ -40,7 +40,7 @@ export async function putLine(db: Db, { userId, productId, size, quantity }: Lin
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId, cartItems.size], set: { quantity } });
 }
 
-/** False when the piece was not in the bag. */
+/** False when no such line was in the bag. */
 export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<boolean> {
   const rows = await db
     .delete(cartItems)
@@ -49,18 +49,22 @@ export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userI
   return rows.length > 0;
 }
 
-/** Remembers that an order's pieces leave the bag now; false when they left before. */
-export async function markEmptied(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db.insert(emptiedFor).values({ orderId }).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
-
-/** Takes a bought quantity off a line, and the line away when nothing of it is left. */
-export async function takeOff(db: Db, { userId, quantity, ...choice }: Line & { userId: string }): Promise<void> {
-  const line = and(eq(cartItems.userId, userId), isChoice(choice));
-  await db.delete(cartItems).where(and(line, lte(cartItems.quantity, quantity)));
-  await db
-    .update(cartItems)
-    .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
-    .where(line);
+/** Subtracts bought quantities from their lines, and deletes a line when nothing is left. */
+export async function takeOff(db: Db, userId: string, lines: readonly Line[]): Promise<void> {
+  const bought = sql`(
+    select product_id, size, sum(quantity)::int as quantity
+    from unnest(
+      ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(lines.map(({ size }) => size))}::text[],
+      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
+    ) as line (product_id, size, quantity)
+    group by product_id, size
+  ) as bought`;
+  const isBought = sql`${cartItems.userId} = ${userId} and ${cartItems.productId} = bought.product_id and ${cartItems.size} = bought.size`;
+  await db.execute(sql`
+    with gone as (
+      delete from ${cartItems} using ${bought} where ${isBought} and ${cartItems.quantity} <= bought.quantity
+    )
+    update ${cartItems} set quantity = ${cartItems.quantity} - bought.quantity
+    from ${bought} where ${isBought} and ${cartItems.quantity} > bought.quantity`);
 }

@@ -19,7 +19,7 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
   async function create(userId: string): Promise<CartRow> {
     await ensureCart(db, userId);
     const cart = await findCart(db, userId);
-    if (!cart) throw new Error('a bag that was just made is not there');
+    if (!cart) throw new Error('the bag could not be read after its creation');
     return cart;
   }
 

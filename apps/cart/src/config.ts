@@ -7,5 +7,4 @@ export const Config = z.object({
   ...databaseConfig,
   ...redisConfig,
   CATALOG_URL: ServiceUrl,
-  ORDERS_URL: ServiceUrl,
 });

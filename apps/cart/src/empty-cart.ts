@@ -1,15 +1,12 @@
+import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Db } from '@kanaka/server-kit/database';
-import { lockCart, markEmptied, takeOff } from './cart.repository.ts';
+import { lockCart, takeOff } from './cart.repository.ts';
 
-/** What an order bought leaves the bag, once; what was added since stays. */
-export async function emptyCart(
-  { db }: { db: Db },
-  { orderId, userId, lines }: JobData<'cart', 'empty-cart'>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await markEmptied(tx, orderId))) return;
-    await lockCart(tx, userId);
-    for (const line of lines) await takeOff(tx, { userId, ...line });
-  });
+/** Removes from a bag what an order bought; what was added since stays. The inbox ensures that this happens once per order. */
+export async function emptyCart(tx: Db, { userId, lines }: JobData<'cart', 'empty-cart'>): Promise<void> {
+  await lockCart(tx, userId);
+  await takeOff(tx, userId, lines);
 }
+
+export const cartJobs: TransactionHandlers<'cart'> = { 'empty-cart': (data, tx) => emptyCart(tx, data) };

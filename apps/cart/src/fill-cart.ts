@@ -6,30 +6,30 @@ import { ensureCart, listLines, lockCart, putLine } from './cart.repository.ts';
 import type { Choice, Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
-/** Pieces as they are now; those the shop no longer sells are left out. */
+/** Current data of pieces; those the shop no longer sells are left out. */
 export type Products = (ids: string[]) => Promise<Product[]>;
 
-/** What pieces are called, also those the shop no longer sells. */
+/** Titles and pictures of pieces, also of those the shop no longer sells. */
 export type Names = (ids: string[]) => Promise<ProductName[]>;
 
-/** Different pieces, or sizes of them, in one bag; an order takes no more, and the catalogue is asked about no more at a time. */
+/** Maximum number of lines in a bag; the same as of an order and of one request to the catalog service. */
 const MOST_PIECES = 100;
 
 export type CartDeps = {
   db: Db;
   products: Products;
   names: Names;
-  /** How many of one piece, in all its sizes together, an order takes: the owner's setting. */
+  /** The maximum quantity of one piece per order, over all its sizes: a setting of the owner. */
   maxQuantity: () => Promise<number>;
 };
 
-/** Adds a piece. The bag never holds more of it than can be bought, even when two tabs add at once. */
+/** Adds a piece. Its quantity never exceeds its stock, even when two tabs add at once. */
 export async function addToCart(deps: CartDeps, line: Line & { userId: string }): Promise<void> {
   await ensureCart(deps.db, line.userId);
   await fill(deps, line, (already) => already + line.quantity);
 }
 
-/** Sets how many of a piece the bag holds. */
+/** Sets the quantity of a piece that is in the bag. */
 export async function updateCart(deps: CartDeps, line: Line & { userId: string }): Promise<void> {
   await fill(deps, line, (already) => {
     if (already === 0) throw notFound('item');
@@ -37,7 +37,7 @@ export async function updateCart(deps: CartDeps, line: Line & { userId: string }
   });
 }
 
-/** Puts a line to the quantity that `wantedFrom` makes of the one it has, 0 where there is no such line yet. */
+/** Sets a line to the quantity that `wantedFrom` computes from its current one (0 for a new line). */
 async function fill(
   { db, products, maxQuantity }: CartDeps,
   { userId, productId, size }: Choice & { userId: string },
@@ -53,13 +53,13 @@ async function fill(
     if (already === 0 && lines.length >= MOST_PIECES) throw full();
     if (quantity > available) throw outOfStock(available);
     const inOtherSizes = ofPiece.reduce((sum, line) => sum + line.quantity, 0) - already;
-    // Fewer than before is fine, also where a bag from before the setting still holds more.
+    // Reducing is always allowed, also when a bag from before the setting was changed still exceeds it.
     if (quantity > already && quantity + inOtherSizes > most) throw tooMany(most);
     await putLine(tx, { userId, productId, size, quantity });
   });
 }
 
-/** How many of a piece in a size can be bought now. */
+/** The quantity of a piece in a size that can be bought now. */
 async function stockNow(products: Products, { productId, size }: Choice): Promise<number> {
   const [product] = await products([productId]);
   if (!product) throw notFound('product');

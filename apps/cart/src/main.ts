@@ -1,6 +1,6 @@
 import { productNames, productsById } from '@kanaka/contracts/products';
 import { shopSettings } from '@kanaka/contracts/settings';
-import { consume, remoteOutbox } from '@kanaka/queues/consumer';
+import { consumeOnce } from '@kanaka/queues/inbox';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -8,7 +8,7 @@ import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
-import { emptyCart } from './empty-cart.ts';
+import { cartJobs } from './empty-cart.ts';
 
 await run('cart', async () => {
   const config = readConfig(Config);
@@ -18,13 +18,12 @@ await run('cart', async () => {
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
-  const orders = createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken });
 
-  const consumer = consume({
+  const consumer = consumeOnce({
     queue: 'cart',
     redisUrl: config.REDIS_URL,
-    origins: { orders: remoteOutbox(orders) },
-    handlers: { 'empty-cart': (data) => emptyCart({ db }, data) },
+    db,
+    handlers: cartJobs,
     logger,
   });
   const app = await buildApp(

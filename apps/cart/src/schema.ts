@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** A shopper's bag; made with the first piece. */
+export { inbox } from '@kanaka/queues/inbox';
+
+/** A shopper's bag, inserted with the first piece. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id').primaryKey(),
   id: uuid('id').notNull().unique(),
@@ -14,7 +16,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => carts.userId),
     productId: uuid('product_id').notNull(),
-    /** Empty for a piece that comes in no sizes. */
+    /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
@@ -25,13 +27,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Orders whose pieces have left the bag, so that a job seen twice empties it once. */
-export const emptiedFor = pgTable('emptied_for', {
-  orderId: uuid('order_id').primaryKey(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-});
-
-/** A piece in one size; the size is empty for a piece that comes in none. */
+/** A piece in one size; the size is empty for a piece without sizes. */
 export type Choice = { productId: string; size: string };
 
 /** One line of a bag. */

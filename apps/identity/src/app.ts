@@ -1,4 +1,5 @@
 import { identityDeadLetters } from '@kanaka/contracts/outbox';
+import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import type { Database } from '@kanaka/server-kit/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
@@ -25,7 +26,7 @@ export type AppDeps = {
   jwtPublicKey: string;
   jwtPrivateKey: string;
   internalToken: string;
-  /** Where tries at passwords are counted. */
+  /** Counts attempts to sign in. */
   rateLimitRedis: Redis;
   tryLimits: AttemptLimits;
   /** Names no shopper may take. */
@@ -33,7 +34,7 @@ export type AppDeps = {
   hashing: HashQueue;
 };
 
-/** Who people are: accounts, sessions, forgotten passwords, what admins changed, address books, and the places an address can be in. */
+/** Identity: accounts, sessions, password resets, the audit log, address books, and the list of countries and states. */
 export async function buildApp({
   database,
   wakeRelay,
@@ -57,6 +58,6 @@ export async function buildApp({
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });
-  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters });
+  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: identityDeadLetters, recordReplay });
   return app;
 }

@@ -11,17 +11,17 @@ import { startIdentityHarness, type IdentityHarness } from '../test/identity-har
 let identity: IdentityHarness;
 beforeAll(async () => {
   identity = await startIdentityHarness();
-}, 60_000);
+});
 afterAll(() => identity.close());
 
 describe('authorization of identity', () => {
-  it.each(endpointsOf('identity'))('$name lets in whom it is for, and nobody else', async (one) => {
+  it.each(endpointsOf('identity'))('$name admits its audience and nobody else', async (one) => {
     const { given, expected } = await answersAt(identity.app, identity.auth, one);
     expect(given).toEqual(expected);
   });
 
   it.each(endpointsAskingFor('identity', 'userId'))(
-    '$door shows and changes nothing of somebody else’s',
+    '$name neither shows nor changes another user’s data',
     async (one) => {
       expect(await answerToMeddler(identity.app, identity.auth, one)).toBe('403 auth.not-yours');
     },

@@ -8,19 +8,17 @@ const env = {
   DATABASE_URL: 'postgres://kanaka@127.0.0.1/identity',
   REDIS_URL: 'redis://127.0.0.1:6379',
   CATALOG_URL: 'http://127.0.0.1:8082',
-  ORDERS_URL: 'http://127.0.0.1:8084',
-  REVIEWS_URL: 'http://127.0.0.1:8085',
   JWT_PUBLIC_KEY: harness.publicKey,
   JWT_PRIVATE_KEY: harness.privateKey,
   INTERNAL_TOKEN: harness.internalToken,
 };
 
 describe('what identity needs to start', () => {
-  it('starts with its own variables and no others', () => {
+  it('accepts the required variables alone', () => {
     expect(readIdentityConfig(env)).toMatchObject({ PORT: 8081, HOST: '127.0.0.1' });
   });
 
-  it('reads keys whose line breaks arrive as two characters', () => {
+  it('reads keys whose line breaks are written as \\n', () => {
     const flat = (pem: string) => pem.replaceAll('\n', '\\n');
     const read = () =>
       readIdentityConfig({
@@ -31,7 +29,7 @@ describe('what identity needs to start', () => {
     expect(read).not.toThrow();
   });
 
-  it('signs with either of two keys that are believed, while the key is being changed', () => {
+  it('accepts a signing key that is one of two trusted keys, during a key rotation', () => {
     const next = createTestAuth();
     const JWT_PUBLIC_KEY = `${harness.publicKey}${next.publicKey}`;
     for (const JWT_PRIVATE_KEY of [harness.privateKey, next.privateKey]) {
@@ -39,7 +37,7 @@ describe('what identity needs to start', () => {
     }
   });
 
-  it('refuses a signing key that no service would believe', () => {
+  it('refuses a signing key that is not trusted', () => {
     const foreign = { ...env, JWT_PRIVATE_KEY: createTestAuth().privateKey };
     expect(() => readIdentityConfig(foreign)).toThrow('JWT_PRIVATE_KEY is wrong');
     const broken = { ...env, JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----' };

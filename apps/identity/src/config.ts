@@ -18,10 +18,8 @@ const Config = z
     ...authConfig,
     ...databaseConfig,
     ...redisConfig,
-    /** Whose admins' changes are kept here; the catalogue also says what the shop is called. */
+    /** Says what the shop is called. */
     CATALOG_URL: ServiceUrl,
-    ORDERS_URL: ServiceUrl,
-    REVIEWS_URL: ServiceUrl,
     /** Signs access tokens. No other service has it. */
     JWT_PRIVATE_KEY: Pem,
     /** The first admin, created at start when missing. Both or neither. */
@@ -29,7 +27,7 @@ const Config = z
     OWNER_PASSWORD: z.string().min(8, 'at least 8 characters are expected').max(128).optional(),
     /** Wrong passwords for one account in a quarter of an hour, from one of its devices or from one address. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(5),
-    /** Wrong passwords for one account in an hour, from everywhere that is none of its devices. */
+    /** Wrong passwords for one account in an hour, from all browsers that are not its devices together. */
     SIGN_IN_TRIES_OF_STRANGERS: z.coerce.number().int().min(1).default(20),
   })
   .refine((config) => (config.OWNER_EMAIL === undefined) === (config.OWNER_PASSWORD === undefined), {
@@ -37,7 +35,7 @@ const Config = z
     message: 'OWNER_EMAIL and OWNER_PASSWORD go together',
   });
 
-/** The environment of this service. A signing key that does not belong to the shop's public key stops it here. */
+/** Reads the environment. Throws when the signing key does not belong to one of the shop's public keys. */
 export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
   const config = readConfig(Config, env);
   const believed = pemsIn(config.JWT_PUBLIC_KEY).map(keyIdOf);
@@ -49,7 +47,7 @@ export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
   return config;
 }
 
-/** What tokens signed with this key say of it; null for anything that is no private key. */
+/** The key id that tokens signed with this key carry; null when this is not a private key. */
 function nameOf(privatePem: string): string | null {
   try {
     createPrivateKey(privatePem);

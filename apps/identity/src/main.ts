@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { shopSettings } from '@kanaka/contracts/settings';
-import { consume, remoteOutbox } from '@kanaka/queues/consumer';
-import { ownOutbox } from '@kanaka/queues/outbox-routes';
+import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
 import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
@@ -18,7 +17,7 @@ import { readIdentityConfig } from './config.ts';
 import { deleteOldResets } from './password-resets/password-resets.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
-/** A thread of Node's four stays free for what else they do: looking names up, reading files. */
+/** Of the four threads in Node's pool, one stays free for other work: DNS lookups, reading files. */
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 
 await run('identity', async () => {
@@ -31,24 +30,21 @@ await run('identity', async () => {
 
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'identity', logger });
 
-  const forgetting = [
+  const retentions = [
     startRetention('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
     startRetention('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
   ];
 
-  const callService = (name: string, url: string) =>
-    createServiceClient({ name, url, internalToken: config.INTERNAL_TOKEN });
-  const catalog = callService('catalog', config.CATALOG_URL);
-  const audit = consume({
+  const catalog = createServiceClient({
+    name: 'catalog',
+    url: config.CATALOG_URL,
+    internalToken: config.INTERNAL_TOKEN,
+  });
+  const audit = consumeOnce({
     queue: 'audit',
     redisUrl: config.REDIS_URL,
-    handlers: auditJobs({ db: database.db }),
-    origins: {
-      identity: ownOutbox(database.db),
-      catalog: remoteOutbox(catalog),
-      orders: remoteOutbox(callService('orders', config.ORDERS_URL)),
-      reviews: remoteOutbox(callService('reviews', config.REVIEWS_URL)),
-    },
+    db: database.db,
+    handlers: auditJobs,
     logger,
   });
 
@@ -71,7 +67,7 @@ await run('identity', async () => {
     async close() {
       await app.close();
       rateLimitRedis.disconnect();
-      await Promise.all([audit, ...forgetting].map((one) => one.close()));
+      await Promise.all([audit, ...retentions].map((one) => one.close()));
       await relay.close();
       await database.close();
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says on every answer of these routes, good or not, that nobody on the way may keep it: it is about one person. */
+/** Forbids caching of every response of these routes, errors included: they hold one person's data. */
 export function neverCached(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store, no-cache, must-revalidate, private').header('pragma', 'no-cache');

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** One sign-in on one device. It lives while it is not revoked and its newest refresh token has not run out. */
+/** One sign-in on one device. Valid until it is revoked or its newest refresh token expires. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -50,10 +51,14 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
+  (table) => [
+    check('sessions_expiry', sql`${table.expiresAt} > ${table.createdAt}`),
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_end').on(table.expiresAt),
+  ],
 );
 
-/** Every refresh token a session has had; only the one without `rotated_at` is good. Tokens themselves are stored nowhere. */
+/** Every refresh token of a session; only the one without `rotated_at` is valid. Only hashes are stored, never tokens. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -68,7 +73,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
 );
 
-/** Every time somebody asked for a new password, with an account or without: nobody can tell from what is done. */
+/** One row per request for a password reset, also for addresses without an account, so that both are handled alike. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -76,16 +81,20 @@ export const passwordResets = pgTable(
     /** As it was typed, lower-cased; it may have no account. */
     email: text('email').notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
-    /** SHA-256, hexadecimal. Null until the letter with the link is written. */
+    /** SHA-256, hexadecimal. Null until the e-mail with the link is built. */
     tokenHash: text('token_hash').unique(),
     expiresAt: instant('expires_at'),
-    /** When the link was used, or another one took its place. */
+    /** When the link was used or replaced by a newer one. */
     endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('password_resets_one_open')
       .on(table.email)
       .where(sql`ended_at is null`),
+    check('password_resets_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    // A token is stored together with its expiry.
+    check('password_resets_token', sql`(${table.tokenHash} is null) = (${table.expiresAt} is null)`),
+    check('password_resets_expiry', sql`${table.expiresAt} > ${table.askedAt}`),
     index('password_resets_by_email').on(table.email, table.askedAt),
     index('password_resets_by_age').on(table.askedAt),
   ],
@@ -98,7 +107,7 @@ export const addresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 1 to 3, each once a shopper: what makes a fourth address impossible, whatever arrives together. */
+    /** 1 to 3, unique per shopper: this makes a fourth address impossible, also for concurrent requests. */
     slot: smallint('slot').notNull(),
     address: text('address').notNull(),
     city: text('city').notNull(),
@@ -116,11 +125,11 @@ export const addresses = pgTable(
   ],
 );
 
-/** The book of changes: what admins changed anywhere in the shop. Rows are only ever added; a trigger refuses the rest. */
+/** The audit log: what admins changed anywhere in the shop. Append-only: a trigger refuses updates and deletes. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** Made with the change, so that hearing of it twice is one row. */
+    /** Created with the change, so that a job delivered twice makes one row. */
     id: uuid('id').primaryKey(),
     happenedAt: instant('happened_at').notNull(),
     actorId: uuid('actor_id'),
@@ -131,10 +140,11 @@ export const auditEntries = pgTable(
     subjectName: text('subject_name').notNull(),
     differences: jsonb('differences').$type<AuditDifference[]>().notNull(),
     requestId: text('request_id').notNull(),
-    /** Everything an entry can be found by, in small letters. */
+    /** Lower-cased text in which entries are searched. */
     words: text('words').notNull(),
   },
   (table) => [
+    check('audit_entries_differences', sql`jsonb_typeof(${table.differences}) = 'array'`),
     index('audit_entries_newest').on(table.happenedAt, table.id),
     index('audit_entries_of_actor').on(table.actorId, table.happenedAt, table.id),
     index('audit_entries_of_action').on(table.action, table.happenedAt, table.id),

@@ -1,4 +1,4 @@
-/** For this service's tests: the whole app on a real, fresh database, and people who use it. */
+/** For this service's tests: the whole app on a fresh, real database, and functions that act as its users. */
 import { fileURLToPath } from 'node:url';
 import type { User } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
@@ -23,7 +23,7 @@ export const quiet = createLogger({ service: 'identity', level: 'silent' });
 
 export type IdentityHarness = {
   app: FastifyInstance;
-  /** Another one on the same database, as a cluster has; by default its shop is a new one. */
+  /** Another replica on the same database; by default it gets the settings of a new shop. */
   replica: (askShop?: () => Promise<Shop>) => Promise<FastifyInstance>;
   database: Database;
   auth: TestAuth;
@@ -33,7 +33,7 @@ export type IdentityHarness = {
 const many = 100_000;
 const NOBODY_COUNTS = 'redis://127.0.0.1:1';
 
-/** With `tryLimits` tries are counted in a real Redis; without, nobody gets to the end of them. */
+/** With `tryLimits` attempts are counted in a real Redis; without it, no test can reach the limits. */
 export async function startIdentityHarness({
   tryLimits,
   redisUrl,
@@ -49,7 +49,7 @@ export async function startIdentityHarness({
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const auth = createTestAuth();
-  // On a busy machine an answer may be late; what a test counts must not go uncounted for that.
+  // On a busy machine Redis may answer late; a test's attempts must be counted nevertheless.
   const rateLimitRedis = openRateLimitRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
     commandTimeoutMs: 30_000,
   });
@@ -97,12 +97,12 @@ export async function login(app: FastifyInstance, email: string, password = PASS
   return app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: { email, password } });
 }
 
-/** The cookies an answer sets; one it clears is the empty text. */
+/** The cookies that a response sets; a cleared cookie is the empty string. */
 export function cookiesOf(reply: { cookies: { name: string; value: string }[] }): Cookies {
   return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
 }
 
-/** Someone with an account, signed in. */
+/** Opens an account and signs it in. */
 export async function newShopper(app: FastifyInstance): Promise<Shopper> {
   const email = someEmail();
   await register(app, email);
@@ -110,7 +110,7 @@ export async function newShopper(app: FastifyInstance): Promise<Shopper> {
   return { user: reply.json<{ user: User }>().user, email, cookies: cookiesOf(reply) };
 }
 
-/** One call with these cookies. */
+/** Sends one request with these cookies. */
 export async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -6,7 +6,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
-/** Whether a shopper has bought a piece, or (without one) anything at all. */
+/** Whether a shopper has bought a piece, or, without a product id, anything at all. */
 export type HasPurchased = (userId: string, productId: string | undefined) => Promise<boolean>;
 
 /** Whether the shop has or ever had a piece. */
@@ -20,9 +20,9 @@ export type ReviewDeps = {
 };
 
 /**
- * A shopper may review a piece once, and the shop once; a review is marked verified when they bought. The piece may have
- * been archived, but it must have existed. Rejects with `unavailable` while purchases or pieces cannot be asked about:
- * written without knowing, the one review of a buyer would stay unverified for ever.
+ * A shopper may review a piece once, and the shop once; a review is marked verified if they bought it. The piece may be
+ * archived, but it must have existed. Rejects with `unavailable` while orders or catalog is down: a review stored without
+ * that answer would stay unverified forever, although its author bought the piece.
  */
 export async function addReview(
   { db, hasPurchased, isKnownPiece, wakeRelay }: ReviewDeps,
@@ -30,7 +30,7 @@ export async function addReview(
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
   const verified = await hasPurchased(author.id, productId ?? undefined);
-  // What was bought existed, whatever has become of it since.
+  // A piece that was bought did exist, even if it has been deleted since.
   if (productId && !verified && !(await isKnownPiece(productId))) throw notFound('product');
 
   const review = await db.transaction(async (tx) => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { reviewsDeadLetters } from '@kanaka/contracts/outbox';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
-import { changesOf } from '@kanaka/queues/recorded-changes';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
 
 let harness: ReviewHarness;
 beforeAll(async () => {
   harness = await startReviewHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 async function make(change: string, id: string, payload?: object): Promise<string> {
@@ -22,7 +22,7 @@ async function make(change: string, id: string, payload?: object): Promise<strin
 const hide = 'PUT /admin/reviews/visibility/:id';
 const answer = 'PUT /admin/reviews/answer/:id';
 
-/** One for every change of this service, answering what was changed; a change without one fails below. */
+/** Makes each change of this service once and returns its subject's id; a change without an entry here fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<string>> = {
   [hide]: async (change, action) => {
     const id = await harness.write();
@@ -41,8 +41,8 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<st
   },
 };
 
-describe('the book of changes', () => {
-  it.each(entriesToProve('reviews'))('records for $change what was done, and who did it ($action)', async (row) => {
+describe('the audit log', () => {
+  it.each(entriesToProve('reviews'))('records for $change what was changed and by whom ($action)', async (row) => {
     const subject = await proofs[row.change]?.(row.change, row.action);
     const entry = subject && (await changesOf(harness.db, subject)).at(-1);
     expect(entry).toMatchObject({ action: row.action, actor: { id: harness.owner.id } });

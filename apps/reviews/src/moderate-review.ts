@@ -1,5 +1,5 @@
 import type { AuditAction } from '@kanaka/contracts/audit';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -9,7 +9,7 @@ import type { ReviewRow } from './schema.ts';
 type ModerateDeps = { db: Db; wakeRelay: () => void };
 type Asked = { id: string; actor: Change['actor'] };
 
-/** Keeps a review from everyone and from its piece's average, or lets it back. What stands already stays as it is. */
+/** Hides a review from the public and from its piece's average, or shows it again. Has no effect if it is so already. */
 export async function showReview(
   { db, wakeRelay }: ModerateDeps,
   { id, actor, hidden }: Asked & { hidden: boolean },
@@ -35,7 +35,7 @@ export async function showReview(
   return review;
 }
 
-/** Says something to a review for everyone to read; an empty answer takes it back. */
+/** Publishes the shop's answer to a review; an empty answer removes it. */
 export async function answerReview(
   { db, wakeRelay }: ModerateDeps,
   { id, actor, answer }: Asked & { answer: string },
@@ -55,7 +55,7 @@ export async function answerReview(
   return review;
 }
 
-/** A review is known by its author and how it begins. */
+/** The audit log names a review by its author and its first words. */
 async function record(
   tx: Db,
   { actor, action, review }: { actor: Change['actor']; action: AuditAction; review: ReviewRow },

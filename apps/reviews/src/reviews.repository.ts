@@ -5,7 +5,7 @@ import { reviews, type ReviewRow } from './schema.ts';
 
 export type NewReview = Pick<ReviewRow, 'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified'>;
 
-/** What everyone may read, and what counts. */
+/** Reviews that are public and count towards averages. */
 const shown = isNull(reviews.hiddenAt);
 
 /** Null when this author has already reviewed the product, or the shop. */
@@ -31,14 +31,14 @@ export async function listReviewsOfProduct(db: Db, productId: string, limit: num
     .limit(limit);
 }
 
-/** Makes reviews of one product take turns until the end of the transaction, so that each average counts all before it. */
+/** Serialises reviews of one product until the end of the transaction, so that each average includes all earlier ones. */
 export async function lockRating(db: Db, productId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${productId}))`);
 }
 
 /**
- * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and which of its
- * averages it is. Call under its lock.
+ * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and its sequence
+ * number. Call it under `lockRating`.
  */
 export async function makeRating(
   db: Db,
@@ -52,7 +52,7 @@ export async function makeRating(
     })
     .from(reviews)
     .where(and(shown, eq(reviews.productId, productId)));
-  if (!row) throw new Error('an average was not made');
+  if (!row) throw new Error('the query for an average returned no row');
   return { ...row, average: Math.round(Number(row.average ?? 0) * 100) / 100 };
 }
 
@@ -63,7 +63,7 @@ export type ReviewFilter = {
   answered: 'all' | 'answered' | 'unanswered';
 };
 
-/** Typed words stand for themselves, whatever they mean in a pattern. */
+/** Escapes characters that have a meaning in a LIKE pattern. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 function matching({ words, stars, shown: visibility, answered }: ReviewFilter): SQL | undefined {
@@ -96,7 +96,7 @@ export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<num
   return row?.total ?? 0;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findReviewLocked(tx: Db, id: string): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
   return row ?? null;
@@ -108,6 +108,6 @@ export async function updateReview(
   change: Partial<Pick<ReviewRow, 'hiddenAt' | 'answer' | 'answeredAt'>>,
 ): Promise<ReviewRow> {
   const [row] = await tx.update(reviews).set(change).where(eq(reviews.id, id)).returning();
-  if (!row) throw new Error('a review that is held is not there');
+  if (!row) throw new Error('a locked review was not found');
   return row;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@kanaka/contracts/reviews';
-import { actorOf } from '@kanaka/queues/audit';
+import { actorOf } from '@kanaka/audit/record-change';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

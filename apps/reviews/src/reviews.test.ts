@@ -47,7 +47,7 @@ beforeAll(async () => {
       wakeRelay: () => undefined,
     },
   );
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -70,7 +70,7 @@ const post = (author: Shopper, review: object = {}) =>
   });
 
 describe('writing a review', () => {
-  it('keeps the words under the name of who is signed in, and thanks them', async () => {
+  it('stores the text under the name of the signed-in shopper, and thanks them', async () => {
     const asha = harness.signIn({ name: 'Asha' });
     const reply = await post(asha, { reviewMessage: '  A joy to wear.  ' });
     expect(contract.addReview.reply.parse(reply.json())).toMatchObject({
@@ -83,11 +83,11 @@ describe('writing a review', () => {
     const ring = uuidv7();
     const asha = harness.signIn();
     const replies = await Promise.all([post(asha, { productId: ring }), post(asha, { productId: ring })]);
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+    expect(replies.map((reply) => reply.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect((await post(harness.signIn(), { productId: ring })).statusCode).toBe(200);
   });
 
-  it('of the shop is accepted once per shopper, however many arrive together', async () => {
+  it('of the shop is accepted once per shopper, even when many arrive together', async () => {
     const asha = harness.signIn();
     const replies = await Promise.all(Array.from({ length: 8 }, () => post(asha)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('writing a review', () => {
     expect((await post(harness.signIn())).statusCode).toBe(200);
   });
 
-  it('marks who bought the piece, or for the shop anything', async () => {
+  it('is verified if the shopper bought the piece, or, for the shop, anything', async () => {
     const ring = uuidv7();
     const asha = harness.signIn();
     purchases.add(`${asha.id} ${ring}`);
@@ -113,7 +113,7 @@ describe('writing a review', () => {
     expect((await post(ravi)).json().data.verified).toBe(true);
   });
 
-  it('is refused for a piece the shop never had, unless its purchase is known', async () => {
+  it('is refused for a piece the shop never had, unless a purchase is known', async () => {
     const ring = uuidv7();
     unknownPieces.add(ring);
     const [asha, ravi] = [harness.signIn(), harness.signIn()];
@@ -124,7 +124,7 @@ describe('writing a review', () => {
     expect((await app.inject(`/api/shop/review/${ring}`)).json().data).toHaveLength(1);
   });
 
-  it('is not lost and not kept half while the catalogue or the orders are away: it is refused, and accepted later', async () => {
+  it('is refused as a whole while catalog or orders is down, and accepted later', async () => {
     const asha = harness.signIn();
     const review = { productId: uuidv7() };
     catalogAnswers = false;
@@ -145,21 +145,15 @@ describe('writing a review', () => {
     ['no stars', { reviewValue: 0 }, 'Please select a star rating.'],
     ['six stars', { reviewValue: 6 }, 'Please select a star rating.'],
     ['a missing rating', { reviewValue: undefined }, 'Please select a star rating.'],
-    ['blank words', { reviewMessage: '   ' }, 'Please share your experience.'],
-    ['too many words', { reviewMessage: 'x'.repeat(501) }, 'Review text must be under 500 characters.'],
+    ['a blank text', { reviewMessage: '   ' }, 'Please share your experience.'],
+    ['a text that is too long', { reviewMessage: 'x'.repeat(501) }, 'Review text must be under 500 characters.'],
   ])('refuses %s', async (_, wrong, message) => {
     const reply = await post(harness.signIn(), wrong);
     expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
     expect(reply.json().issues).toHaveLength(1);
   });
 
-  it('turns away a guest, and a shopper who writes in another name', async () => {
-    const asha = harness.signIn();
-    expect((await post(asha, { userId: uuidv7() })).statusCode).toBe(403);
-    expect((await post({ ...asha, headers: { cookie: '' } })).statusCode).toBe(401);
-  });
-
-  it('tells the catalogue the piece’s new average', async () => {
+  it('queues the piece’s new average for the catalog service', async () => {
     const ring = uuidv7();
     await post(harness.signIn(), { productId: ring, reviewValue: 5 });
     const { data } = (await post(harness.signIn(), { productId: ring, reviewValue: 4 })).json();
@@ -176,7 +170,7 @@ describe('writing a review', () => {
 });
 
 describe('many reviews of one piece at once', () => {
-  it('tell the catalogue an average that counts every one of them', async () => {
+  it('lead to an average that counts every one of them', async () => {
     const ring = uuidv7();
     await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -205,13 +199,13 @@ describe('reading reviews', () => {
 });
 
 describe('authorization of the reviews', () => {
-  it.each(endpointsOf('reviews'))('$name lets in whom it is for, and nobody else', async (name) => {
+  it.each(endpointsOf('reviews'))('$name accepts exactly the callers of its audience', async (name) => {
     const { given, expected } = await answersAt(app, harness, name);
     expect(given).toEqual(expected);
   });
 
   it.each(endpointsAskingFor('reviews', 'userId'))(
-    '$door shows and changes nothing of somebody else’s',
+    '$name neither shows nor changes another account’s data',
     async (name) => {
       expect(await answerToMeddler(app, harness, name)).toBe('403 auth.not-yours');
     },

@@ -17,7 +17,7 @@ export { outbox } from '@kanaka/queues/outbox';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Counts the averages that were made; of two of one piece the later has the higher number. */
+/** Numbers the averages; of two averages of one piece, the later has the higher number. */
 export const ratingSequence = pgSequence('rating_sequence');
 
 export const reviews = pgTable(
@@ -30,24 +30,26 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     message: text('message').notNull(),
     stars: integer('stars').notNull(),
-    /** The author had bought the piece (or, for the shop, anything) and not sent all of it back, when writing. */
+    /** The author had bought the piece (or, for the shop, anything) and not returned all of it, at the time of writing. */
     verified: boolean('verified').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Set while the owner keeps it from everyone; it then counts for nothing. */
+    /** Set while the owner hides it; a hidden review does not count towards the average. */
     hiddenAt: instant('hidden_at'),
-    /** What the shop answers; empty where it does not. */
+    /** The shop's answer; empty without one. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
-    /** A review of the shop whose author has another one, from before an account had one review of the shop. */
+    /** A second review of the shop by one author, from before the rule of one per account. */
     superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [
-    // One review a shopper and piece, and one of the shop.
+    // One review per shopper and piece, and one of the shop.
     unique('reviews_once').on(table.authorId, table.productId),
     uniqueIndex('reviews_of_shop_once')
       .on(table.authorId)
       .where(sql`product_id is null and not superseded`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
+    check('reviews_superseded', sql`not ${table.superseded} or ${table.productId} is null`),
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_of_product').on(table.productId, table.createdAt),
   ],

@@ -1,4 +1,4 @@
-/** For this service's tests: the real app on real Postgres, and a purchase book in the place of `orders`. */
+/** For this service's tests: the real app on real Postgres, and a list of purchases in place of `orders`. */
 import { v7 as uuidv7 } from 'uuid';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -20,6 +20,7 @@ export async function startReviewHarness() {
   return {
     app,
     db: database.db,
+    pool: database.pool,
     auth,
     owner,
     async stop() {
@@ -27,7 +28,7 @@ export async function startReviewHarness() {
       await database.close();
       await servers.stop();
     },
-    /** A shopper writes a review; answers its id. */
+    /** Writes a review as a shopper; returns its id. */
     async write(review: { productId?: string; reviewValue?: number; reviewMessage?: string } = {}, name = 'Asha') {
       const author = auth.signIn({ name });
       const reply = await app.inject({
@@ -37,7 +38,7 @@ export async function startReviewHarness() {
         payload: { userId: author.id, reviewValue: 5, reviewMessage: 'A joy to wear.', ...review },
       });
       if (reply.statusCode !== 200) throw new Error(reply.body);
-      return (reply.json() as { data: { _id: string } }).data._id;
+      return reply.json<{ data: { _id: string } }>().data._id;
     },
     send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = owner.headers) =>
       app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) }),

@@ -5,7 +5,7 @@ import { users } from '../schema.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Returns null when the e-mail address has an account already. */
+/** Returns null when an account with this e-mail address exists already. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row ?? null;
@@ -16,7 +16,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** Whether this is still somebody's password; if so it cannot change before the transaction ends. */
+/** Whether this hash is still the account's current one. If so, a row lock keeps it unchanged until the transaction ends. */
 export async function holdPassword(
   db: Db,
   { userId, passwordHash }: { userId: string; passwordHash: string },
@@ -29,7 +29,7 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
-/** Returns whose password it is now; null when the e-mail address has no account. */
+/** Returns the changed account; null when the e-mail address has no account. */
 export async function updatePassword(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },

@@ -26,7 +26,7 @@ async function roleOf(email: string, password = PASSWORD) {
 }
 
 describe('opening an account', () => {
-  it('asks the new shopper to sign in, and signs nobody in', async () => {
+  it('asks the new shopper to sign in, and does not sign them in', async () => {
     const reply = await register(identity.app);
     expect(reply.statusCode).toBe(200);
     expect(contract.register.reply.parse(reply.json())).toEqual({ message: 'Account created. Please sign in.' });
@@ -34,7 +34,7 @@ describe('opening an account', () => {
     expect(reply.headers['cache-control']).toContain('no-store');
   });
 
-  it('says kindly that an e-mail has an account, however it is typed', async () => {
+  it('refuses an e-mail address that has an account, in any case and with spaces around it', async () => {
     const email = someEmail();
     await register(identity.app, email);
     const again = await register(identity.app, `  ${email.toUpperCase()} `);
@@ -48,10 +48,10 @@ describe('opening an account', () => {
   it('opens one account when twenty people register one e-mail together', async () => {
     const email = someEmail();
     const replies = await Promise.all(Array.from({ length: 20 }, () => register(identity.app, email)));
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  it('never makes an admin, whatever is sent along', async () => {
+  it('never makes an admin, whatever other fields are sent', async () => {
     const email = someEmail();
     const payload = { userName: 'Mallory', email, password: PASSWORD, role: 'admin', isAdmin: true };
     expect((await call(identity.app, 'POST', '/api/auth/register', { payload })).statusCode).toBe(200);
@@ -67,9 +67,9 @@ describe('opening an account', () => {
 
   it.each([
     ['a NUL in it', 'As\u0000ha'],
-    ['half of a character in it', 'Asha \ud83d'],
-    ['nothing to be seen in it', '\u3164\u200b\u2800'],
-    ['a mark that turns it around', 'Asha \u202eanakaK'],
+    ['half of a surrogate pair in it', 'Asha \ud83d'],
+    ['only invisible characters', '\u3164\u200b\u2800'],
+    ['a mark that reverses the text direction', 'Asha \u202eanakaK'],
     ['60 000 characters', 'a'.repeat(60_000)],
     ['60 000 pairs of spaces and characters', ' a'.repeat(60_000)],
   ])('refuses a name with %s', async (_, userName) => {
@@ -84,7 +84,7 @@ describe('the name of the shop', () => {
   const take = (app: FastifyInstance, userName: string) =>
     call(app, 'POST', '/api/auth/register', { payload: { userName, email: someEmail(), password: PASSWORD } });
 
-  it('is refused to a shopper, with a word about why', async () => {
+  it('is refused to a shopper, with the reason', async () => {
     const reply = await take(identity.app, 'Каnаkа Support');
     expect(reply.statusCode).toBe(400);
     expect(Failure.parse(reply.json())).toMatchObject({
@@ -94,7 +94,7 @@ describe('the name of the shop', () => {
     expect((await take(identity.app, 'Kanaka Durga')).statusCode).toBe(200);
   });
 
-  it('is the one the owner has set', async () => {
+  it('is the one that the owner has entered', async () => {
     const other = await identity.replica(async () => ({
       ...newShop,
       name: 'Suvarna',
@@ -105,8 +105,8 @@ describe('the name of the shop', () => {
     await other.close();
   });
 
-  it('is that of a new shop while the catalogue does not say, and accounts are opened all the same', async () => {
-    const other = await identity.replica(() => Promise.reject(new Error('the catalogue is away')));
+  it('is that of a new shop while the catalog service is down, and accounts can be opened all the same', async () => {
+    const other = await identity.replica(() => Promise.reject(new Error('the catalog service is down')));
     expect((await take(other, 'Kanaka')).statusCode).toBe(400);
     expect((await take(other, 'Asha')).statusCode).toBe(200);
     await other.close();
@@ -122,14 +122,14 @@ describe('the owner of a new shop', () => {
     expect(await roleOf(owner.email)).toBe('admin');
   });
 
-  it('keeps the password they have since chosen', async () => {
+  it('keeps the password of the first start', async () => {
     const email = someEmail();
     await ensureOwner(deps(), { email, password: 'the first password' });
     await ensureOwner(deps(), { email, password: 'another password' });
     expect(await roleOf(email, 'the first password')).toBe('admin');
   });
 
-  it('is not whoever registered that e-mail before', async () => {
+  it('is not a shopper who registered that e-mail address before', async () => {
     const email = someEmail();
     await register(identity.app, email);
     await ensureOwner(deps(), { email, password: 'the first password' });

@@ -5,8 +5,8 @@ import { findUserByEmail, insertUser } from './accounts.repository.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Makes the shop's first admin. Runs at every start of every replica: an account that is there is left as it is, its
- * password and its role included, so neither a restart nor a mistyped variable changes who may do what.
+ * Creates the shop's first admin. Runs at every start of every replica. An existing account is left unchanged, its
+ * password and role included, so neither a restart nor a mistyped variable changes anybody's rights.
  */
 export async function ensureOwner(
   { db, logger }: { db: Db; logger: Logger },

@@ -10,7 +10,7 @@ import {
 } from '../../test/identity-harness.ts';
 import { createHashQueue, type HashQueue } from './hash-queue.ts';
 
-/** Work that has begun when it is in `begun`, and ends when the test lets it. */
+/** Work is in `begun` once it has started, and ends when the test calls `end`. */
 function workshop(hashing: HashQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();
@@ -22,14 +22,14 @@ function workshop(hashing: HashQueue) {
     });
   const end = async (name: string) => {
     endings.get(name)?.();
-    // Whoever is next has begun when everything that is ready has run.
+    // After this the next work in the queue has started.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { begun, ask, end };
 }
 
 describe('the queue for hashing passwords', () => {
-  it('lets addresses take turns, so that a burst of one keeps nobody waiting for all of it', async () => {
+  it('serves addresses round-robin, so that nobody waits for the whole burst of another address', async () => {
     const { begun, ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 10, waitingOfAll: 100 }));
     const burst = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('203.0.113.1', name));
     const others = [ask('203.0.113.2', 'b1'), ask('203.0.113.3', 'c1'), ask('203.0.113.2', 'b2')];
@@ -39,7 +39,7 @@ describe('the queue for hashing passwords', () => {
     expect(await Promise.all([...burst, ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']);
   });
 
-  it('does so many at a time and no more, also after one has failed', async () => {
+  it('runs at most `atOnce` at a time, also after one has failed', async () => {
     const hashing = createHashQueue({ atOnce: 2, waitingOfOne: 10, waitingOfAll: 10 });
     await expect(hashing('203.0.113.1', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
     const { begun, ask, end } = workshop(hashing);
@@ -52,7 +52,7 @@ describe('the queue for hashing passwords', () => {
     expect(await hashing('203.0.113.9', async () => 'free again')).toBe('free again');
   });
 
-  it('refuses an address that has enough waiting, and everybody when too many wait', async () => {
+  it('refuses an address when too many of its requests wait, and everybody when too many wait altogether', async () => {
     const { ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 3 }));
     const taken = ['a1', 'a2', 'a3'].map((name) => ask('203.0.113.1', name));
     await expect(ask('203.0.113.1', 'a4')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('the queue for hashing passwords', () => {
     expect(await again).toBe('c1');
   });
 
-  it('takes the addresses that one IPv6 connection has for one', async () => {
+  it('counts all addresses of one IPv6 connection as one', async () => {
     const { ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 1, waitingOfAll: 10 }));
     const taken = [ask('2001:db8:1:1::1', 'a'), ask('2001:db8:1:1::2', 'b')];
     await expect(ask('2001:db8:1:1:ffff::3', 'c')).rejects.toMatchObject({ kind: 'too-many' });
@@ -78,7 +78,7 @@ describe('the queue for hashing passwords', () => {
   });
 });
 
-describe('while passwords of one address fill the queue', () => {
+describe('while requests of one address fill the queue', () => {
   const hashing = createHashQueue({ atOnce: 1, waitingOfOne: 1, waitingOfAll: 10 });
   const { ask, end } = workshop(hashing);
   let identity: IdentityHarness;
@@ -95,12 +95,12 @@ describe('while passwords of one address fill the queue', () => {
   async function resetToken(email: string): Promise<string> {
     await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
     const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
-    const url = `/internal/password-resets/${rows[0].id}/letter`;
+    const url = `/internal/password-resets/${rows[0].id}/email`;
     const reply = await identity.app.inject({ method: 'POST', url, headers: identity.auth.asService });
     return reply.json<{ email: { token: string } }>().email.token;
   }
 
-  it('its sign-ins, new accounts and new passwords are refused for now, and those of others come next', async () => {
+  it('refuses its sign-ins, registrations and resets with 429, and serves other addresses next', async () => {
     const { email } = asha;
     const token = await resetToken(email);
     const calls: [path: string, payload: object][] = [

@@ -1,13 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
 
-/** Does a piece of work for whoever asks from an address, when a place is free. */
+/** Runs `work` for a client address as soon as a slot is free. */
 export type HashQueue = <T>(address: string, work: () => Promise<T>) => Promise<T>;
 
 export type HashLimits = {
-  /** Passwords hashed at the same time. Each takes a core, and a thread that names are looked up with too. */
+  /** Passwords hashed at the same time. Each needs a CPU core and one of the threads that also do DNS lookups. */
   atOnce: number;
-  /** How many of one address, and of all together, may wait for that. */
+  /** How many may wait: of one address, and of all addresses together. */
   waitingOfOne: number;
   waitingOfAll: number;
 };
@@ -15,12 +15,12 @@ export type HashLimits = {
 const COME_AGAIN_SECONDS = 5;
 
 /**
- * Hashing a password is slow on purpose, so a burst of sign-ins from one address would keep everybody else waiting for all
- * of it. Here addresses take turns, each with one of its own, however many it sends; beyond what may wait, 429 for an
- * address with too many, 503 when there are too many of all. An IPv6 connection is one address (its /64).
+ * Hashing a password is slow on purpose, so a burst of sign-ins from one address would delay everybody else. Here addresses
+ * are served round-robin, one request per turn, however many each sends. When too many wait, an address with too many gets
+ * 429; when too many wait altogether, everybody gets 503. All of an IPv6 connection's addresses (its /64) count as one.
  */
 export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimits): HashQueue {
-  /** Addresses in the order of their turns, each with those who wait. */
+  /** Waiting requests by address; the map's order is the order in which addresses are served. */
   const waiting = new Map<string, (() => void)[]>();
   let waitingNow = 0;
   let running = 0;
@@ -35,7 +35,7 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
     await promise;
   }
 
-  /** Hands the place that became free to the address whose turn it is, and puts that one last. */
+  /** Gives the free slot to the first address in the map and moves that address to the end. */
   function passOn(): void {
     const [turn] = waiting;
     if (!turn) return void (running -= 1);

@@ -1,6 +1,6 @@
 /**
- * Characters of other scripts that a reader takes for a Latin letter, after the well-known ones of Unicode's list of
- * confusable characters (UTS 39): each row is a letter and what looks like it.
+ * Characters of other scripts that look like a Latin letter: the well-known ones from Unicode's list of confusable
+ * characters (UTS 39). Each row is a letter and its lookalikes.
  */
 const lookalikes: Record<string, string> = {
   a: 'аαɑᴀꓮᎪꭺλδʌᴧⱥɐᗩᗅᐱ',
@@ -11,7 +11,7 @@ const lookalikes: Record<string, string> = {
   f: 'ϝꜰꓝ',
   g: 'ԍɡɢցꓖᏀꮐ',
   h: 'һʜհħꓧᎻꮋ',
-  // Small l and capital I look alike themselves, so they are one letter here.
+  // Small l and capital I look alike, so they are one letter here.
   i: 'lіӏıιɩɪʟłꓲꓡᎥᏞꭵꮮ',
   j: 'јϳᴊꓙᎫꭻ',
   k: 'кκĸƙᴋқꓗᏦꮶꝁⱪʞᛕꞣ',
@@ -31,7 +31,7 @@ const lookalikes: Record<string, string> = {
   z: 'ᴢꓜᏃꮓ',
 };
 
-/** Digits and signs that a reader takes for a letter, or for nothing but a digit or a sign: each row as above. */
+/** Digits and signs that can be read either as a letter or as a mere digit or sign. Rows as above. */
 const signs: Record<string, string> = {
   a: '4@△▲▵▴∆∧⋀∀₳',
   b: '8฿₿',
@@ -54,17 +54,17 @@ const latinOfSign = mapOf(signs);
 
 function mapOf(rows: Record<string, string>): Map<string, string> {
   return new Map(
-    Object.entries(rows).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+    Object.entries(rows).flatMap(([latin, others]) => Array.from(others).map((other) => [other, latin] as const)),
   );
 }
 
-/** Whether a character of a skeleton is a digit or a sign, which a reader may also pass over. */
+/** Whether a character of a skeleton is a digit or a sign, which a reader may also ignore. */
 export const isSign = (character: string) => /\p{N}/u.test(character) || latinOfSign.has(character);
 
-/** The letter that a character of a skeleton is taken for: `a` for `4`, and any letter for itself. */
+/** The letter that a character of a skeleton can be read as: `a` for `4`; a letter is returned unchanged. */
 export const letterOf = (character: string) => latinOfSign.get(character) ?? character;
 
-/** Letters in squares and circles that Unicode does not take apart, and those flags are made of: each begins an alphabet. */
+/** Squared and circled letters that NFKD does not decompose, and regional indicators (flags): first code point of each. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plainLetter(character: string): string {
@@ -74,13 +74,13 @@ function plainLetter(character: string): string {
 }
 
 /**
- * What a name looks like to a reader, in small Latin letters where it can be read so: `Ｋаnаkа` reads `kanaka`, and
- * `K4NAKA` `k4naka`: signs stay, for `letterOf` and `isSign`. Words are parted by single spaces. Good only for comparing
- * with other skeletons.
+ * What a name looks like to a reader, in small Latin letters where possible: `Ｋаnаkа` becomes `kanaka`. Digits and signs
+ * stay for `letterOf` and `isSign`: `K4NAKA` becomes `k4naka`. Words are separated by single spaces. Compare it with other
+ * skeletons only.
  */
 export function skeletonOf(text: string): string {
   const taken = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
-  return [...taken]
+  return Array.from(taken)
     .map((character) => plainLetter(character).toLowerCase())
     .map((character) => latinOf.get(character) ?? character)
     .map((character) => (/\p{L}/u.test(character) || isSign(character) ? character : ' '))

@@ -11,8 +11,8 @@ import type { ShopNames } from './shop-names.ts';
 export type AccountDeps = { db: Db; shopNames: ShopNames; hashing: HashQueue };
 
 /**
- * Anyone may open a shopper's account, one an e-mail address. Nobody becomes an admin this way, nor takes the shop's own
- * name: it stands below reviews.
+ * Anyone may open a shopper's account, one per e-mail address. The role is never admin, and the shop's own name is refused,
+ * because names appear below reviews.
  */
 export async function openAccount(
   { db, shopNames, hashing }: AccountDeps,

@@ -50,7 +50,7 @@ it.each([
   'Verified Buyer',
   'Verified Customer',
   'Kanaka Rao (verified)',
-])('takes %p for the shop', (name) => {
+])('recognizes %p as the shop', (name) => {
   expect(claimsToBeTheShop(name, SHOP)).toBe(true);
 });
 
@@ -107,18 +107,18 @@ it.each([
   'Meera24',
   '李娜',
   'X',
-])('takes %p for a person', (name) => {
+])('recognizes %p as a person', (name) => {
   expect(claimsToBeTheShop(name, SHOP)).toBe(false);
 });
 
-it('knows the shop by what it is called now', () => {
+it('compares with the shop’s current names', () => {
   expect(claimsToBeTheShop('Suvarna', SHOP)).toBe(false);
   expect(claimsToBeTheShop('Ѕuvаrnа Help Desk', ['Suvarna & Sons Jewellers'])).toBe(false);
   expect(claimsToBeTheShop('Ѕuvаrnа & Ѕons', ['Suvarna & Sons Jewellers'])).toBe(true);
   expect(claimsToBeTheShop('தங்கம் Official', ['தங்கம்'])).toBe(true);
 });
 
-it('reads a shop that is called as its trade', () => {
+it('handles a shop whose name consists of trade words only', () => {
   expect(claimsToBeTheShop('Fine Jewellery', ['Fine Jewellery'])).toBe(true);
   expect(claimsToBeTheShop('Asha', [''])).toBe(false);
 });

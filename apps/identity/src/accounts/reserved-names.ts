@@ -1,13 +1,13 @@
 import { isSign, letterOf, skeletonOf } from './lookalikes.ts';
 
-/** Who somebody claims to be that speaks for a shop. */
+/** Roles with which a name claims to speak for a shop. */
 const roles = [
   ...['official', 'support', 'admin', 'administrator', 'moderator', 'owner', 'staff', 'webmaster', 'helpdesk'],
   ...['help desk', 'customer care', 'customer service', 'customer support', 'shop owner', 'store', 'team'],
   ...['manager', 'management', 'seller', 'founder', 'director', 'ceo', 'head office', 'headquarters', 'hq', 'verified'],
 ];
 
-/** Words beside which the name of the shop is still only the name of the shop. */
+/** Words that do not turn the shop's name into another name when they are added to it. */
 const companions = [
   ...['the', 'of', 'from', 'at', 'by', 'for', 'and', 'in', 'com', 'my', 'real', 'original', 'online'],
   ...['desk', 'help', 'care', 'service', 'services', 'customer', 'account', 'page', 'india', 'private', 'limited'],
@@ -16,7 +16,7 @@ const companions = [
   ...['http', 'https', 'www', 'co', 'net', 'org'],
 ];
 
-/** Roles that mean nothing alone. */
+/** Roles that claim nothing when they are used without the shop's name. */
 const onlyWithTheShop = ['store', 'team', 'headquarters', 'hq'];
 
 const joined = (text: string) => skeletonOf(text).replaceAll(' ', '');
@@ -25,7 +25,7 @@ const joinedCompanions = companions.map(joined);
 const lonelyRoles = joinedRoles.filter((role) => !onlyWithTheShop.includes(role));
 
 /**
- * The places where a word that begins at this place of a text ends. Digits and signs are read as letters or passed over:
+ * The indices at which `word` can end if it begins at `start`. Digits and signs are read as letters or skipped:
  * `k4n4k41` and `k!a!n!a!k!a` both begin with `kanaka`.
  */
 function endsOf(text: string, word: string, start: number): number[] {
@@ -44,9 +44,9 @@ function endsOf(text: string, word: string, start: number): number[] {
   return places;
 }
 
-/** Whether a text is these words one after the other and nothing else, at least one of them a claim. */
+/** Whether a text consists of nothing but these words, in any order, with at least one claim among them. */
 function isMadeOf(text: string, { claims, fillers }: { claims: string[]; fillers: string[] }): boolean {
-  // What is known of the text up to each place: not made of the words, made of fillers, made of them with a claim.
+  // What the text before each index consists of: undefined (other words), fillers only, or words with a claim.
   const reached: (undefined | 'fillers' | 'claim')[] = ['fillers'];
   for (let place = 0; place < text.length; place += 1) {
     const here = reached[place];
@@ -59,7 +59,7 @@ function isMadeOf(text: string, { claims, fillers }: { claims: string[]; fillers
   return reached[text.length] === 'claim';
 }
 
-/** The shop's name as people say it: without the words of the trade and of the law around it. */
+/** The shop's name as people use it, without words such as "Jewellers" or "Private Limited". */
 function spokenName(shopName: string): string {
   const own = skeletonOf(shopName)
     .split(' ')
@@ -68,11 +68,11 @@ function spokenName(shopName: string): string {
 }
 
 /**
- * Whether an account's name passes its bearer off as the shop: as its name, alone or with words like "official" and
- * "support", or as somebody who speaks for a shop. Lookalikes of other scripts are read as they look. "Kanaka Durga"
- * is a person.
+ * Whether an account's name pretends to be the shop: its name, alone or with words like "official" and "support", or a
+ * role that speaks for a shop. Lookalike characters of other scripts count as the letters they look like. "Kanaka Durga" is
+ * a person.
  *
- * @param shopNames what the shop is called
+ * @param shopNames the shop's current names
  */
 export function claimsToBeTheShop(name: string, shopNames: readonly string[]): boolean {
   const shops = shopNames.flatMap((shop) => [joined(shop), spokenName(shop)]).filter((shop) => shop !== '');

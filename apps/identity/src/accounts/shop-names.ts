@@ -3,14 +3,14 @@ import { newShop } from '@kanaka/contracts/shop-profile';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 
-/** What the shop is called: by people, and in the register of companies. */
+/** The shop's names: the one it trades under and the one it is registered under. */
 export type ShopNames = () => Promise<readonly string[]>;
 
 const FRESH_MS = 10_000;
 
 /**
- * Asks the catalogue what the shop is called, every ten seconds at most. While the catalogue is away the last answer holds,
- * and before there was any the name that a new shop has: nobody is kept from opening an account by that.
+ * Reads the shop's names from the catalog service, at most once every ten seconds. While that fails, the last names are
+ * used, or before the first success the default name of a new shop: accounts can be opened all the same.
  */
 export function knownShopNames({
   ask,
@@ -22,7 +22,7 @@ export function knownShopNames({
   const cached = ttlCache<Pick<Shop, 'name' | 'legalName'>>({
     freshMs: FRESH_MS,
     keepLast: true,
-    onFailure: (error) => logger.warn({ err: error }, 'the catalogue does not say what the shop is called'),
+    onFailure: (error) => logger.warn({ err: error }, 'the shop’s names could not be read from the catalog service'),
   });
   return async () => {
     const { name, legalName } = await cached('', ask).catch(() => newShop);

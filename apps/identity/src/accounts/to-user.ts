@@ -1,7 +1,7 @@
 import type { User } from '@kanaka/contracts/identity';
 import type { UserRow } from './accounts.repository.ts';
 
-/** What pages may know of a person. */
+/** The fields of an account that are sent to the browser. */
 export function toUser({ id, userName, email, role }: Pick<UserRow, 'id' | 'userName' | 'email' | 'role'>): User {
   return { id, name: userName, userName, email, role };
 }

@@ -8,14 +8,14 @@ import { checkPlace } from './check-place.ts';
 
 export type AddressDeps = { db: Db; places: Places };
 
-/** A shopper keeps at most three addresses. */
+/** Adds an address; a shopper has at most three. */
 export async function addAddress(
   { db, places }: AddressDeps,
   { userId, draft }: { userId: string; draft: AddressDraft },
 ): Promise<AddressRow> {
   const known = await checkPlace(places, draft);
 
-  // Each slot can be had once, so the constraint counts, and adds that arrive together cannot miscount.
+  // The unique constraint on the slot enforces the limit, so concurrent requests cannot exceed it.
   for (let slot = 1; slot <= MAX_ADDRESSES; slot += 1) {
     const address = await insertAddress(db, { id: uuidv7(), userId, slot, ...known });
     if (address) return address;

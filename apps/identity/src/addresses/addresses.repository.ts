@@ -9,14 +9,14 @@ type AddressKey = { userId: string; addressId: string };
 
 const ofShopper = ({ userId, addressId }: AddressKey) => and(eq(addresses.id, addressId), eq(addresses.userId, userId));
 
-/** Returns null when the shopper's address of this slot is there already. */
+/** Returns null when this slot of the shopper is taken already. */
 export async function insertAddress(db: Db, address: typeof addresses.$inferInsert): Promise<AddressRow | null> {
   const slotTaken = { target: [addresses.userId, addresses.slot] };
   const [row] = await db.insert(addresses).values(address).onConflictDoNothing(slotTaken).returning();
   return row ?? null;
 }
 
-/** Oldest first: an id says when it was made. */
+/** Oldest first: ids (UUIDv7) sort by creation time. */
 export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id);
 }

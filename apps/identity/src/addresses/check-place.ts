@@ -3,8 +3,8 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Place, Places } from '../places/places.ts';
 
 /**
- * Makes an address's country and state the ones we know, by their names. A state is needed where the country has any,
- * a city where the state has any; a city is kept as typed, since no list of places knows every village.
+ * Replaces an address's country and state by their known names, and refuses unknown ones. A state is required if the
+ * country has any, a city if the state has any. The city is kept as typed, because no list contains every village.
  */
 export async function checkPlace(places: Places, draft: AddressDraft): Promise<AddressDraft> {
   const country = await places.country(draft.country);
@@ -16,7 +16,7 @@ export async function checkPlace(places: Places, draft: AddressDraft): Promise<A
   return { ...draft, country: country.name, state: state ? state.name : draft.state };
 }
 
-/** Null where the country has no states: whatever was typed there is fine. */
+/** Null when the country has no states; then any text is accepted as state. */
 async function knownState(places: Places, country: Place, typed: string): Promise<Place | null> {
   if ((await places.states(country)).length === 0) return null;
   if (!typed) throw refused('state', 'Please choose a state.');

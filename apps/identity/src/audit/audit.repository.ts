@@ -2,13 +2,13 @@ import { and, count, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } f
 import type { Db } from '@kanaka/server-kit/database';
 import { auditEntries, users, type AuditEntryRow } from '../schema.ts';
 
-/** The same entry once more changes nothing. */
+/** Idempotent: an entry with the same id is inserted once. */
 export async function insertAuditEntry(db: Db, entry: typeof auditEntries.$inferInsert): Promise<void> {
   await db.insert(auditEntries).values(entry).onConflictDoNothing();
 }
 
 export type AuditFilter = {
-  /** Each must be in the entry, in small letters. */
+  /** In lower case; every one of them must occur in the entry. */
   words: readonly string[];
   actor?: string | undefined;
   kind?: string | undefined;
@@ -19,7 +19,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Newest first; what differs is left to `findAuditEntry`, only the names of the fields are listed. */
+/** Newest first, with only the names of the changed fields; `findAuditEntry` returns their values. */
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...filter }: AuditFilter & { page: number; limit: number },

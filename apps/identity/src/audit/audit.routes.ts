@@ -1,5 +1,5 @@
 import * as contract from '@kanaka/contracts/audit';
-import type { Handlers } from '@kanaka/queues/consumer';
+import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
@@ -30,25 +30,23 @@ export async function auditRoutes(app: FastifyInstance, { db }: { db: Db }): Pro
   });
 }
 
-/** What every service tells of changes by the queue. */
-export function auditJobs({ db }: { db: Db }): Handlers<'audit'> {
-  return {
-    'change-recorded': async (change) =>
-      repository.insertAuditEntry(db, {
-        id: change.id,
-        happenedAt: new Date(change.at),
-        actorId: change.actor.id,
-        actorName: change.actor.name,
-        action: change.action,
-        subjectKind: change.subject.kind,
-        subjectId: change.subject.id,
-        subjectName: change.subject.name,
-        differences: change.differences,
-        requestId: currentRequestId(),
-        words: entryWords(change),
-      }),
-  };
-}
+/** Stores the changes that all services report through the queue. */
+export const auditJobs: TransactionHandlers<'audit'> = {
+  'change-recorded': (change, tx) =>
+    repository.insertAuditEntry(tx, {
+      id: change.id,
+      happenedAt: new Date(change.at),
+      actorId: change.actor.id,
+      actorName: change.actor.name,
+      action: change.action,
+      subjectKind: change.subject.kind,
+      subjectId: change.subject.id,
+      subjectName: change.subject.name,
+      differences: change.differences,
+      requestId: currentRequestId(),
+      words: entryWords(change),
+    }),
+};
 
 type EntryRow = Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'>;
 

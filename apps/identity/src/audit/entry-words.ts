@@ -9,7 +9,7 @@ type EntryWords = {
   differences: readonly AuditDifference[];
 };
 
-/** Everything an entry can be found by: who, what, which, the fields, and what they said before and say now. */
+/** The text in which entries are searched: actor, action, subject, changed fields, and their values before and after. */
 export function entryWords({ actor, action, subject, differences }: EntryWords): string {
   const [actions, kinds]: Record<string, string>[] = [auditActions, auditKinds];
   const entry = differences.flatMap(({ field, before, after }) => [

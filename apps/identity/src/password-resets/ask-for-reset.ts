@@ -9,20 +9,20 @@ import {
   markResetsEnded,
 } from './password-resets.repository.ts';
 
-/** E-mails an hour to one address: enough for somebody who mistypes, too few to fill a mailbox. */
+/** E-mails per hour to one address: enough for typing mistakes, too few to flood a mailbox. */
 export const EMAILS_AN_HOUR = 3;
 
 export type ResetDeps = { db: Db; wakeRelay: () => void };
 
 /**
- * Somebody wants to choose a new password. Whether the e-mail address has an account is not looked at here but by the job
- * that writes the letter, so a stranger learns it neither from the answer nor from the time it takes.
+ * Starts a password reset. Whether the e-mail address has an account is not checked here but by the job that sends the
+ * e-mail, so neither the response nor its time reveals it.
  */
 export async function askForReset({ db, wakeRelay }: ResetDeps, email: string): Promise<void> {
   const asked = await db.transaction(async (tx) => {
-    // Whoever asks for the same address in this very moment gets the letter; one is enough.
+    // Another request for this address is being handled at this moment and sends the e-mail; one is enough.
     if (!(await lockEmail(tx, email))) return false;
-    // The links of the e-mails that did go out stay valid.
+    // Beyond the limit nothing changes: the link of the last e-mail stays valid.
     if ((await countResetsOfLastHour(tx, email)) >= EMAILS_AN_HOUR) return false;
     await markResetsEnded(tx, email);
     const resetId = uuidv7();

@@ -5,10 +5,10 @@ import { passwordResets, users } from '../schema.ts';
 
 const now = sql`now()`;
 
-/** The job that has a reset's letter written. */
+/** The id of the job that sends a reset's e-mail. */
 export const emailJobOf = (resetId: string) => `password-reset-${resetId}`;
 
-/** False while another transaction has the same e-mail address. */
+/** False while another transaction holds the lock of this e-mail address. */
 export async function lockEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`password-reset ${email}`}, 0)) as locked`,
@@ -24,7 +24,7 @@ export async function countResetsOfLastHour(db: Db, email: string): Promise<numb
   return row?.asked ?? 0;
 }
 
-/** Takes every open link of an e-mail address out of use. */
+/** Invalidates all open links of an e-mail address. */
 export async function markResetsEnded(db: Db, email: string): Promise<void> {
   await db
     .update(passwordResets)
@@ -36,7 +36,7 @@ export async function insertReset(db: Db, reset: { id: string; email: string }):
   await db.insert(passwordResets).values(reset);
 }
 
-/** Gives an open reset its token. Null when it is over, or its e-mail address has no account. */
+/** Stores the token's hash with an open reset. Null when the reset has ended or its e-mail address has no account. */
 export async function updateToken(
   db: Db,
   { resetId, tokenHash, minutes }: { resetId: string; tokenHash: string; minutes: number },
@@ -58,7 +58,7 @@ export async function isUsable(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Uses a link up. Of any number that present it at once exactly one gets it; the others get null. */
+/** Uses a link up. Of any number of concurrent calls exactly one succeeds; the others get null. */
 export async function markUsed(
   db: Db,
   tokenHash: string,
@@ -71,7 +71,7 @@ export async function markUsed(
   return row ?? null;
 }
 
-/** Forgets who asked the day before, at most `limit`; answers how many. Rows another replica forgets are passed over. */
+/** Deletes resets that are older than a day, at most `limit`; returns how many. Skips rows locked by another replica. */
 export async function deleteOldResets(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ id: passwordResets.id })

@@ -22,10 +22,10 @@ export async function passwordResetRoutes(
 
   serve(app, contract.resetPassword, async ({ body, caller, request, reply }) => {
     const user = await resetPassword(deps, body, { address: request.ip });
-    // Who has the letter is no stranger, and gets in even while strangers guess.
+    // Receiving the e-mail proves who this is, so this browser can sign in even while strangers try passwords.
     deps.devices.remember(request, reply, user);
-    request.log.info({ event: 'password-reset', userId: user.id }, 'a password was set anew');
-    // Whoever was signed in here, perhaps as somebody else: next comes the sign-in page.
+    request.log.info({ event: 'password-reset', userId: user.id }, 'a password was reset');
+    // Also ends a session of another account in this browser, because the sign-in page comes next.
     await endOwnSession(deps.db, { caller, request, reply });
     return { message: 'Your new password is set. Please sign in with it.' };
   });

@@ -3,12 +3,12 @@ import type { Db } from '@kanaka/server-kit/database';
 import { hashOfToken, newSecret } from '../sessions/tokens.ts';
 import { updateToken } from './password-resets.repository.ts';
 
-/** How long a link holds, from the moment its letter is written: a mail server that was away takes nothing off it. */
+/** How long a link is valid, counted from when its e-mail is built: delays of the queue or mail server do not shorten it. */
 const LINK_MINUTES = 60;
 
 /**
- * Makes the link's token in the moment it is written into the letter, so that it is in no queue and no table, but for its
- * hash. Asked again (the first letter may not have left) it makes another, which takes the place of the first.
+ * Creates the link's token only when the e-mail is built, so the token is stored in no queue and no table; only its hash is
+ * kept. A repeated call (the first e-mail may not have been sent) creates a new token, which replaces the first.
  */
 export async function buildResetEmail({ db }: { db: Db }, resetId: string): Promise<PasswordResetEmail | null> {
   const token = newSecret();

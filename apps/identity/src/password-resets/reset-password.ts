@@ -14,8 +14,8 @@ const linkInvalid = () =>
   new AppError('invalid', 'reset.link-invalid', 'This link is no longer valid. Please ask for a new one.');
 
 /**
- * Sets the password whoever has the link chose, ends every session of the account, and sends its owner an e-mail. Answers
- * the account as it is now, with the new password's hash.
+ * Sets the new password, ends all sessions of the account, and sends its owner an e-mail. Returns the account with the new
+ * password's hash.
  */
 export async function resetPassword(
   { db, wakeRelay, hashing }: ResetDeps & { hashing: HashQueue },
@@ -23,7 +23,7 @@ export async function resetPassword(
   { address }: { address: string },
 ): Promise<UserRow> {
   const tokenHash = hashOfToken(token);
-  // Hashing a password is dear; nobody has it done with a made-up link.
+  // Hashing is expensive, so invalid links are refused before it.
   if (!(await isUsable(db, tokenHash))) throw linkInvalid();
   const passwordHash = await hashing(address, () => hashPassword(password));
 

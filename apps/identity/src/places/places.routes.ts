@@ -4,7 +4,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Place, Places } from './places.ts';
 
-/** The data changes with a release of the package, a few times a year. */
+/** The data changes only with a release of its package, a few times a year. */
 const cachedForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400');
 
 export async function placeRoutes(app: FastifyInstance, { places }: { places: Places }) {

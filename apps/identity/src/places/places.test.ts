@@ -14,7 +14,7 @@ afterAll(() => identity.close());
 const get = (path: string) => call(identity.app, 'GET', `/api/common/countries${path}`);
 
 describe('the places an address can be in', () => {
-  it('lists every country, for browsers to keep a day', async () => {
+  it('lists every country, cacheable for a day', async () => {
     const reply = await get('');
     const { data } = contract.listCountries.reply.parse(reply.json());
     expect(data.length).toBeGreaterThan(240);
@@ -36,7 +36,7 @@ describe('the places an address can be in', () => {
     expect((await get('/cities/India/Tamil%20Nadu')).json()).toEqual({ success: true, data });
   });
 
-  it('writes cities as they are written there', async () => {
+  it('keeps non-ASCII characters in names of cities', async () => {
     const { data } = contract.listCities.reply.parse((await get('/cities/DE/BY')).json());
     expect(data).toContainEqual({ id: 'DE-BY-Münsing', name: 'Münsing' });
     const indiana = contract.listCities.reply.parse((await get('/cities/US/IN')).json());
@@ -51,7 +51,7 @@ describe('the places an address can be in', () => {
     ['/states/XX', 'country.not-found'],
     ['/cities/XX/TN', 'country.not-found'],
     ['/cities/IN/BY', 'state.not-found'],
-  ])('does not know %s, and nobody keeps that answer', async (path, code) => {
+  ])('answers 404 for %s, not cacheable', async (path, code) => {
     const reply = await get(path);
     expect(reply.statusCode).toBe(404);
     expect(Failure.parse(reply.json())).toMatchObject({ success: false, code });
@@ -59,7 +59,7 @@ describe('the places an address can be in', () => {
   });
 });
 
-/** Asks for every list there is at once, and says how many cities and how many kilobytes of memory that were at most. */
+/** Requests all lists at once; prints the number of cities and the peak memory in kilobytes. */
 const askForEverything = `
   const { openPlaces } = await import(process.argv[1]);
   const places = openPlaces();
@@ -69,7 +69,7 @@ const askForEverything = `
   console.log(JSON.stringify({ cities: lists.flat(2).length, kilobytes: process.resourceUsage().maxRSS }));
 `;
 
-it('needs little memory to tell of every city there is, all at once', async () => {
+it('needs little memory to list all cities of the world at once', async () => {
   const module = new URL('places.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
@@ -79,6 +79,6 @@ it('needs little memory to tell of every city there is, all at once', async () =
   ]);
   const { cities, kilobytes } = JSON.parse(stdout) as { cities: number; kilobytes: number };
   expect(cities).toBeGreaterThan(100_000);
-  // It takes about 140 MB, most of it Node itself; one copy of the file for each country is 2 GB.
+  // It takes about 140 MB, most of it Node itself; with one copy of the file per country it would be 2 GB.
   expect(kilobytes / 1024).toBeLessThan(500);
 }, 120_000);

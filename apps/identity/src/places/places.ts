@@ -20,8 +20,8 @@ const CountryFile = z.array(z.object({ name: z.string(), isoCode: z.string() }))
 const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), countryCode: z.string() }));
 
 /**
- * The data of `country-state-city`, read from its files when first asked, so start-up stays quick. Cities stay the bytes of
- * their file: all of them parsed, as the package's own functions do, take 250 MB for a shop that sends to India.
+ * The data of `country-state-city`, read from its files on first use, so that start-up stays fast. The file of cities is
+ * kept unparsed: parsing all of it, as the package's own functions do, takes 250 MB for a shop that sends to India.
  */
 export function openPlaces(): Places {
   const countries = once(async () => byName(await readData('country', CountryFile)));
@@ -48,17 +48,17 @@ async function readData<T>(file: string, schema: z.ZodType<T>): Promise<T> {
 
 const CityRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
-/** Names of a state's cities, in the order of the alphabet; none for a state without any. */
+/** Names of a state's cities in alphabetical order; empty when the state has none. */
 type CityNames = (country: string, state: string) => string[];
 
 /**
- * The 8 MB of `["Chennai","IN","TN","13.08","80.27"]` are looked through once, for where the rows of each state are; what
- * is asked for is parsed each time and kept by nobody. A name that stands twice in a state is answered once: it is what an
- * address keeps.
+ * The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is scanned once for the position of each
+ * state's rows; a state's rows are parsed at each call and not cached. Duplicate names within a state are removed, because
+ * an address stores only the name.
  */
 async function readCities(): Promise<CityNames> {
   const file = await readFile(pathOf('city'));
-  // One character for each byte, so that places in the text are places in the file.
+  // latin1 maps each byte to one character, so that indices in the text are offsets in the file.
   const rows = file.toString('latin1').matchAll(/\["(?:[^"\\]|\\.)*","([^"]*)","([^"]*)"/g);
   const runs: { state: string; start: number }[] = [];
   for (const { 1: country, 2: code, index } of rows) {
@@ -78,7 +78,7 @@ async function readCities(): Promise<CityNames> {
   };
 }
 
-/** Keeps the promise of the first call; a call that failed is forgotten, so the next one tries again. */
+/** Caches the promise of the first call; after a failure the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

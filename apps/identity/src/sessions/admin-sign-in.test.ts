@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changesOf } from '@kanaka/queues/recorded-changes';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { until } from '@kanaka/testing/until';
 import { ensureOwner } from '../accounts/ensure-owner.ts';
 import {
@@ -16,7 +16,7 @@ import {
 let identity: IdentityHarness;
 beforeAll(async () => {
   identity = await startIdentityHarness();
-}, 60_000);
+});
 afterAll(() => identity.close());
 
 describe('an admin’s account', () => {
@@ -29,19 +29,19 @@ describe('an admin’s account', () => {
   const entriesOf = async (id: string) =>
     (await changesOf(identity.database.db, id)).map(({ action, actor }) => [action, actor]);
 
-  it('leaves an entry of every sign-in', async () => {
+  it('gets an audit entry for every sign-in', async () => {
     const { id, email } = await opened();
     await login(identity.app, email);
     const entry = ['account.signed-in', { id, name: 'Owner' }];
     expect(await entriesOf(id)).toEqual([entry, entry]);
   });
 
-  it('leaves one of wrong passwords, and never the password', async () => {
+  it('gets one for wrong passwords, without the password', async () => {
     const { id, email } = await opened();
     for (let guess = 0; guess < 3; guess++) await login(identity.app, email, 'guess-of-a-thief');
     const refusals = async () => (await entriesOf(id)).filter(([action]) => action === 'account.sign-in-refused');
     await until(async () => (await refusals()).length > 0);
-    // Guesses that fall on both sides of a full minute are two entries.
+    // Attempts on both sides of a full minute make two entries.
     expect((await refusals()).length).toBeLessThanOrEqual(2);
     expect((await refusals())[0]).toEqual(['account.sign-in-refused', { id: null, name: 'Somebody' }]);
     expect(JSON.stringify(await changesOf(identity.database.db, id))).not.toContain('guess-of-a-thief');
@@ -53,13 +53,13 @@ describe('an admin’s account', () => {
     expect(await entriesOf(user.id)).toEqual([]);
   });
 
-  it('leaves an entry when its password is set anew, and never the password', async () => {
+  it('gets an entry when its password is reset, without the password', async () => {
     const { id, email } = await opened();
     await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
     const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
     const resetEmail = await identity.app.inject({
       method: 'POST',
-      url: `/internal/password-resets/${rows[0].id}/letter`,
+      url: `/internal/password-resets/${rows[0].id}/email`,
       headers: identity.auth.asService,
     });
     const { token } = resetEmail.json().email;

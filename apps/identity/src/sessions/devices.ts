@@ -6,33 +6,33 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 
-/** httpOnly cookie that says whose sign-in succeeded in this browser before. It opens nothing: its tries are counted apart. */
+/** httpOnly cookie that records that an account signed in here. It grants no access: its attempts are counted separately. */
 const DEVICE_COOKIE = 'kanaka_device';
 const DEVICE_DAYS = 365;
-/** Another issuer than that of access tokens, so that neither passes for the other. */
+/** Differs from the issuer of access tokens, so that neither token is accepted as the other. */
 const DEVICE_ISSUER = 'kanaka-device';
 
 const Claims = z.object({ sub: z.uuid(), jti: z.uuid(), pwd: z.string() });
 
 /**
- * Says which of an account's passwords a cookie was made under, without helping to guess it: the hash has a random salt,
- * and 96 bits of its hash are left.
+ * Identifies the password that was valid when a cookie was made. It does not help to guess the password: the stored hash
+ * has a random salt, and only 96 bits of a hash of it are used.
  */
 const markOf = ({ passwordHash }: Account) =>
   createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16);
 
 type Account = Pick<UserRow, 'id' | 'passwordHash'>;
 
-/** Browsers that people have signed in with (OWASP: device cookies against online password guessing). */
+/** Browsers in which people have signed in before (OWASP: device cookies against online password guessing). */
 export type Devices = {
   /**
-   * The device's own id when this browser is one of that account; null for a stranger's, and for one that signed in with
-   * a password from before: whoever knew that one may have kept any number of cookies, each with tries of its own.
+   * The device's id if this browser is a device of that account; null otherwise, and also if it signed in with an earlier
+   * password: somebody who knew that one may have collected any number of cookies, each with its own count of attempts.
    */
   idOf: (request: FastifyRequest, user: Account) => string | null;
-  /** Makes the browser one of that account's, and of no other's. One that is already keeps its id and its count of tries. */
+  /** Makes the browser a device of that account, and of no other. If it is one already, its id and its count are kept. */
   remember: (request: FastifyRequest, reply: FastifyReply, user: Account) => void;
-  /** Lets a browser that is one of that account's stay so for another year; any other does not become one. */
+  /** Renews a device cookie of that account for another year; does nothing for other browsers. */
   prolong: (request: FastifyRequest, reply: FastifyReply, user: Account) => void;
 };
 

@@ -7,14 +7,14 @@ import { hashOfToken } from './tokens.ts';
 
 type Visit = { caller: Caller | null; request: FastifyRequest };
 
-/** Ends the session this browser is in, if it is in one, by whichever cookie it still has. */
+/** Ends the session of this browser, if there is one, found by whichever cookie is still present. */
 export async function revokeOwnSession(db: Db, { caller, request }: Visit): Promise<void> {
   const token = request.cookies[REFRESH_COOKIE];
   if (caller) await markRevoked(db, caller.sessionId);
   if (token) await markRevokedByToken(db, hashOfToken(token));
 }
 
-/** Ends it, and takes the cookies away. */
+/** Ends the session and clears its cookies. */
 export async function endOwnSession(
   db: Db,
   { caller, request, reply }: Visit & { reply: FastifyReply },

@@ -14,13 +14,13 @@ import {
 } from '../../test/identity-harness.ts';
 
 const tryLimits = { ofOne: 3, ofStrangers: 6 };
-const said: string[] = [];
-const logger = createLogger({ service: 'identity', level: 'info', to: { write: (line) => void said.push(line) } });
+const logLines: string[] = [];
+const logger = createLogger({ service: 'identity', level: 'info', to: { write: (line) => void logLines.push(line) } });
 
 let identity: IdentityHarness;
 beforeAll(async () => {
   identity = await startIdentityHarness({ tryLimits, logger });
-  // Its counter may still be on its way to Redis: what is counted before is counted by itself.
+  // Its connection to Redis may not be ready yet; attempts before that are counted in memory.
   const replica = await identity.replica();
   const email = someEmail();
   await until(async () => {
@@ -33,7 +33,7 @@ afterAll(() => identity.close());
 
 type How = { password?: string; address?: string; cookies?: Record<string, string> };
 
-/** A wrong password by default from a new address each time. */
+/** Tries a wrong password, by default from a new address each time. */
 const tryOf = (
   app: FastifyInstance,
   email: string,
@@ -57,25 +57,25 @@ const times = (count: number, how: (index: number) => How = () => ({})) =>
 const everywhere = (index: number) => ({ address: `198.51.100.${index + 1}` });
 const right = { password: PASSWORD };
 
-/** Everything a browser keeps of a sign-in but the session. */
+/** The cookies that remain in a browser after its session ended. */
 const deviceOf = ({ kanaka_device = '' }: Record<string, string>) => ({ kanaka_device });
 
 const changed = { password: 'a-newly-chosen-one' };
 
-/** Sets the account's new password by the link of an e-mail, in a browser with these cookies. */
+/** Resets the account's password through the e-mailed link, in a browser with these cookies. */
 async function setPassword(email: string, cookies = {}) {
   await identity.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
   const sent = await identity.app.inject({
     method: 'POST',
-    url: `/internal/password-resets/${rows[0].id}/letter`,
+    url: `/internal/password-resets/${rows[0].id}/email`,
     headers: identity.auth.asService,
   });
   const payload = { ...changed, token: sent.json().email.token };
   return identity.app.inject({ method: 'POST', url: '/api/auth/reset-password', cookies, payload });
 }
 
-/** Strangers have used up what all of them together may try. */
+/** A shopper whose account's shared limit has been used up by strangers. */
 async function besieged() {
   const shopper = await newShopper(identity.app);
   await attemptsOf(shopper.email, times(tryLimits.ofStrangers + 1, everywhere));
@@ -97,14 +97,14 @@ describe('trying a password', () => {
     expect(await attemptsOf(email, [{ ...right, address: '203.0.113.9' }])).toEqual([200]);
   });
 
-  it('is the same for an e-mail that nobody has: what is refused tells nothing', async () => {
+  it('is refused in the same way for an e-mail address without an account', async () => {
     const { email } = await newShopper(identity.app);
     for (const somebody of [email, someEmail()]) {
       expect(await attemptsOf(somebody, times(4))).toEqual([401, 401, 401, 429]);
     }
   });
 
-  it('is forgiven with the right password', async () => {
+  it('is no longer counted after the right password', async () => {
     const { email } = await newShopper(identity.app);
     const nearly = [{}, {}, right];
     expect(await attemptsOf(email, [...nearly, ...nearly, ...nearly])).toEqual([
@@ -112,18 +112,18 @@ describe('trying a password', () => {
     ]);
   });
 
-  it('by strangers is not forgiven because somebody else knows the password', async () => {
+  it('of other strangers stays counted when somebody signs in', async () => {
     const { email } = await newShopper(identity.app);
     await attemptsOf(email, times(tryLimits.ofStrangers - 1, everywhere));
     const hows = [{ ...right, address: '192.0.2.1' }, { address: '192.0.2.2' }, { address: '192.0.2.3' }];
     expect(await attemptsOf(email, hows)).toEqual([200, 401, 429]);
   });
 
-  it('is counted when many come at once, at every replica, from one address and from everywhere', async () => {
+  it('is counted for concurrent requests, at all replicas, from one address and from many', async () => {
     const replica = await identity.replica();
     const { email: one } = await newShopper(identity.app);
     const { email: other } = await newShopper(identity.app);
-    // The second replica's way to Redis is the first's.
+    // The second replica uses the Redis connection of the first.
     const atOnce = (email: string, how: (index: number) => How) =>
       Promise.all(times(12, how).map((each, index) => tryOf(index % 2 ? identity.app : replica, email, each)));
     const [fromOne, fromMany] = [await atOnce(one, () => ({})), await atOnce(other, everywhere)];
@@ -133,12 +133,12 @@ describe('trying a password', () => {
     expect(judged(fromMany)).toBe(tryLimits.ofStrangers);
   });
 
-  it('leaves lines that say whose account it was and nothing that names a person', async () => {
+  it('logs the id of the account and no personal data', async () => {
     const { user, email } = await newShopper(identity.app);
-    said.length = 0;
+    logLines.length = 0;
     await attemptsOf(email, [{}, {}, {}, {}]);
     await attemptsOf(email, [{ ...right, address: '203.0.113.7' }]);
-    const events = said.map((line) => JSON.parse(line) as { event?: string; userId?: string; requestId?: string });
+    const events = logLines.map((line) => JSON.parse(line) as { event?: string; userId?: string; requestId?: string });
     expect(events.filter(({ event }) => event).map(({ event, userId }) => [event, userId])).toEqual([
       ['sign-in-failed', user.id],
       ['sign-in-failed', user.id],
@@ -146,29 +146,30 @@ describe('trying a password', () => {
       ['sign-in-locked', user.id],
       ['signed-in', user.id],
     ]);
-    for (const secret of [email, '203.0.113', PASSWORD, 'a-wrong-password']) expect(said.join()).not.toContain(secret);
+    for (const secret of [email, '203.0.113', PASSWORD, 'a-wrong-password'])
+      expect(logLines.join()).not.toContain(secret);
   });
 });
 
 describe('while strangers guess somebody’s password', () => {
-  it('no other stranger gets further, the right password or not', async () => {
+  it('refuses all strangers, with the right password or not', async () => {
     const { email } = await besieged();
     expect(await attemptsOf(email, [{ address: '192.0.2.1' }, { ...right, address: '192.0.2.2' }])).toEqual([429, 429]);
   });
 
-  it('their own browser, where they were signed in before, lets them in from anywhere', async () => {
+  it('admits a browser in which the owner signed in before, from any address', async () => {
     const { email, cookies } = await besieged();
     expect(await attemptsOf(email, [{ ...right, cookies: deviceOf(cookies), address: '198.51.100.1' }])).toEqual([200]);
   });
 
-  it('that browser has a count of its own, which is no stranger’s', async () => {
+  it('counts that browser separately from strangers', async () => {
     const { email, cookies } = await newShopper(identity.app);
     const mine = { cookies: deviceOf(cookies) };
     expect(await attemptsOf(email, [mine, mine, mine, mine, { ...mine, ...right }])).toEqual([401, 401, 401, 429, 429]);
     expect(await attemptsOf(email, [{ ...right, address: '192.0.2.3' }])).toEqual([200]);
   });
 
-  it('another account’s browser, a made-up one and an access token in its place are strangers', async () => {
+  it('treats another account’s device cookie, a forged one and an access token as strangers', async () => {
     const { email, cookies } = await besieged();
     const { cookies: meera } = await newShopper(identity.app);
     for (const kanaka_device of [meera['kanaka_device'], 'a.b.c', cookies['kanaka_access']]) {
@@ -176,14 +177,14 @@ describe('while strangers guess somebody’s password', () => {
     }
   });
 
-  it('the browser that sets a new password is theirs, one from before is a stranger’s', async () => {
+  it('treats the browser that resets the password as a device, and earlier devices as strangers', async () => {
     const { email, cookies } = await besieged();
     const reply = await setPassword(email, cookies);
     expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookies) }])).toEqual([429]);
     expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookiesOf(reply)) }])).toEqual([200]);
   });
 
-  it('browsers that knew the old password have no tries of their own at the new one', async () => {
+  it('counts devices that knew the old password with strangers', async () => {
     const { email, cookies } = await newShopper(identity.app);
     const collected = [cookies, cookiesOf(await tryOf(identity.app, email, right))];
     await setPassword(email);
@@ -193,8 +194,8 @@ describe('while strangers guess somebody’s password', () => {
   });
 });
 
-describe('the cookie of a browser somebody got in with', () => {
-  it('is only sent to where it is used, cannot be read by pages, and stays when they sign out', async () => {
+describe('the device cookie', () => {
+  it('is limited to its path, httpOnly, and kept at sign-out', async () => {
     const { email, cookies } = await newShopper(identity.app);
     const reply = await tryOf(identity.app, email, right);
     expect(reply.cookies.find(({ name }) => name === 'kanaka_device')).toMatchObject({
@@ -207,7 +208,7 @@ describe('the cookie of a browser somebody got in with', () => {
     expect(cookiesOf(out)).not.toHaveProperty('kanaka_device');
   });
 
-  it('stays the same device however often it signs in', async () => {
+  it('keeps the device id at every sign-in', async () => {
     const { email, cookies } = await newShopper(identity.app);
     const again = cookiesOf(await tryOf(identity.app, email, { ...right, cookies: deviceOf(cookies) }));
     expect(again).toHaveProperty('kanaka_device');
@@ -215,7 +216,7 @@ describe('the cookie of a browser somebody got in with', () => {
     expect(await attemptsOf(email, [first, first, first, second])).toEqual([401, 401, 401, 429]);
   });
 
-  it('opens nothing by itself', async () => {
+  it('grants no access by itself', async () => {
     const { cookies } = await newShopper(identity.app);
     const { kanaka_device = '' } = cookies;
     const asAccess = { kanaka_access: kanaka_device, kanaka_refresh: kanaka_device };
@@ -224,8 +225,8 @@ describe('the cookie of a browser somebody got in with', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  it('everybody gets in who knows their password, and guesses are counted by each replica', async () => {
+describe('while Redis is down', () => {
+  it('admits everybody with the right password, and each replica counts attempts itself', async () => {
     const alone = await startIdentityHarness({ tryLimits, redisUrl: `redis://127.0.0.1:${await freePort()}` });
     const { email } = await newShopper(alone.app);
     const statuses = [];

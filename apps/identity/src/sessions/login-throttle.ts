@@ -9,27 +9,27 @@ const AN_HOUR_SECONDS = 60 * 60;
 export type AttemptLimits = {
   /** Wrong passwords for one account in a quarter of an hour, from one of its devices, or from one address. */
   ofOne: number;
-  /** Wrong passwords for one account in an hour, from everywhere that is none of its devices. */
+  /** Wrong passwords for one account in an hour, from all browsers that are not its devices together. */
   ofStrangers: number;
 };
 
-/** Somebody tries an account's password; `deviceId` is null unless it is from a browser that got in before. */
+/** An attempt to sign in; `deviceId` is null unless this browser is a device of the account. */
 export type Try = { email: string; address: string; deviceId: string | null };
 
 type Bucket = 'device' | 'address' | 'account';
 export type Refusal = { by: Bucket; seconds: number };
 
-/** How often a password may be tried. */
+/** Limits attempts to sign in. */
 export type LoginThrottle = {
-  /** Counts a try before it is known how it ends, so that many at once are counted too. Says when it was one too many. */
+  /** Counts the attempt before its result is known, so that concurrent ones count too. Returns a refusal over the limit. */
   begin: (one: Try) => Promise<Refusal | null>;
-  /** It was the right password: takes it out of the count, and with it the mistakes before. */
+  /** The password was right: removes this attempt and the earlier mistakes from the count. */
   forgive: (one: Try) => Promise<void>;
 };
 
 /**
- * Counts tries in Redis for all replicas together; while Redis is away each replica counts for itself. Devices are
- * counted apart from strangers, so that no stranger can keep somebody out of their own account.
+ * Counts attempts in Redis for all replicas together; while Redis is down each replica counts for itself. Devices are
+ * counted separately from strangers, so that a stranger cannot lock people out of their own accounts.
  */
 export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptLimits): LoginThrottle {
   const limiter = (bucket: Bucket, points: number, duration: number) => {
@@ -46,7 +46,7 @@ export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptL
     async begin(one) {
       for (const [by, key] of bucketsOf(one)) {
         const seconds = await waitOf(counters[by].consume(key));
-        // An address that is refused does not use up what all strangers have together.
+        // Stop here: an address over its limit must not use up the limit that all strangers share.
         if (seconds > 0) return { by, seconds };
       }
       return null;
@@ -55,7 +55,7 @@ export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptL
       const { device, address, account } = counters;
       if (one.deviceId !== null) return void (await device.delete(one.deviceId));
       const key = addressKey(one);
-      // Whose address it is, made these mistakes; what other strangers did is not forgiven with them.
+      // Forgives the mistakes of this address only; attempts of other strangers keep counting.
       const own = Math.min((await address.get(key))?.consumedPoints ?? 1, ofOne);
       await address.delete(key);
       await account.reward(accountKey(one), own);
@@ -63,7 +63,7 @@ export function openLoginThrottle(redis: Redis, { ofOne, ofStrangers }: AttemptL
   };
 }
 
-/** Neither e-mail nor address can be read in Redis. */
+/** Hashed, so that neither e-mail nor IP address is readable in Redis. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join(' ')).digest('base64url');
 
 const addressKey = ({ email, address }: Try) => keyOf(email, normalizeIP(address));
@@ -77,7 +77,7 @@ function bucketsOf(one: Try): [Bucket, string][] {
   ];
 }
 
-/** Seconds to wait; 0 for who may go on. */
+/** Seconds to wait; 0 if the attempt is allowed. */
 async function waitOf(counting: Promise<RateLimiterRes>): Promise<number> {
   try {
     await counting;

@@ -1,17 +1,17 @@
-import { recordChange } from '@kanaka/queues/audit';
+import { recordChange } from '@kanaka/audit/record-change';
 import type { Db } from '@kanaka/server-kit/database';
 import { v5 as uuidv5 } from 'uuid';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 
-/** An admin came in. */
+/** Adds an admin's sign-in to the audit log. */
 export async function recordSignIn(tx: Db, user: UserRow): Promise<void> {
   const { id, userName: name } = user;
   await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action: 'account.signed-in' });
 }
 
 /**
- * Somebody tried an admin's account with a wrong password. Once a minute at most, so that guessing fills the log of the
- * gateway's limits and not the book of changes.
+ * Adds a wrong password for an admin's account to the audit log, at most once a minute, so that password guessing does not
+ * flood it.
  */
 export async function recordRefusedSignIn(db: Db, user: UserRow, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / 60_000);
@@ -23,7 +23,7 @@ export async function recordRefusedSignIn(db: Db, user: UserRow, now: Date): Pro
   await recordChange(db, change, uuidv5(`sign-in-refused ${minute}`, user.id));
 }
 
-/** The same for a password that was set anew by the link of a letter. */
+/** Adds to the audit log that an admin's password was reset through an e-mailed link. */
 export async function recordNewPassword(tx: Db, user: UserRow): Promise<void> {
   const { id, userName: name } = user;
   await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action: 'account.password-changed' });

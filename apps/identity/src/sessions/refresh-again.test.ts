@@ -21,7 +21,7 @@ afterAll(() => identity.close());
 const checkAuth = (cookies: Cookies, app = identity.app) => call(app, 'GET', '/api/auth/check-auth', { cookies });
 const refresh = (cookies: Cookies, app = identity.app) => call(app, 'POST', '/api/auth/refresh', { cookies });
 
-/** As if the token had been traded this many seconds ago. */
+/** Makes the token look as if it had been exchanged this many seconds ago. */
 async function rotatedAgo(cookies: Cookies, seconds: number) {
   await identity.database.db
     .update(refreshTokens)
@@ -29,11 +29,11 @@ async function rotatedAgo(cookies: Cookies, seconds: number) {
     .where(eq(refreshTokens.tokenHash, hashOfToken(cookies['kanaka_refresh'] ?? '')));
 }
 
-/** What a browser holds after an answer. */
+/** The browser's cookies after a response. */
 const kept = (cookies: Cookies, reply: Parameters<typeof cookiesOf>[0]) => ({ ...cookies, ...cookiesOf(reply) });
 
-describe('a refresh token that comes once more within seconds', () => {
-  it('gets the next token again when the first answer was lost, and the session goes on', async () => {
+describe('a refresh token that is sent again within seconds', () => {
+  it('gets the same next token when the first response was lost, and the session goes on', async () => {
     const { cookies } = await newShopper(identity.app);
     const lost = cookiesOf(await refresh(cookies));
     await rotatedAgo(cookies, 15);
@@ -45,7 +45,7 @@ describe('a refresh token that comes once more within seconds', () => {
     expect((await refresh(kept(cookies, again))).statusCode).toBe(200);
   });
 
-  it('gets it also from another replica, and when the session is checked', async () => {
+  it('gets it also from another replica, and through check-auth', async () => {
     const { cookies } = await newShopper(identity.app);
     const lost = cookiesOf(await refresh(cookies));
     const { kanaka_refresh = '', kanaka_device = '' } = cookies;
@@ -56,7 +56,7 @@ describe('a refresh token that comes once more within seconds', () => {
     for (const reply of replies) expect(cookiesOf(reply)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
   });
 
-  it('is one next token for many tabs that refresh together', async () => {
+  it('gives many tabs that refresh together the same next token', async () => {
     const { cookies } = await newShopper(identity.app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
@@ -68,7 +68,7 @@ describe('a refresh token that comes once more within seconds', () => {
     expect(last && (await refresh(kept(cookies, last))).statusCode).toBe(200);
   });
 
-  it('gets an access token alone once the browser has used the next one: it holds a newer one already', async () => {
+  it('gets only an access token once the next refresh token was used, because the browser holds a newer one', async () => {
     const { cookies } = await newShopper(identity.app);
     const next = kept(cookies, await refresh(cookies));
     const newest = kept(next, await refresh(next));
@@ -104,7 +104,7 @@ describe('a refresh token that was copied', () => {
     expect((await checkAuth(mallory.cookies)).statusCode).toBe(200);
   });
 
-  it('ends the session when a thief was first and its owner comes back later', async () => {
+  it('ends the session when a thief uses it first and the owner comes back later', async () => {
     const { cookies } = await newShopper(identity.app);
     const { kanaka_refresh = '' } = cookies;
     const stolen = cookiesOf(await refresh({ kanaka_refresh }));
@@ -114,7 +114,7 @@ describe('a refresh token that was copied', () => {
     for (const reply of [await refresh(stolen), await checkAuth(stolen)]) expect(reply.statusCode).toBe(401);
   });
 
-  it('ends the whole session when it comes back later, also from its own browser', async () => {
+  it('ends the whole session when it is used again later, also by its own browser', async () => {
     const { email, cookies } = await newShopper(identity.app);
     const laptop = cookiesOf(await login(identity.app, email));
     const next = kept(cookies, await refresh(cookies));
@@ -126,7 +126,7 @@ describe('a refresh token that was copied', () => {
     expect((await checkAuth(laptop)).statusCode).toBe(200);
   });
 
-  it('leads to no next token without the key that only this service has', async () => {
+  it('does not allow deriving the next token without the service’s key', async () => {
     const { cookies } = await newShopper(identity.app);
     const next = cookiesOf(await refresh(cookies))['kanaka_refresh'] ?? '';
     expect(next).not.toBe(hashOfToken(cookies['kanaka_refresh'] ?? ''));
@@ -136,7 +136,7 @@ describe('a refresh token that was copied', () => {
   });
 });
 
-it('a browser that keeps coming stays known', async () => {
+it('a refresh renews the device cookie', async () => {
   const { cookies } = await newShopper(identity.app);
   const reply = await refresh(cookies);
   const device = reply.cookies.find(({ name }) => name === 'kanaka_device');
@@ -144,7 +144,7 @@ it('a browser that keeps coming stays known', async () => {
   expect(idIn(device?.value)).toBe(idIn(cookies['kanaka_device']));
 });
 
-/** The id that a device's token says. */
+/** The device id in a device cookie. */
 function idIn(token = ''): unknown {
   const [, claims = ''] = token.split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { jti: string }).jti;

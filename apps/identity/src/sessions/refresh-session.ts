@@ -13,8 +13,8 @@ import {
 import { hashOfToken } from './tokens.ts';
 
 /**
- * How long after its rotation a token may come once more from its own browser: two tabs that wake together both hold it,
- * and an answer can be lost on a bad line.
+ * How long after its rotation a token is accepted again from its own browser: two tabs that wake up together both hold it,
+ * and a response can be lost on a bad connection.
  */
 const GRACE_SECONDS = 20;
 
@@ -23,9 +23,9 @@ type Refreshed = { user: UserRow; tokens: Tokens };
 type Presented = { token: string; isDeviceOf: (user: UserRow) => boolean };
 
 /**
- * Trades a refresh token for the next one and a new access token; the same again within the grace, until the next one is
- * used. A token that comes back later, or from a browser that never signed in with the account, has been copied: nobody can
- * tell thief from owner, so the whole session ends. Null when the session is over.
+ * Exchanges a refresh token for the next one and a new access token. Within the grace period a repeated call gets the same
+ * next token, until that one is used. A token that comes later, or from a browser that is not a device of the account, has
+ * been copied. Thief and owner cannot be distinguished, so the whole session ends. Null when the session is over.
  */
 export async function refreshSession(deps: SessionDeps, presented: Presented): Promise<Refreshed | null> {
   return (await rotate(deps, presented)) ?? (await repeatOrRevoke(deps, presented));
@@ -55,11 +55,12 @@ async function repeatOrRevoke(
   if (!user) return null;
   const { sessionId, rotatedSecondsAgo } = rotated;
   if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user)) {
-    if (await markRevoked(db, sessionId)) logger.warn({ sessionId }, 'a used refresh token came back; session ended');
+    if (await markRevoked(db, sessionId))
+      logger.warn({ sessionId }, 'a refresh token was used again; the session was ended');
     return null;
   }
   const next = nextToken(token);
-  // Once the next one is used, the browser holds a newer one, which must not be written over.
+  // Once the next token is used, the browser holds a newer one, which must not be overwritten.
   const refreshToken = (await isUnused(db, hashOfToken(next))) ? next : null;
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }

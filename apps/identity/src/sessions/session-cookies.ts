@@ -2,11 +2,11 @@ import { ACCESS_COOKIE, ACCESS_TOKEN_SECONDS, HINT_COOKIE, REFRESH_COOKIE } from
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REFRESH_TOKEN_DAYS } from './tokens.ts';
 
-/** Sent nowhere but to where it is used: sign-in, refresh, check and sign-out. */
+/** Limits the cookie to the routes that use it: sign-in, refresh, check and sign-out. */
 const REFRESH_PATH = '/api/auth';
 const refreshSeconds = REFRESH_TOKEN_DAYS * 24 * 60 * 60;
 
-/** Lax: a link from elsewhere (a mail, the payment page) arrives signed in, a form from elsewhere does not. */
+/** Lax: sent when a link from another site (an e-mail, the payment page) is opened, not with another site's form. */
 const cookie = (request: FastifyRequest) =>
   ({ sameSite: 'lax', httpOnly: true, secure: request.protocol === 'https' }) as const;
 

@@ -16,7 +16,7 @@ export async function insertRefreshToken(db: Db, token: { tokenHash: string; ses
   await db.insert(refreshTokens).values({ ...token, expiresAt: inRefreshTime });
 }
 
-/** Whose session this is; null when it is over. */
+/** The user of this session; null when it is over. */
 export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<UserRow | null> {
   const [row] = await db
     .select({ user: users })
@@ -26,7 +26,7 @@ export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<
   return row?.user ?? null;
 }
 
-/** Uses a refresh token up. Of any number that present it at once exactly one gets its session; the others get null. */
+/** Uses a refresh token up. Of any number of concurrent calls exactly one gets the session; the others get null. */
 export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionId: string } | null> {
   const ofLiveSession = db
     .select({ id: sessions.id })
@@ -47,13 +47,13 @@ export async function markRotated(db: Db, tokenHash: string): Promise<{ sessionI
   return row ?? null;
 }
 
-/** Gives a session its full time again and forgets its tokens that have run out by themselves. */
+/** Extends a session by its full lifetime and deletes its expired tokens. */
 export async function prolongSession(db: Db, sessionId: string): Promise<void> {
   await db.update(sessions).set({ expiresAt: inRefreshTime }).where(eq(sessions.id, sessionId));
   await db.delete(refreshTokens).where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
 }
 
-/** A refresh token that was used up: its session, and the seconds since; null for one that never was, or still is good. */
+/** The session of a used refresh token, and the seconds since its use; null if it is unknown or still unused. */
 export async function findRotatedToken(
   db: Db,
   tokenHash: string,
@@ -69,7 +69,7 @@ export async function findRotatedToken(
   return { sessionId: row.sessionId, rotatedSecondsAgo: row.rotatedSecondsAgo };
 }
 
-/** Whether this is a refresh token that nobody has used yet. */
+/** Whether this refresh token exists and is unused. */
 export async function isUnused(db: Db, tokenHash: string): Promise<boolean> {
   const rows = await db
     .select({ sessionId: refreshTokens.sessionId })
@@ -98,7 +98,7 @@ export async function markRevokedByToken(db: Db, tokenHash: string): Promise<voi
     );
 }
 
-/** Ends every session of a person. */
+/** Ends all sessions of a user. */
 export async function markAllRevoked(db: Db, userId: string): Promise<void> {
   await db
     .update(sessions)
@@ -106,7 +106,7 @@ export async function markAllRevoked(db: Db, userId: string): Promise<void> {
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-/** Forgets a person's sessions that ended more than a day ago. */
+/** Deletes a user's sessions that ended more than a day ago. */
 export async function deleteEndedSessions(db: Db, userId: string): Promise<void> {
   const aDayAgo = sql`now() - interval '1 day'`;
   await db
@@ -114,7 +114,7 @@ export async function deleteEndedSessions(db: Db, userId: string): Promise<void>
     .where(and(eq(sessions.userId, userId), or(lt(sessions.revokedAt, aDayAgo), lt(sessions.expiresAt, aDayAgo))));
 }
 
-/** Forgets sessions that ran out, with their tokens, of people who never came back; at most `limit`, and answers how many. */
+/** Deletes sessions that expired more than a day ago, with their tokens, at most `limit`; returns how many. */
 export async function deleteRunOutSessions(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ id: sessions.id })

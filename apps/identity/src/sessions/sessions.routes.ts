@@ -19,7 +19,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   serve(app, contract.login, async ({ body, caller, request, reply }) => {
     const from = { address: request.ip, deviceOf: (user: UserRow) => deps.devices.idOf(request, user) };
     const { user, tokens } = await signIn({ ...deps, logger: request.log }, body, from);
-    // Its cookies are written over: nobody could end it any more.
+    // The old session's cookies are about to be overwritten; nobody could end it afterwards.
     await revokeOwnSession(deps.db, { caller, request });
     setSessionCookies(request, reply, tokens);
     deps.devices.remember(request, reply, user);
@@ -39,7 +39,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: SessionDeps) {
   serve(app, contract.refreshSession, async ({ request, reply }) => ({ user: await refreshed(deps, request, reply) }));
 }
 
-/** Renews the session of a request by its refresh cookie, or says that it is a guest's and takes dead cookies away. */
+/** Renews the session by the refresh cookie. Otherwise clears invalid cookies and throws 401. */
 async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply) {
   const token = request.cookies[REFRESH_COOKIE];
   const isDeviceOf = (user: UserRow) => deps.devices.idOf(request, user) !== null;

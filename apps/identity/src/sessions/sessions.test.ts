@@ -27,7 +27,7 @@ const logout = (cookies: Record<string, string>) => call(identity.app, 'POST', '
 const onlyRefresh = ({ kanaka_refresh = '' }: Record<string, string>) => ({ kanaka_refresh });
 
 describe('signing in', () => {
-  it('welcomes a shopper and sets the cookies of a session and of a browser that is known', async () => {
+  it('welcomes a shopper and sets the cookies of the session and of the device', async () => {
     const { user, email } = await newShopper(identity.app);
 
     const reply = await login(identity.app, email.toUpperCase());
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(reply.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(true));
   });
 
-  it('keeps neither the password nor the refresh token readable', async () => {
+  it('stores only hashes of the password and the refresh token', async () => {
     const { user, cookies } = await newShopper(identity.app);
     const { rows } = await identity.database.pool.query(
       `select u.password_hash, t.token_hash from users u join sessions s on s.user_id = u.id
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(rows[0].token_hash).toBe(hashOfToken(cookies['kanaka_refresh'] ?? ''));
   });
 
-  it('tells a wrong password and an unknown e-mail apart by nothing', async () => {
+  it('answers alike to a wrong password and to an unknown e-mail address', async () => {
     const { email } = await newShopper(identity.app);
     const replies = [
       await login(identity.app, email, 'not the password'),
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(replies.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
-  it('ends the session that the same browser was in, and none of another browser', async () => {
+  it('ends the earlier session of the same browser, and of no other browser', async () => {
     const { email, cookies: before } = await newShopper(identity.app);
     const { cookies: elsewhere } = await newShopper(identity.app);
     const payload = { email, password: PASSWORD };
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
     expect((await checkAuth(elsewhere)).statusCode).toBe(200);
 
-    // A password that is wrong ends nothing.
+    // A wrong password ends no session.
     const wrong = { cookies: cookiesOf(reply), payload: { ...payload, password: 'not the password' } };
     expect((await call(identity.app, 'POST', '/api/auth/login', wrong)).statusCode).toBe(401);
     expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('check-auth', () => {
-  it('says who is signed in', async () => {
+  it('returns the signed-in user', async () => {
     const { user, cookies } = await newShopper(identity.app);
     const reply = await checkAuth(cookies);
     expect(reply.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe('check-auth', () => {
     expect(reply.cookies).toEqual([]);
   });
 
-  it('renews a session whose access token ran out', async () => {
+  it('renews a session whose access token has expired', async () => {
     const { user, cookies } = await newShopper(identity.app);
     const reply = await checkAuth(onlyRefresh(cookies));
     expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
@@ -123,7 +123,7 @@ describe('check-auth', () => {
     expect((await checkAuth({ kanaka_access: cookiesOf(reply)['kanaka_access'] ?? '' })).statusCode).toBe(200);
   });
 
-  it('tells a guest so, and takes dead cookies away', async () => {
+  it('answers 401 to a guest and clears invalid cookies', async () => {
     const guest = await checkAuth({});
     expect(guest.statusCode).toBe(401);
     expect(Failure.parse(guest.json()).code).toBe('auth.guest');
@@ -134,7 +134,7 @@ describe('check-auth', () => {
     expect(cookiesOf(forger)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
   });
 
-  it('does not believe a good token of a session nobody opened', async () => {
+  it('refuses a valid token of a session that does not exist', async () => {
     const { headers } = identity.auth.signIn();
     const [, token = ''] = headers.cookie.split('=');
     expect((await checkAuth({ kanaka_access: token })).statusCode).toBe(401);
@@ -142,7 +142,7 @@ describe('check-auth', () => {
 });
 
 describe('refreshing', () => {
-  it('trades the refresh token for a new one', async () => {
+  it('exchanges the refresh token for a new one', async () => {
     const { user, cookies } = await newShopper(identity.app);
     const reply = await refresh(cookies);
     expect(reply.statusCode).toBe(200);
@@ -151,14 +151,14 @@ describe('refreshing', () => {
     expect((await refresh(cookiesOf(reply))).statusCode).toBe(200);
   });
 
-  it('names the role that somebody has by then', async () => {
+  it('returns the user’s current role', async () => {
     const { user, cookies } = await newShopper(identity.app);
     await identity.database.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
     const reply = await refresh(cookies);
     expect(contract.refreshSession.reply.parse(reply.json()).user.role).toBe('admin');
   });
 
-  it('leaves the other sessions of the same person alone when one is ended', async () => {
+  it('keeps the user’s other sessions when one is ended', async () => {
     const { email, cookies: phone } = await newShopper(identity.app);
     const laptop = cookiesOf(await login(identity.app, email));
     await logout(phone);
@@ -170,26 +170,26 @@ describe('refreshing', () => {
     const { user, cookies } = await newShopper(identity.app);
     await identity.database.db
       .update(sessions)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .set({ createdAt: sql`now() - interval '31 days'`, expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessions.userId, user.id));
     expect((await refresh(cookies)).statusCode).toBe(401);
     expect((await checkAuth(cookies)).statusCode).toBe(401);
   });
 
-  it('turns a guest away', async () => {
+  it('refuses a guest', async () => {
     const reply = await refresh({});
     expect(reply.statusCode).toBe(401);
     expect(Failure.parse(reply.json()).code).toBe('auth.guest');
   });
 });
 
-it('a session that ran out is forgotten with its tokens, also when its person never comes back', async () => {
+it('an expired session is deleted with its tokens, also when its user never comes back', async () => {
   const { db } = identity.database;
   const [gone, stays] = [await newShopper(identity.app), await newShopper(identity.app)];
   const of = (userId: string) => eq(sessions.userId, userId);
   await db
     .update(sessions)
-    .set({ expiresAt: sql`now() - interval '2 days'` })
+    .set({ createdAt: sql`now() - interval '32 days'`, expiresAt: sql`now() - interval '2 days'` })
     .where(of(gone.user.id));
   expect(await deleteRunOutSessions(db, 100)).toBe(1);
   expect(await db.select().from(sessions).where(of(gone.user.id))).toEqual([]);
@@ -197,7 +197,7 @@ it('a session that ran out is forgotten with its tokens, also when its person ne
 });
 
 describe('signing out', () => {
-  it('ends the session at once, though its access token has not run out', async () => {
+  it('ends the session at once, although its access token is still valid', async () => {
     const { cookies } = await newShopper(identity.app);
     const reply = await logout(cookies);
     expect(reply.statusCode).toBe(200);
@@ -209,13 +209,13 @@ describe('signing out', () => {
     expect((await refresh(cookies)).statusCode).toBe(401);
   });
 
-  it('ends the session of a page whose access token ran out before', async () => {
+  it('ends the session when its access token has expired already', async () => {
     const { cookies } = await newShopper(identity.app);
     await logout(onlyRefresh(cookies));
     expect((await checkAuth(cookies)).statusCode).toBe(401);
   });
 
-  it('is fine for a guest, and twice', async () => {
+  it('succeeds for a guest, and when repeated', async () => {
     const { cookies } = await newShopper(identity.app);
     expect((await logout({})).statusCode).toBe(200);
     expect((await logout(cookies)).statusCode).toBe(200);

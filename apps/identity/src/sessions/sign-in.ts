@@ -13,12 +13,12 @@ import { hashOfToken, newSecret } from './tokens.ts';
 
 export type SignInDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing' | 'logger'>;
 
-/** Where a sign-in comes from: the address, and which of an account's devices it is, if it is one. */
+/** Where a sign-in comes from: the IP address, and the device id if the browser is a device of the account. */
 export type RequestOrigin = { address: string; deviceOf: (user: UserRow) => string | null };
 
 /**
- * Proves who someone is and opens a session. A wrong e-mail and a wrong password are distinguished by nothing, time and the
- * number of tries included.
+ * Checks the password and opens a session. The response to an unknown e-mail address does not differ from that to a wrong
+ * password, not even in its time or in the number of attempts allowed.
  */
 export async function signIn(
   { db, signAccessToken, throttle, hashing, logger }: SignInDeps,
@@ -29,24 +29,33 @@ export async function signIn(
   const attempt = { email, address, deviceId: user && deviceOf(user) };
   const refusal = await throttle.begin(attempt);
   if (refusal) {
-    logger.warn({ event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) }, 'too many tries');
+    logger.warn(
+      { event: 'sign-in-locked', by: refusal.by, ...(user && { userId: user.id }) },
+      'a sign-in was refused: too many wrong passwords',
+    );
     throw tooManyAttempts(refusal.seconds);
   }
   const proven = await hashing(address, () => passwordMatches(user?.passwordHash ?? null, password));
   const opened = user && proven ? await openSession(db, user) : null;
   if (!user || !opened) {
-    logger.warn({ event: 'sign-in-failed', ...(user && { userId: user.id }) }, 'a sign-in was refused');
+    logger.warn(
+      { event: 'sign-in-failed', ...(user && { userId: user.id }) },
+      'a sign-in was refused: wrong e-mail or password',
+    );
     if (user?.role === 'admin') {
-      // Not waited for: an answer that took longer would tell a stranger whose address this is.
+      // Not awaited: a slower response would reveal that this address is an admin's.
       recordRefusedSignIn(db, user, new Date()).catch((error: unknown) =>
-        logger.warn({ err: error, userId: user.id }, 'a refused sign-in of an admin could not be written down'),
+        logger.warn(
+          { err: error, userId: user.id },
+          'a refused sign-in of an admin could not be added to the audit log',
+        ),
       );
     }
     throw new AppError('unauthenticated', 'auth.wrong-credentials', 'Email or password is wrong.');
   }
   await throttle.forgive(attempt);
   const { sessionId, refreshToken } = opened;
-  logger.info({ event: 'signed-in', userId: user.id, sessionId }, 'somebody signed in');
+  logger.info({ event: 'signed-in', userId: user.id, sessionId }, 'a user signed in');
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }
 
@@ -59,7 +68,7 @@ function tooManyAttempts(seconds: number): AppError {
   );
 }
 
-/** Null when the password was changed while it was being checked: a reset ends all sessions, this one as well. */
+/** Null when the password was changed during the check: a reset ends all sessions, so this one must not begin. */
 async function openSession(db: Db, user: UserRow): Promise<{ sessionId: string; refreshToken: string } | null> {
   const { id: userId, passwordHash } = user;
   const sessionId = uuidv7();

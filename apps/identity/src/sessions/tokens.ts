@@ -3,12 +3,12 @@ import { ACCESS_TOKEN_SECONDS, TOKEN_ISSUER, type AccessClaims } from '@kanaka/s
 import { keyIdOf } from '@kanaka/server-kit/token-keys';
 import { createSigner } from 'fast-jwt';
 
-/** Days a session lives after its last refresh. */
+/** Days until a session expires, counted from its last refresh. */
 export const REFRESH_TOKEN_DAYS = 30;
 
 export type SignAccessToken = (claims: AccessClaims) => string;
 
-/** Signs with the key only this service has; every service verifies with the public half. */
+/** Signs with the private key, which only this service has; all services verify with the public key. */
 export function createAccessTokenSigner(privateKey: string): SignAccessToken {
   return createSigner({
     key: privateKey,
@@ -19,18 +19,18 @@ export function createAccessTokenSigner(privateKey: string): SignAccessToken {
   });
 }
 
-/** 256 random bits: nothing to guess, so a plain digest is enough to store it safely. */
+/** 256 random bits cannot be guessed, so it is safe to store a plain SHA-256 digest of them. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The refresh token after a given one. */
+/** Derives the refresh token that follows a given one. */
 export type NextToken = (token: string) => string;
 
 /**
- * Derives each refresh token from the one before with a key that only this service has. Tokens are stored nowhere, yet
- * whoever presents one again can be given the same next one, by every replica; without the key nobody gets from one to the
- * next. A new signing key begins a new chain: a token traded just before cannot be answered the same any more.
+ * Derives each refresh token from the one before, with a key that only this service has. No token is stored, yet every
+ * replica can repeat the same response to a repeated token; without the key nobody can derive the next one. With a new
+ * signing key the chain changes: a token exchanged just before cannot get the same response again.
  */
 export function createNextToken(privateKey: string): NextToken {
   const key = Buffer.from(hkdfSync('sha256', privateKey, '', 'kanaka refresh token', 32));

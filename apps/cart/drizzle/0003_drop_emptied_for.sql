@@ -1,0 +1,1 @@
+DROP TABLE "emptied_for" CASCADE;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { refusedBy } from '@kanaka/testing/refused-by';
+import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { ensureCart, putLine } from './cart.repository.ts';
+
+const asha = randomUUID();
+let servers: TestServers;
+let database: Database;
+beforeAll(async () => {
+  servers = await startTestServers('postgres');
+  const logger = createLogger({ service: 'cart', level: 'silent' });
+  database = openDatabase({ url: await servers.database(), poolSize: 2, logger });
+  await migrateDatabase(database, migrationsNextTo(import.meta.url));
+  await ensureCart(database.db, asha);
+  await putLine(database.db, { userId: asha, productId: randomUUID(), size: '', quantity: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await servers.stop();
+});
+
+describe('Postgres refuses', () => {
+  it.each<[what: string, constraint: string, statement: string]>([
+    ['a line of no pieces', 'cart_items_quantity', 'update cart_items set quantity = 0'],
+    ['a negative quantity', 'cart_items_quantity', 'update cart_items set quantity = -1'],
+    ['a line of no bag', 'cart_items_user_id_carts_user_id_fk', 'update cart_items set user_id = gen_random_uuid()'],
+    ['a second bag of a shopper', 'carts_pkey', `insert into carts values ('${asha}', gen_random_uuid())`],
+    [
+      'two lines of one piece in one size',
+      'cart_items_user_id_product_id_size_pk',
+      'insert into cart_items select * from cart_items',
+    ],
+  ])('%s', async (_what, constraint, statement) => {
+    expect(await refusedBy(database.pool, statement)).toBe(constraint);
+  });
+});
