@@ -1,4 +1,5 @@
 import { ordersDeadLetters } from '@kanaka/contracts/outbox';
+import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,11 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(creditNoteRoutes, deps);
   await app.register(refundRoutes, deps);
   await app.register(statisticsRoutes, deps);
-  await app.register(outboxRoutes, { db: deps.db, deadLetters: ordersDeadLetters, wakeRelay: deps.wakeRelay });
+  await app.register(outboxRoutes, {
+    db: deps.db,
+    deadLetters: ordersDeadLetters,
+    wakeRelay: deps.wakeRelay,
+    recordReplay,
+  });
   return app;
 }

@@ -11,24 +11,24 @@ import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 describe('authorization of orders', () => {
-  it.each(endpointsOf('orders'))('$name lets in whom it is for, and nobody else', async (name) => {
+  it.each(endpointsOf('orders'))('$name admits its audience and nobody else', async (name) => {
     const { given, expected } = await answersAt(harness.app, harness.auth, name);
     expect(given).toEqual(expected);
   });
 
   it.each(endpointsAskingFor('orders', 'userId'))(
-    '$door shows and changes nothing of somebody else’s',
+    '$name neither shows nor changes another user’s data',
     async (name) => {
       expect(await answerToMeddler(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
     },
   );
 
   it.each(endpointsAskingFor('orders', 'orderId'))(
-    '$door shows and changes nothing of somebody else’s order',
+    '$name neither shows nor changes another user’s order',
     async (name) => {
       const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
       const { orderId } = (await asha.place()).json<{ orderId: string }>();

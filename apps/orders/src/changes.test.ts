@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ordersDeadLetters } from '@kanaka/contracts/outbox';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
-import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
+import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,7 +15,7 @@ let meera: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
   harness = await startOrderHarness();
   meera = harness.auth.signIn({ role: 'admin', name: 'Meera' });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 type Part = { id?: string; payload?: object; headers?: object };
@@ -33,7 +33,7 @@ const make = async (change: string, part: Part) => {
   expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
 };
 
-/** An order of one ring for ₹1,03,000; what it is paid with may differ. */
+/** An order of one ring for ₹1,03,000; the payment's amount may differ. */
 async function order({ paid = true, amount }: { paid?: boolean; amount?: number } = {}) {
   const ring = harness.shop.piece();
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -51,7 +51,7 @@ const ofOrder = (orderId: string, ...differences: RecordedChange['differences'])
 const moved = (field: string, before: unknown, after: unknown) => ({ field, before, after }) as Proof['differences'][0];
 const wholePrice = 1_03_000_00;
 
-/** One for every change of this service; a change without one fails below. */
+/** One test case for every audited change of this service; a change without one fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<Proof>> = {
   'PUT /admin/orders/update/:id': async (change) => {
     const { orderId } = await order();
@@ -132,7 +132,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   },
 };
 
-describe('the book of changes', () => {
+describe('the audit log', () => {
   it.each(entriesToProve('orders'))('records for $change what changed, and who did it ($action)', async (row) => {
     const { subject, differences } = (await proofs[row.change]?.(row.change, row.action)) ?? {};
     const entry = subject && (await changesOf(harness.database.db, subject.id)).at(-1);
@@ -140,7 +140,7 @@ describe('the book of changes', () => {
     expect(entry?.differences).toEqual(differences);
   });
 
-  it('hears nothing of a change that is refused, or that changes nothing', async () => {
+  it('has no entry for a change that is refused, or that changes nothing', async () => {
     const { orderId } = await order({ paid: false });
     const refused = [
       await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'confirmed' } }),
@@ -155,12 +155,12 @@ describe('the book of changes', () => {
     expect(await changesOf(harness.database.db, orderId)).toEqual([]);
   });
 
-  it('hears once of two who decide on a payment at the same time', async () => {
+  it('has one entry when two admins decide on a payment at the same time', async () => {
     const { orderId, paymentId } = await order({ amount: 100 });
     const decide = (decision: string) =>
       send('POST /admin/payments/flagged/:paymentId', { id: paymentId, payload: { decision } });
     const replies = await Promise.all([decide('refund'), decide('settled')]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await changesOf(harness.database.db, orderId)).toHaveLength(1);
   });
 });

@@ -1,5 +1,4 @@
 import { consume } from '@kanaka/queues/consumer';
-import { ownOutbox } from '@kanaka/queues/outbox-routes';
 import { startRelay } from '@kanaka/queues/relay';
 import { startSchedule } from '@kanaka/queues/schedule';
 import { readConfig } from '@kanaka/server-kit/config';
@@ -59,7 +58,7 @@ await run(ORIGIN, async () => {
     popup: { keyId: config.RAZORPAY_KEY_ID, scriptUrl: config.RAZORPAY_CHECKOUT_URL },
   };
   const webhooks = startPoller('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
-  // Credit notes are written by what was last heard; here it is heard even while nobody buys.
+  // Credit notes use the last known seller; this keeps it fresh also while nobody buys.
   const listening = startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const reconciler = startSchedule({
@@ -72,7 +71,6 @@ await run(ORIGIN, async () => {
   const refunds = consume({
     queue: 'payments',
     redisUrl: config.REDIS_URL,
-    origins: { [ORIGIN]: ownOutbox(db) },
     handlers: { 'make-refund': (data) => makeRefund(deps, data) },
     logger,
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
 import { invoices, orders, payments, refunds, webhookEvents } from './schema.ts';
 
-/** What operations follow of the trade: what stands where, what waits too long, and what has come in and gone back since the shop opened. */
+/** Registers the business metrics: orders and refunds by state, how long things have waited, and total money in and out. */
 export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const one = (name: string, help: string, query: ReturnType<typeof sql>) =>
     app.addMetric({
@@ -59,7 +59,7 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   );
   one(
     'refunds_oldest_owed_seconds',
-    'Age of the oldest refund Razorpay has not taken yet.',
+    'Age of the oldest refund that Razorpay has not accepted yet.',
     sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from ${refunds} where state = 'owed'`,
   );
   one(
@@ -69,22 +69,22 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   );
   one(
     'payments_of_no_order',
-    'Events of payments whose order is not in the books: of what came after the dump they were restored from, say.',
+    'Events of payments whose order is not in the database, for example because it was restored from an older backup.',
     sql`select count(*)::int as value from ${webhookEvents} where outcome = ${ORDER_UNKNOWN}`,
   );
   one(
     'webhooks_oldest_open_seconds',
-    'Age of the oldest event of Razorpay that has not been acted on.',
+    'Age of the oldest Razorpay event that has not been processed.',
     sql`select coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as value from ${webhookEvents} where processed_at is null`,
   );
   one(
     'orders_check_overdue_seconds',
-    'How long the reconciler is late with the order that was due first.',
+    'How long the most overdue order has waited for the reconciler.',
     sql`select greatest(coalesce(extract(epoch from now() - min(next_check_at)), 0), 0)::float8 as value from ${orders} where next_check_at is not null`,
   );
   one(
     'invoices_oldest_unprinted_seconds',
-    'Age of the oldest invoice without its PDF.',
+    'Age of the oldest invoice whose PDF is not stored yet.',
     sql`select coalesce(extract(epoch from now() - min(issued_at)), 0)::float8 as value from ${invoices} where pdf_key is null`,
   );
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,11 +12,15 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
+  type AnyPgColumn,
+  type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress, OrderStatus, PaymentStatus, RefundState } from '@kanaka/contracts/orders';
+import { OrderStatus, PaymentStatus, RefundState, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { ShopSettings } from '@kanaka/contracts/settings';
+import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 
 export { outbox } from '@kanaka/queues/outbox';
@@ -34,7 +39,7 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Fingerprint of what was asked for under that key. */
     requestHash: text('request_hash').notNull(),
-    /** Until when whoever is creating this order may work on it before another may take over. */
+    /** Until then the request that creates this order may work on it; afterwards another may take over. */
     creatingUntil: instant('creating_until').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
@@ -42,44 +47,61 @@ export const orders = pgTable(
     closedByOwner: boolean('closed_by_owner').notNull().default(false),
     /** The address as it was when the order was placed. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
-    /** What its pieces are called, and their codes, with spaces between, for the owner's search. */
+    /** The titles and codes of its pieces, separated by spaces, for the owner's search. */
     titles: text('titles').notNull().default(''),
     subtotalPaise: paise('subtotal_paise').notNull(),
     taxPaise: paise('tax_paise').notNull(),
-    /** What was charged; an export may be free of it, and what a shop sells that is not registered under GST is. */
+    /** The GST rate that was charged: 0 for an export without tax, and for a shop that is not registered under GST. */
     taxPercent: integer('tax_percent').notNull().default(3),
-    /** Under which registration; empty where the shop had none, null for an order from before this was written down. */
+    /** The seller's GSTIN at that time; empty if it had none, null for orders from before this column. */
     sellerGstin: text('seller_gstin'),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
-    /** Null until Razorpay has its side of the order. */
+    /** Null until the order was created at Razorpay. */
     razorpayOrderId: text('razorpay_order_id').unique(),
     reservedUntil: instant('reserved_until').notNull(),
     /** The payment that paid it. */
     paymentId: text('payment_id'),
-    /** When the reconciler looks at this order next; null when there is nothing left to find out. */
+    /** When the reconciler checks this order next; null when it needs no more checks. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
-    /** How often its shopper has had Razorpay asked about a payment of it. */
+    /** How many queries to Razorpay about this order its shopper has caused. */
     shopperChecks: integer('shopper_checks').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** Everything the owner may look for, each after a space. The phone number stands in it as written and in its digits. */
+    /** Everything the owner can search for, each part after a space. It has the phone number as written and as digits only. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(' ' || id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(address->>'recipient', '') || ' ' || coalesce(address->>'phone', '') || ' ' || regexp_replace(coalesce(address->>'phone', ''), '[^0-9]', '', 'g') || ' ' || titles || ' ' || coalesce(payment_id, ''))`,
     ),
   },
   (table) => [
     unique('orders_idempotency').on(table.userId, table.idempotencyKey),
+    ordersPayment(table),
+    check('orders_status', oneOf(table.status, OrderStatus.options)),
+    check('orders_payment_status', oneOf(table.paymentStatus, PaymentStatus.options)),
+    check(
+      'orders_amounts',
+      sql`${table.subtotalPaise} > 0 and ${table.taxPaise} >= 0 and ${table.shippingPaise} >= 0 and ${table.taxPercent} between 0 and 100`,
+    ),
+    check('orders_counts', sql`${table.checks} >= 0 and ${table.shopperChecks} >= 0`),
     check(
       'orders_total',
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.taxPaise} + ${table.shippingPaise}`,
     ),
-    // Money and confirmation belong together: an order is paid by exactly one known payment.
+    // An order is paid by exactly one known payment.
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
+    check(
+      'orders_paid_at',
+      sql`case when ${table.paymentStatus} = 'pending' then ${table.paidAt} is null when ${table.paymentStatus} in ('paid', 'partly-refunded') then ${table.paidAt} is not null else true end`,
+    ),
+    // Nothing is confirmed, shipped or delivered unpaid (`order-status.ts`).
+    check(
+      'orders_moved_by_money',
+      sql`${table.paidAt} is not null or ${table.status} in ('pending', 'inProcess', 'rejected', 'cancelled')`,
+    ),
     index('orders_of_user').on(table.userId, table.createdAt),
-    // For the owner's figures: what they add up stands in the index itself.
+    // For the owner's statistics: the index contains the columns that they sum.
     index('orders_paid').on(table.paidAt, table.totalPaise, table.id),
     index('orders_placed')
       .on(table.createdAt, table.paidAt)
@@ -89,14 +111,14 @@ export const orders = pgTable(
       .where(
         sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`,
       ),
-    // The owner's list is sorted, filtered and counted in the index alone; rows are only read for the page that is shown.
+    // The owner's list is sorted, filtered and counted in the index alone; only the rows of the shown page are read.
     index('orders_listed')
       .on(table.createdAt, table.id, table.status, table.paymentStatus)
       .where(sql`razorpay_order_id is not null`),
     index('orders_by_total')
       .on(table.totalPaise, table.id, table.createdAt, table.status, table.paymentStatus)
       .where(sql`razorpay_order_id is not null`),
-    // Without its list of recent changes, which every search would have to read through.
+    // No pending list (`fastupdate`), because every search would have to scan it.
     index('orders_search')
       .using('gin', sql`search_text gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -107,6 +129,15 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
+/** Deferred in its migration: an order is marked as paid before its payment is inserted. */
+function ordersPayment(table: { id: AnyPgColumn; paymentId: AnyPgColumn }): ForeignKeyBuilder {
+  return foreignKey({
+    name: 'orders_payment',
+    columns: [table.id, table.paymentId],
+    foreignColumns: [payments.orderId, payments.id],
+  });
+}
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -115,15 +146,15 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').notNull(),
-    /** Empty for a piece that comes in no sizes. */
+    /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     title: text('title').notNull(),
-    /** The shop's own code for the piece, as it was then; empty for one without. */
+    /** The SKU of the piece at the time of the order; empty if it had none. */
     sku: text('sku').notNull().default(''),
     image: text('image').notNull(),
-    /** What its documents say of it, as it was when it was bought. */
+    /** The jewellery data for its documents, at the time of the order. */
     jewellery: jsonb('jewellery').$type<BilledJewellery>().notNull().default({}),
-    /** Where the piece stood when it was bought, for the owner's figures. */
+    /** The category of the piece at the time of the order, for the owner's statistics. */
     categoryId: uuid('category_id'),
     category: text('category').notNull().default(''),
     unitPricePaise: paise('unit_price_paise').notNull(),
@@ -131,13 +162,16 @@ export const orderItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    // Ids are by time: the newest order of a piece is the last.
+    check('order_items_position', sql`${table.position} >= 0`),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_price', sql`${table.unitPricePaise} > 0`),
+    // Ids are sorted by time, so the newest order of a piece is the last.
     index('order_items_product').on(table.productId, table.orderId),
   ],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** Every status an order has had, with who moved it: a person's id, or `shop` for the shop itself. */
+/** Every status an order has had. `changedBy` is a user's id, or `shop` for the shop itself. */
 export const statusChanges = pgTable(
   'status_changes',
   {
@@ -147,15 +181,18 @@ export const statusChanges = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status').$type<OrderStatus>().notNull(),
     changedBy: text('changed_by').notNull(),
-    /** The name an admin had then; empty where the shop or the shopper did it. */
+    /** The admin's name at that time; empty if the shop or the shopper did it. */
     changedByName: text('changed_by_name').notNull().default(''),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
-  (table) => [index('status_changes_order').on(table.orderId)],
+  (table) => [
+    check('status_changes_status', oneOf(table.status, OrderStatus.options)),
+    index('status_changes_order').on(table.orderId),
+  ],
 );
 export type StatusChangeRow = typeof statusChanges.$inferSelect;
 
-/** What the owner's people write to each other about an order. */
+/** Internal notes of admins about an order. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -173,12 +210,13 @@ export const orderNotes = pgTable(
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
 /**
- * `used` paid its order; `returned` could not be used and goes back; `flagged` did not fit its order and waits for the
- * owner; `settled` is a flagged one the owner has dealt with outside the shop.
+ * `used` paid its order; `returned` could not be used and is refunded; `flagged` differs from its order and the owner must
+ * decide; `settled` is a flagged one that the owner has handled outside the shop.
  */
-export type PaymentOutcome = 'used' | 'returned' | 'flagged' | 'settled';
+const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled'] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** Razorpay's payments that meant something to us. The primary key keeps one payment from paying twice. */
+/** Razorpay's payments for our orders. The primary key prevents that one payment pays twice. */
 export const payments = pgTable(
   'payments',
   {
@@ -187,6 +225,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     amountPaise: paise('amount_paise').notNull(),
+    /** The sum of its refunds, kept by a trigger, so that concurrent refunds cannot exceed the payment. */
+    refundedPaise: paise('refunded_paise').notNull().default(0),
     currency: text('currency').notNull(),
     method: text('method').notNull(),
     outcome: text('outcome').$type<PaymentOutcome>().notNull(),
@@ -195,7 +235,15 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('payments_order').on(table.orderId),
+    // For the foreign keys of orders and refunds, which must name a payment of their own order.
+    uniqueIndex('payments_of_order').on(table.orderId, table.id).concurrently(),
+    uniqueIndex('payments_used_once')
+      .on(table.orderId)
+      .where(sql`outcome = 'used'`)
+      .concurrently(),
+    check('payments_outcome', oneOf(table.outcome, PAYMENT_OUTCOMES)),
+    check('payments_amount', sql`${table.amountPaise} > 0 and ${table.currency} <> ''`),
+    check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
     index('payments_flagged')
       .on(table.createdAt)
       .where(sql`outcome = 'flagged'`),
@@ -203,7 +251,7 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Pieces that come back with a refund, at the price they were bought for. */
+/** Pieces that are returned with a refund, at the price of the order. */
 export type RefundLine = {
   productId: string;
   size: string;
@@ -213,7 +261,7 @@ export type RefundLine = {
   unitPricePaise: number;
 };
 
-/** Money that goes back. It is owed from the moment its row stands, and never forgotten. */
+/** Refunds. A refund is owed from the insertion of its row until Razorpay has made it or the owner has settled it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -221,26 +269,24 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    /** What asked for it, so that asking again is the same refund. */
+    paymentId: text('payment_id').notNull(),
+    /** Identifies the request, so that a repeated request is the same refund. */
     requestKey: text('request_key').notNull(),
     requestedBy: text('requested_by').notNull(),
-    /** The name an admin had then; empty where the shop did it. */
+    /** The admin's name at that time; empty if the shop did it. */
     requestedByName: text('requested_by_name').notNull().default(''),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     state: text('state').$type<RefundState>().notNull().default('owed'),
-    /** How often Razorpay took it and the bank sent it back: each try needs an idempotency key of its own. */
+    /** How often Razorpay accepted it and it then failed at the bank; each attempt needs its own idempotency key. */
     failures: integer('failures').notNull().default(0),
     razorpayRefundId: text('razorpay_refund_id').unique(),
-    /** Why the last try was refused, in Razorpay's words; empty while none was, and while a request has no answer yet. */
+    /** Razorpay's reason for refusing the last attempt; empty if none was refused or the last has no response yet. */
     refusal: text('refusal').notNull().default(''),
-    /** Until when somebody is asking Razorpay about it, so that it is not settled outside the shop in the same moment. */
+    /** Until then an attempt at Razorpay is running, and the refund cannot be settled outside the shop. */
     tryingUntil: instant('trying_until'),
-    /** Which admin gave it back outside the shop, the name they had then, and how; empty unless it is `settled`. */
+    /** The admin who refunded it outside the shop, their name at that time, and how; empty unless `settled`. */
     settledBy: text('settled_by').notNull().default(''),
     settledByName: text('settled_by_name').notNull().default(''),
     settledNote: text('settled_note').notNull().default(''),
@@ -249,7 +295,19 @@ export const refunds = pgTable(
   },
   (table) => [
     unique('refunds_request').on(table.orderId, table.requestKey),
+    foreignKey({
+      name: 'refunds_payment',
+      columns: [table.orderId, table.paymentId],
+      foreignColumns: [payments.orderId, payments.id],
+    }),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
+    check('refunds_state', oneOf(table.state, RefundState.options)),
+    check('refunds_failures', sql`${table.failures} >= 0`),
+    check('refunds_settled', sql`(${table.state} = 'settled') = (${table.settledBy} <> '')`),
+    check(
+      'refunds_lines',
+      sql`jsonb_typeof(${table.lines}) = 'array' and not ${table.lines} @? '$[*] ? (!(@.quantity >= 1) || !(@.unitPricePaise >= 1))'`,
+    ),
     index('refunds_newest').on(table.createdAt),
     index('refunds_open')
       .on(table.updatedAt)
@@ -258,45 +316,66 @@ export const refunds = pgTable(
 );
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The last serial of each series (`KNK/26-27`); its row lock makes serials consecutive whatever runs at once. */
-export const serialCounters = pgTable('serial_counters', {
-  series: text('series').primaryKey(),
-  last: integer('last').notNull(),
-});
+/** The last serial of each series (`KNK/26-27`); its row lock keeps serials consecutive under concurrency. */
+export const serialCounters = pgTable(
+  'serial_counters',
+  {
+    series: text('series').primaryKey(),
+    last: integer('last').notNull(),
+  },
+  (table) => [check('serial_counters_last', sql`${table.last} >= 0`)],
+);
+
+/** A document's data contains its number, and a stored PDF has a SHA-256. */
+const documentChecks = (
+  name: string,
+  { number, data, pdfKey, pdfSha256 }: Record<'number' | 'data' | 'pdfKey' | 'pdfSha256', AnyPgColumn>,
+) => [
+  check(`${name}_number`, sql`${data} ->> 'number' is not distinct from ${number}`),
+  check(`${name}_pdf`, sql`(${pdfKey} is null) = (${pdfSha256} is null)`),
+];
 
 /** An issued invoice: its number and data never change, its PDF is stored once. */
-export const invoices = pgTable('invoices', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  number: text('number').notNull().unique(),
-  data: jsonb('data').$type<InvoiceData>().notNull(),
-  pdfKey: text('pdf_key'),
-  pdfSha256: text('pdf_sha256'),
-  issuedAt: instant('issued_at').notNull(),
-});
+export const invoices = pgTable(
+  'invoices',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    number: text('number').notNull().unique(),
+    data: jsonb('data').$type<InvoiceData>().notNull(),
+    pdfKey: text('pdf_key'),
+    pdfSha256: text('pdf_sha256'),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => documentChecks('invoices', table),
+);
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** An issued credit note: it names its invoice, and like it never changes. */
-export const creditNotes = pgTable('credit_notes', {
-  refundId: uuid('refund_id')
-    .primaryKey()
-    .references(() => refunds.id),
-  number: text('number').notNull().unique(),
-  data: jsonb('data').$type<CreditNoteData>().notNull(),
-  pdfKey: text('pdf_key'),
-  pdfSha256: text('pdf_sha256'),
-  issuedAt: instant('issued_at').notNull(),
-});
+/** An issued credit note: it names its invoice, and its number and data never change. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    refundId: uuid('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    number: text('number').notNull().unique(),
+    data: jsonb('data').$type<CreditNoteData>().notNull(),
+    pdfKey: text('pdf_key'),
+    pdfSha256: text('pdf_sha256'),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => documentChecks('credit_notes', table),
+);
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
-/** Razorpay's events as they came: stored first, acted on after. */
+/** Razorpay's events as received: stored first, processed later. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: text('id').primaryKey(),
     body: text('body').notNull(),
-    /** The trace that its arrival began (W3C Trace Context), where one is followed. */
+    /** The trace of the request that delivered it (W3C Trace Context), if there is one. */
     traceparent: text('traceparent'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
@@ -305,6 +384,8 @@ export const webhookEvents = pgTable(
     outcome: text('outcome'),
   },
   (table) => [
+    check('webhook_events_attempts', sql`${table.attempts} >= 0`),
+    check('webhook_events_outcome', sql`(${table.processedAt} is null) = (${table.outcome} is null)`),
     index('webhook_events_open')
       .on(table.nextAttemptAt)
       .where(sql`processed_at is null`),
@@ -315,9 +396,13 @@ export const webhookEvents = pgTable(
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** Who sells, as the catalogue last said: one row, for documents that are written while it is unavailable. */
-export const seller = pgTable('seller', {
-  id: integer('id').primaryKey().default(1),
-  settings: jsonb('settings').$type<ShopSettings>().notNull(),
-  heardAt: instant('heard_at').notNull().defaultNow(),
-});
+/** The seller's settings as last read from the catalog service, for documents issued while it is unavailable: one row. */
+export const seller = pgTable(
+  'seller',
+  {
+    id: integer('id').primaryKey().default(1),
+    settings: jsonb('settings').$type<ShopSettings>().notNull(),
+    heardAt: instant('heard_at').notNull().defaultNow(),
+  },
+  (table) => [check('seller_single', sql`${table.id} = 1`)],
+);

@@ -6,30 +6,30 @@ import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallService } from '@kanaka/server-kit/service-client';
 
-/** How many of a piece in one size; the size is empty for a piece that comes in none. */
+/** A quantity of a piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
 
 export function linesOf(items: readonly Line[]): Line[] {
   return items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
-/** What `orders` asks of the other services, in its own words. */
+/** The calls that this service makes to others. */
 export type ServiceClients = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
   products: (ids: string[]) => Promise<KnownProduct[]>;
-  /** What pieces are called, also those the shop no longer sells. */
+  /** Titles and pictures of pieces, also of those the shop no longer sells. */
   names: (ids: string[]) => Promise<ProductName[]>;
-  /** Holds the pieces for an order; rejects with `stock.insufficient` when one is short. */
+  /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
   reserve: (orderId: string, lines: Line[], holdSeconds: number) => Promise<{ expiresAt: string }>;
-  /** Makes the hold permanent before a payment is accepted; rejects with `stock.insufficient` when it is lost. */
+  /** Makes the reservation permanent before a payment is accepted; rejects with `stock.insufficient` when it was lost. */
   secure: (orderId: string, lines: Line[]) => Promise<void>;
   release: (orderId: string) => Promise<void>;
-  /** Who sells, as the owner has set it. */
+  /** The settings with the seller's details. */
   shopSettings: () => Promise<ShopSettings>;
 };
 
-/** Reserving, securing and releasing are safe to repeat for the same order, so one silent failure is tried once more. */
+/** Reserving, securing and releasing are idempotent per order, so a call without a response is retried once. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

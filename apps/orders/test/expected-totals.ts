@@ -1,8 +1,8 @@
-/** For tests: the owner's figures from the accountant's file, by texts and calendar days, not by the service's arithmetic. */
-/** An order as the accountant has it: times as texts by India's clock, `2026-11-21 09:15:00`, amounts as texts. */
+/** For tests: the owner's statistics computed from the export, as text and calendar days, not with the service's code. */
+/** A line of the export: times as text in India time, `2026-11-21 09:15:00`, amounts as text. */
 export type Line = Record<'Order Date (IST)' | 'Paid At (IST)' | 'Paid' | 'Refunds (IST)', string>;
 
-/** The last days before and with a day, the newest first. */
+/** The last days up to and including a day, newest first. */
 export function daysUntil(day: string, count: number): string[] {
   const noon = new Date(`${day}T12:00:00Z`).getTime();
   return Array.from({ length: count }, (_, back) => new Date(noon - back * 86_400_000).toISOString().slice(0, 10));
@@ -11,7 +11,7 @@ export function daysUntil(day: string, count: number): string[] {
 export const cents = (rupees: number | string) => Math.round(Number(rupees) * 100);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The same figures from the accountant's file, added up line by line. */
+/** The same statistics, summed from the lines of the export. */
 export function expectedTotals(lines: readonly Line[], isWithin: (time: string) => boolean) {
   const within = (time: string) => time !== '' && isWithin(time);
   const paid = lines.filter((line) => within(line['Paid At (IST)']));

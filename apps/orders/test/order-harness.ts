@@ -18,7 +18,7 @@ import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from '../src/paymen
 export const KEY_SECRET = 'kanaka-key-secret';
 export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 
-/** Razorpay's state, as far as it concerns us. */
+/** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
   const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
   const payments = new Map<string, RazorpayPayment>();
@@ -92,7 +92,7 @@ export function rememberingRazorpay() {
     setDown: (value: boolean) => {
       down = value;
     },
-    /** Razorpay hears questions about payments and answers none, until the returned function is called. */
+    /** Razorpay receives queries about payments but does not answer them until the returned function is called. */
     holdAnswers(): () => void {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       held = promise;
@@ -101,7 +101,7 @@ export function rememberingRazorpay() {
         resolve(undefined);
       };
     },
-    /** The bank has paid a refund out, or has sent it back. */
+    /** Simulates that the bank has paid a refund out, or has returned it. */
     decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
       for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
     },
@@ -111,7 +111,7 @@ export function rememberingRazorpay() {
     refuseRefunds: (value: boolean) => {
       refusesRefunds = value;
     },
-    /** A shopper pays at Razorpay; what it takes to tell us. */
+    /** A shopper pays at Razorpay; returns what the browser would send to us. */
     pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
       const id = newId('pay');
       const amount = orders.get(razorpayOrderId)?.amount ?? 0;
@@ -131,13 +131,13 @@ export function rememberingRazorpay() {
   };
 }
 
-/** A line of a bag; of a piece that comes in no sizes unless one is said. */
+/** A line of a bag; without `size` for a piece without sizes. */
 export type BagLine = Omit<Line, 'size'> & { size?: string };
 
-/** Where a piece lies: by its id, and by its size where it has one. */
+/** The key of a piece's stock: its id, and its size if it has one. */
 export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => [productId, size].join(' ').trim();
 
-/** The stock and the bags of the other services, with their promises kept. */
+/** Simulated service clients with the stock and the bags in memory. */
 export function recordingServiceClients() {
   const products = new Map<string, KnownProduct>();
   const archive = new Map<string, KnownProduct>();
@@ -190,7 +190,8 @@ export function recordingServiceClients() {
       };
     },
     async products(ids) {
-      if (productsAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      if (productsUnavailable)
+        throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
       return ids.flatMap((id) => products.get(id) ?? []);
     },
     names: async (ids) =>
@@ -204,19 +205,20 @@ export function recordingServiceClients() {
     secure: async (orderId, lines) => take(orderId, lines, true),
     release: async (orderId) => release(orderId),
     async shopSettings() {
-      if (catalogAway) throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      if (settingsUnavailable)
+        throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
       return settings;
     },
   };
   let settings: ShopSettings = demoShop;
-  let catalogAway = false;
-  let productsAway = false;
+  let settingsUnavailable = false;
+  let productsUnavailable = false;
   return {
     serviceClients,
     stock,
     bags,
     holds,
-    /** A new piece in the shop. */
+    /** Adds a piece to the shop. */
     piece({
       price = 100_000,
       salePrice = 0,
@@ -247,53 +249,53 @@ export function recordingServiceClients() {
       });
       return id;
     },
-    /** What stands in a shopper's bag from now on. */
+    /** Replaces the content of a shopper's bag. */
     fillBag: (userId: string, lines: BagLine[]) =>
       void bags.set(
         userId,
         lines.map((line) => ({ size: '', ...line })),
       ),
-    /** An address elsewhere than in Tamil Nadu. */
+    /** Adds an address outside Tamil Nadu. */
     addressIn(place: { state: string; country: string }): string {
       const id = uuidv7();
       places.set(id, place);
       return id;
     },
-    /** The owner gives a piece another name and price. */
+    /** Changes a piece's title, price and so on. */
     changePiece(id: string, change: Partial<KnownProduct>): void {
       const piece = products.get(id);
       if (piece) products.set(id, { ...piece, ...change });
     },
-    /** The owner takes a piece out of the shop. */
+    /** Withdraws a piece from the shop. */
     archivePiece(id: string): void {
       const piece = products.get(id);
       if (piece) archive.set(id, piece);
       products.delete(id);
     },
-    /** The owner saves the settings. */
+    /** Changes the shop's settings. */
     set(change: Partial<ShopSettings>): void {
       settings = { ...settings, ...change };
     },
-    /** The catalogue does not answer who sells. */
-    answerNothing(value: boolean): void {
-      catalogAway = value;
+    /** Whether requests for the shop's settings fail. */
+    setSettingsUnavailable(value: boolean): void {
+      settingsUnavailable = value;
     },
-    /** The catalogue does not answer what pieces cost. */
-    setProductsAway(value: boolean): void {
-      productsAway = value;
+    /** Whether requests for pieces fail. */
+    setProductsUnavailable(value: boolean): void {
+      productsUnavailable = value;
     },
-    /** The shop no longer sells a piece. */
+    /** Removes a piece, as if the shop no longer sold it. */
     withdrawPiece: (id: string) => void products.delete(id),
-    /** What the expiry of a hold does in the catalogue. */
+    /** Simulates that a reservation expires in the catalog service. */
     expire: release,
   };
 }
 
 export const UNKNOWN_ADDRESS = uuidv7();
-/** The category of every piece, unless the owner moves it. */
+/** The category of every piece unless a test changes it. */
 export const RINGS = uuidv7();
 
-/** Everything one test file needs; stop it in `afterAll`. */
+/** Starts the app with all that a test file needs; call `stop` in `afterAll`. */
 export async function startOrderHarness() {
   const servers = await startTestServers('postgres', 's3');
   const logged: string[] = [];
@@ -336,7 +338,7 @@ export async function startOrderHarness() {
     shop,
     store,
     clock,
-    /** What the service has logged about something since it started, warnings and errors: the messages of lines that name it. */
+    /** The messages of all warnings and errors logged so far whose line contains `id`. */
     loggedAbout: (id: string) =>
       logged.filter((line) => line.includes(id)).map((line) => (JSON.parse(line) as { message: string }).message),
     async stop() {
@@ -345,7 +347,7 @@ export async function startOrderHarness() {
       store.close();
       await servers.stop();
     },
-    /** A shopper with pieces in the bag, and the order they would send for them. */
+    /** A shopper with pieces in the bag, and the request body for ordering them. */
     shopperWith(lines: BagLine[], totalAmount: number) {
       const shopper = auth.signIn();
       shop.fillBag(shopper.id, lines);
@@ -366,7 +368,7 @@ export async function startOrderHarness() {
         });
       return { ...shopper, draft, place, verify };
     },
-    /** Razorpay tells us about an event. */
+    /** Sends an event as Razorpay would. */
     sendWebhook(
       event: object,
       { secret = WEBHOOK_SECRETS[0] ?? '', eventId = randomUUID() }: { secret?: string; eventId?: string } = {},
@@ -387,7 +389,7 @@ export async function startOrderHarness() {
 }
 export type OrderHarness = Awaited<ReturnType<typeof startOrderHarness>>;
 
-/** A payment event in the shape of Razorpay's samples, with what we read of it. */
+/** A payment event in the shape of Razorpay's samples, with the fields that we read. */
 export function paymentEvent(
   event: string,
   answer: { razorpay_payment_id: string; razorpay_order_id: string },

@@ -20,12 +20,12 @@ export type PricedItem = {
 };
 export type PricedBag = { items: PricedItem[]; totals: Totals; taxPercent: number; missing: Choice[] };
 
-/** Whether a piece is sold in a size; the size is empty for a piece that comes in none. */
+/** Whether a piece is sold in a size; the size is empty for a piece without sizes. */
 function comesIn({ sizes }: KnownProduct, size: string): boolean {
   return sizes.length === 0 ? size === '' : sizes.some((each) => each.size === size);
 }
 
-/** What a bag costs now, delivered to a country. What the shop no longer sells, or not in that size, is in `missing`. */
+/** The current price of a bag, delivered to a country. `missing` are pieces or sizes that the shop no longer sells. */
 export function priceBag(
   lines: readonly Line[],
   products: readonly KnownProduct[],

@@ -46,8 +46,8 @@ const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
 /**
- * Places an order from the shopper's bag. The same key is the same order, however often and however many at once it is
- * sent: the first creates it, the others wait for it, and one that was cut off half-way is continued.
+ * Places an order from the shopper's bag. Requests with the same key result in one order: the first one creates it,
+ * concurrent ones wait for it, and an interrupted creation is continued.
  */
 export async function createOrder(
   deps: CheckoutDeps,
@@ -84,7 +84,7 @@ export async function createOrder(
   );
 }
 
-/** The key's order, unless it can no longer be paid: its price was only held for a while. */
+/** The key's order, unless it can no longer be paid: its price was reserved for a limited time only. */
 function payableOrPaid(order: OrderRow, now: Date): OrderRow {
   if (isPaid(order) || isPayable(order, now)) return order;
   throw notPayable(order);
@@ -117,7 +117,7 @@ async function startOrder(
     deps.sellerSettings(),
   ]);
   if (!hasSeller(seller)) {
-    // A bill in nobody's name is none. Nothing is reserved and nobody is asked to pay.
+    // An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay.
     throw new AppError(
       'conflict',
       'shop.not-set-up',
@@ -159,7 +159,7 @@ async function startOrder(
       taxPercent: bag.taxPercent,
       sellerGstin: seller.gstin,
       reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
-      // Should this attempt die half-way, the reconciler tidies up after the hold has run out.
+      // If this attempt is interrupted, the reconciler deletes the order after the reservation has expired.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),
     },
   });
@@ -169,7 +169,7 @@ async function startOrder(
   return order && placeOrder(deps, order);
 }
 
-/** Goes on with an order that was cut off half-way, if it still costs the same: its price was held by nobody meanwhile. */
+/** Continues an interrupted creation if the order still costs the same: its price was not reserved in the meantime. */
 async function continueOrder(
   deps: CheckoutDeps,
   { order, draft }: { order: OrderWithItems; draft: OrderDraft },
@@ -182,7 +182,7 @@ async function continueOrder(
   return placeOrder(deps, order);
 }
 
-/** The sizes of a piece count together; so the whole stock of it is not one person's to hold. */
+/** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */
 function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
   const quantities = new Map<string, number>();
   for (const { productId, title, quantity } of items) {
@@ -198,7 +198,7 @@ function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
   }
 }
 
-/** Reserves the pieces and opens Razorpay's side. Either all of it stands afterwards, or nothing of the order is left. */
+/** Reserves the pieces and opens a Razorpay order. If either fails, nothing of the order is left. */
 async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<OrderRow> {
   const { db, razorpay } = deps;
   try {
@@ -208,7 +208,7 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
       receipt: receiptOf(order.id),
     });
     const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
-    // Someone continued this very order while we were slow; theirs is the same one.
+    // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));
     if (current?.razorpayOrderId) return current;
     throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
@@ -217,7 +217,7 @@ async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<Or
   }
 }
 
-/** Leaves nothing of an order that could not be placed, and says why; unless another request has placed it meanwhile. */
+/** Removes an order that could not be placed and rethrows the cause; unless another request has placed it meanwhile. */
 async function discard(deps: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
   await deleteUnplacedOrder(deps.db, id);
   const current = await findOrder(deps.db, id);
@@ -226,11 +226,13 @@ async function discard(deps: CheckoutDeps, { id }: OrderRow, cause: unknown): Pr
   throw cause;
 }
 
-/** What cannot be released now runs out by itself. */
+/** If the release fails, the reservation expires by itself. */
 async function release({ serviceClients, logger }: CheckoutDeps, orderId: string): Promise<void> {
   await serviceClients
     .release(orderId)
-    .catch((error: unknown) => logger.warn({ err: error, orderId }, 'a reservation is left to expire'));
+    .catch((error: unknown) =>
+      logger.warn({ err: error, orderId }, 'a reservation could not be released; it will expire by itself'),
+    );
 }
 
 /** Razorpay allows 40 characters; an id without its dashes has 32. */
@@ -238,7 +240,7 @@ function receiptOf(orderId: string): string {
   return orderId.replaceAll('-', '');
 }
 
-/** When pieces are short because the shopper's own earlier, unpaid orders hold them, those make way. */
+/** If pieces are reserved by the shopper's own earlier, unpaid orders, those orders are cancelled first. */
 async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ expiresAt: string }> {
   const { serviceClients, reservationSeconds } = deps;
   const lines = linesOf(order.items);
@@ -251,7 +253,7 @@ async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ exp
   }
 }
 
-/** What the catalogue says is short; see `reserveStock` in its contract. */
+/** The missing pieces as the catalog service reports them; see `reserveStock` in its contract. */
 const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid(), size: z.string() })) });
 
 function shortPieces({ details }: AppError): Choice[] {

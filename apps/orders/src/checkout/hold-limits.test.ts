@@ -8,7 +8,7 @@ import { waitBeforeHold } from './hold-limits.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const statusOf = async (id: string) => {
@@ -21,7 +21,7 @@ const openOrdersOf = (userId: string) =>
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')));
 
-/** A shopper whose bag holds other pieces with each order, so that no order needs the pieces of an earlier one. */
+/** A shopper who orders a new piece each time, so that no order needs the pieces of an earlier one. */
 function collector() {
   const shopper = harness.shopperWith([], 1_03_000);
   const placeNext = async (key: string = randomUUID()) => {
@@ -33,7 +33,7 @@ function collector() {
 }
 
 describe('open, unpaid orders of one shopper', () => {
-  it('are two at most: the oldest makes way for a third, and its pieces go back', async () => {
+  it('are two at most: the oldest is cancelled for a third, and its pieces are released', async () => {
     const asha = collector();
     const [first, second, third] = [await asha.placed(), await asha.placed(), await asha.placed()];
 
@@ -55,7 +55,7 @@ describe('open, unpaid orders of one shopper', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => asha.place()));
 
     for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
-      // The second is said on a machine so slow that an attempt is taken for dead.
+      // On a very slow machine an attempt may be considered dead; then the response is `order.in-progress`.
       expect(['order.too-many-open', 'order.in-progress']).toContain(reply.json().code);
     }
     const open = await openOrdersOf(asha.id);
@@ -74,7 +74,7 @@ describe('open, unpaid orders of one shopper', () => {
     }
   });
 
-  it('do not count once they are paid', async () => {
+  it('are not counted once they are paid', async () => {
     const asha = collector();
     for (let bought = 0; bought < 4; bought++) {
       const { orderId, razorpayOrder } = (await asha.placeNext()).json();
@@ -85,7 +85,7 @@ describe('open, unpaid orders of one shopper', () => {
     expect([await statusOf(one), await statusOf(other)]).toEqual(['pending', 'pending']);
   });
 
-  it('do not stand in the way of other shoppers', async () => {
+  it('do not limit other shoppers', async () => {
     const [asha, ravi] = [collector(), collector()];
     await asha.placed();
     await asha.placed();
@@ -94,7 +94,7 @@ describe('open, unpaid orders of one shopper', () => {
     expect(await openOrdersOf(ravi.id)).toHaveLength(1);
   });
 
-  it('can still be paid while they are open, and one that made way when its money comes all the same', async () => {
+  it('can still be paid while they are open, and a cancelled one when its payment arrives nevertheless', async () => {
     const asha = collector();
     const first = (await asha.placeNext()).json();
     const second = (await asha.placeNext()).json();
@@ -108,7 +108,7 @@ describe('open, unpaid orders of one shopper', () => {
     expect([late.statusCode, await statusOf(first.orderId)]).toEqual([200, 'confirmed']);
   });
 
-  it('are not blocked by orders whose placing died half-way', async () => {
+  it('are not blocked by orders whose creation was interrupted', async () => {
     const asha = collector();
     const dead = [await asha.placed(), await asha.placed()];
     for (const id of dead) {
@@ -124,7 +124,7 @@ describe('open, unpaid orders of one shopper', () => {
 });
 
 describe('holding the same piece again and again', () => {
-  /** As if an order had been placed and let go so many minutes ago. */
+  /** Makes an order look as if it had been placed and released this many minutes ago. */
   async function heldFor(orderId: string, { from, until }: { from: number; until: number }) {
     const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
     await harness.database.db
@@ -141,7 +141,7 @@ describe('holding the same piece again and again', () => {
     harness.shop.expire(orderId);
   }
 
-  /** Three full holds in a row of the same piece, the last of which ended so many minutes ago. */
+  /** Three full reservations of the same piece in a row, the last of which ended this many minutes ago. */
   async function threeHolds(ended: number) {
     const ring = harness.shop.piece({ count: 1000 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -153,7 +153,7 @@ describe('holding the same piece again and again', () => {
     return { asha, ring };
   }
 
-  it('ends for a pause after three holds in a row, also for many requests at once', async () => {
+  it('is refused for a pause after three holds in a row, also for concurrent requests', async () => {
     const { asha, ring } = await threeHolds(1);
     const replies = await Promise.all(Array.from({ length: 5 }, () => asha.place()));
 
@@ -167,7 +167,7 @@ describe('holding the same piece again and again', () => {
     expect(await openOrdersOf(asha.id)).toEqual([]);
   });
 
-  it('leaves the shopper every other piece, and others the same one', async () => {
+  it('does not affect other pieces, nor other shoppers', async () => {
     const { asha, ring } = await threeHolds(1);
     const ravi = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     expect((await ravi.place()).statusCode).toBe(200);
@@ -180,17 +180,17 @@ describe('holding the same piece again and again', () => {
     expect((await asha.place()).statusCode).toBe(200);
   });
 
-  it('costs nobody an open order: a refused one makes nothing way', async () => {
+  it('cancels no open order when the new one is refused', async () => {
     const { asha, ring } = await threeHolds(1);
     const other = harness.shop.piece();
     harness.shop.fillBag(asha.id, [{ productId: other, quantity: 1 }]);
-    const open = [(await asha.place()).json().orderId, (await asha.place()).json().orderId];
+    const open: string[] = [(await asha.place()).json().orderId, (await asha.place()).json().orderId];
     harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
     expect((await asha.place()).json().code).toBe('order.hold-paused');
     expect((await openOrdersOf(asha.id)).map(({ id }) => id).sort()).toEqual(open.sort());
   });
 
-  it('does not count what was paid', async () => {
+  it('does not count paid orders', async () => {
     const ring = harness.shop.piece({ count: 10 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     for (let bought = 0; bought < 5; bought++) {

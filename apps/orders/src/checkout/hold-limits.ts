@@ -1,21 +1,21 @@
-/** Open, unpaid orders of one shopper at a time. Each holds its pieces, which nobody else can buy meanwhile. */
+/** Maximum number of open, unpaid orders per shopper. Each reserves its pieces, which nobody else can buy meanwhile. */
 export const MAX_OPEN_ORDERS = 2;
 
-/** How often in a row the full time of a hold is given to one shopper for one piece. */
+/** How many full reservations in a row a shopper gets for the same piece. */
 const MAX_HOLDS_IN_A_ROW = 3;
-/** For how long nothing of a piece must have been held by the shopper before they may hold it again from the beginning. */
+/** After such a row, how long the shopper must not have reserved the piece before it may be reserved again. */
 const PAUSE_MS = 5 * 60_000;
 
-/** From when to when a shopper held a piece without paying for it; `until` may still come. */
+/** The time in which a shopper had reserved a piece without paying for it; `until` may be in the future. */
 export type Hold = { from: Date; until: Date };
 
-/** Holds that began before this long ago change nothing any more. */
+/** Reservations that began longer ago than this have no influence any more. */
 export const rememberedMs = (holdMs: number) => (MAX_HOLDS_IN_A_ROW + 1) * holdMs + PAUSE_MS;
 
 /**
- * Milliseconds until a shopper may hold a piece for another `holdMs`; 0 for at once. Holds that follow each other without
- * the pause count as one, and it ends after three times the length of a hold: within it an order may be changed and placed
- * again as often as one likes.
+ * Milliseconds until a shopper may reserve a piece for another `holdMs`; 0 for now. Reservations that follow each other
+ * without the pause form one row, which may last at most three times a reservation: within it an order may be changed and
+ * placed again any number of times.
  */
 export function waitBeforeHold(holds: readonly Hold[], { now, holdMs }: { now: Date; holdMs: number }): number {
   const latestFirst = holds.toSorted((one, other) => other.until.getTime() - one.until.getTime());

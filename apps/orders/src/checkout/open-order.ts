@@ -13,13 +13,13 @@ import { MAX_OPEN_ORDERS, rememberedMs, waitBeforeHold } from './hold-limits.ts'
 import { listOpenOrders, listUnpaidHolds, lockShopper } from './open-orders.repository.ts';
 import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
-/** `withdrawn` are the orders that made way: their pieces can be released. */
+/** `withdrawn` are the orders that were cancelled for this one: their pieces can be released. */
 export type Opened = { order: OrderRow; withdrawn: string[] };
 
 /**
- * Writes a new order down, unless the shopper holds too much already: of their open, unpaid orders the oldest makes way, so
- * that there are never more than two, and no piece is held again and again without a payment. Requests of one shopper
- * come here one after the other. Null when the key has its order already: someone else is creating it.
+ * Inserts a new order within the limits: if the shopper has two open, unpaid orders already, the oldest is cancelled, and a
+ * piece cannot be reserved again and again without a payment. Calls for one shopper are serialized by a lock. Null when
+ * the key has its order already: another request is creating it.
  */
 export async function openOrder(
   db: Db,
@@ -62,11 +62,11 @@ async function makeRoom(tx: Db, userId: string): Promise<string[]> {
   const withdrawn: string[] = [];
   for (const order of open) {
     if (tooMany <= 0) break;
-    // One that is being placed is left alone, unless whoever did it has died on the way.
+    // Skip an order that another request is placing now, unless that request's lease has expired.
     if (!order.razorpayOrderId && order.creatingUntil > new Date()) continue;
     const left = (await deleteUnplacedOrder(tx, order.id)) || (await withdrawUnpaid(tx, order.id));
     if (left) withdrawn.push(order.id);
-    // Else it was paid or closed at this very moment, and is open no longer either.
+    // Otherwise it has just been paid or closed, so it is not open any more either.
     tooMany -= 1;
   }
   if (tooMany <= 0) return withdrawn;

@@ -4,12 +4,15 @@ import type { Choice } from '../orders/orders.repository.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 import type { Hold } from './hold-limits.ts';
 
-/** Holds everything that opens an order for this shopper until the end of the transaction, so that what is open can be counted. */
+/**
+ * Locks this shopper for every transaction that opens an order, until the transaction ends, so that open orders can be
+ * counted.
+ */
 export async function lockShopper(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
 }
 
-/** A shopper's orders that wait for a payment, oldest first; those that are still being placed as well. */
+/** A shopper's unpaid, open orders, oldest first; including those that are still being placed. */
 export async function listOpenOrders(db: Db, userId: string): Promise<OrderRow[]> {
   return db
     .select()
@@ -18,7 +21,7 @@ export async function listOpenOrders(db: Db, userId: string): Promise<OrderRow[]
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-/** What a shopper held, or holds, without having paid for it, by orders placed after `since`: which pieces, and how long. */
+/** Reservations of a shopper's unpaid orders that were placed after `since`: which pieces, and for how long. */
 export async function listUnpaidHolds(
   db: Db,
   { userId, since }: { userId: string; since: Date },

@@ -6,7 +6,7 @@ import { orders } from '../schema.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const ordersOf = async (userId: string) => {
@@ -14,7 +14,7 @@ const ordersOf = async (userId: string) => {
   return row?.n;
 };
 
-it('an order takes five of a piece, and refuses a sixth without holding anything', async () => {
+it('an order accepts five of a piece, and refuses a sixth without reserving anything', async () => {
   const ring = harness.shop.piece({ count: 1000 });
   const asha = harness.shopperWith([{ productId: ring, quantity: 6 }], 6_18_000);
   const reply = await asha.place();
@@ -30,7 +30,7 @@ it('an order takes five of a piece, and refuses a sixth without holding anything
   expect((await asha.place(undefined, { totalAmount: 5_15_000 })).statusCode).toBe(200);
 });
 
-it('the sizes of a piece count together, and other pieces by themselves', async () => {
+it('the sizes of a piece are counted together, other pieces separately', async () => {
   const ring = harness.shop.piece({ sizes: { 12: 100, 14: 100 } });
   const necklace = harness.shop.piece({ count: 100 });
   const lines = [
@@ -49,10 +49,10 @@ it('the sizes of a piece count together, and other pieces by themselves', async 
   expect((await asha.place(undefined, { totalAmount: 10_30_000 })).statusCode).toBe(200);
 });
 
-it('the owner decides how many it takes', async () => {
+it('the limit is a setting of the owner', async () => {
   const ring = harness.shop.piece({ count: 1000 });
   const asha = harness.shopperWith([{ productId: ring, quantity: 12 }], 12_36_000);
-  // What the shop has just heard is a moment old: this clock is ahead.
+  // Advance the clock, so that the cached settings expire.
   const { now } = harness.clock;
   harness.shop.set({ maxQuantity: 12 });
   harness.clock.now = () => new Date(Date.now() + 10_000);

@@ -7,9 +7,9 @@ import type { ServiceClients } from '../service-clients.ts';
 import type { PricedBag } from './bag-pricing.ts';
 
 /**
- * Rejects with `order.unavailable`, naming the lines, while the bag holds what the shop no longer sells: nothing is left out
- * of an order unless the shopper removes it. Rejects with `order.total-changed` when the shopper saw another total. Both
- * bring what can be bought and what that costs.
+ * Throws `order.unavailable` with the lines that the shop no longer sells: only the shopper may remove something from an
+ * order. Throws `order.total-changed` when the shopper saw another total. Both contain the lines that can be bought and
+ * their current total.
  */
 export async function refuseChangedBag(
   { names }: Pick<ServiceClients, 'names'>,
@@ -32,7 +32,7 @@ export async function refuseChangedBag(
   );
 }
 
-/** What can be bought of the bag, and what that costs, in rupees. */
+/** The lines that can be bought and their total, in rupees. */
 function freshTotals({ items, totals }: PricedBag) {
   return {
     items: items.map(({ productId, size, title, unitPricePaise, quantity }) => ({

@@ -4,8 +4,8 @@ import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 
 /**
- * What an order's pieces would cost if it were placed now, worked out as at the checkout. Rejects with `unavailable` while
- * the catalogue is away: then nothing can be decided about its price.
+ * The current price of an order's pieces, calculated as at the checkout. Rejects with `unavailable` while the catalog
+ * service is down: then nothing can be decided about the price.
  */
 export async function todaysBag(
   {

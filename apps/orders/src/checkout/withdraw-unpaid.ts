@@ -2,7 +2,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { cancelUnpaid, insertStatusChange } from '../orders/orders.repository.ts';
 
-/** In a transaction: cancels an order that is still unpaid, and has its pieces go back. False when it was paid or closed first. */
+/** In a transaction: cancels an unpaid order and has its pieces released. False when it was paid or closed before. */
 export async function withdrawUnpaid(tx: Db, orderId: string): Promise<boolean> {
   if (!(await cancelUnpaid(tx, orderId))) return false;
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });

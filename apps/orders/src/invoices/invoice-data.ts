@@ -1,5 +1,5 @@
 import type { InvoiceData } from '@kanaka/contracts/documents';
-import { stateCode } from '@kanaka/contracts/gst';
+import { stateCode } from '@kanaka/money/gst';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { isIndia, isIntraState } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
@@ -8,9 +8,9 @@ import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
 /**
- * Everything an invoice says, frozen at the moment it is issued (CGST Rules, rule 46). Without a GSTIN of the seller it is a
- * bill of supply (rule 49). Which of the two is the order's, as it was priced: a shop that registers, or no longer is
- * registered, while an order waits for its payment changes neither the tax that was agreed on nor under which number it is.
+ * All data of an invoice, frozen when it is issued (CGST Rules, rule 46). Without a GSTIN of the seller it is a bill of
+ * supply (rule 49). Which of the two was decided when the order was priced: a shop that registers or deregisters while an
+ * order waits for its payment changes neither the agreed tax nor the registration under which it is billed.
  */
 export function invoiceData(
   order: OrderWithItems,

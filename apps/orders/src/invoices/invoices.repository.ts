@@ -4,8 +4,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { invoices, serialCounters, type InvoiceRow } from '../schema.ts';
 
 /**
- * The next serial of a series. The row stays locked until the transaction ends, so serials come out one by one,
- * and a transaction that fails takes its number back: no gap, no repeat.
+ * The next serial of a series. The counter's row stays locked until the transaction ends, so serials are consecutive, and a
+ * failed transaction rolls its number back: no gaps, no duplicates.
  */
 export async function takeSerial(db: Db, series: string): Promise<number> {
   const [row] = await db
@@ -13,7 +13,7 @@ export async function takeSerial(db: Db, series: string): Promise<number> {
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: serialCounters.series, set: { last: sql`${serialCounters.last} + 1` } })
     .returning({ last: serialCounters.last });
-  if (!row) throw new Error('the serial counter answered nothing');
+  if (!row) throw new Error('the serial counter returned no row');
   return row.last;
 }
 
@@ -29,7 +29,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
   return row ?? null;
 }
 
-/** False when a PDF was stored for it before: the first one stays. */
+/** False when a PDF was stored before: the first one stays. */
 export async function markPdfStored(
   db: Db,
   orderId: string,

@@ -3,11 +3,11 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import type { FastifyReply } from 'fastify';
 
-/** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of being turned away. */
+/** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of getting an error. */
 const TIMEOUT_MS = 6_000;
 const POLL_MS = 250;
 
-/** Sends a document as soon as it is stored. `findKey` tells where that is, and null while it is being made. */
+/** Sends a document as soon as it is stored. `findKey` returns its key, and null while it is being created. */
 export async function sendPdf(
   { store, reply }: { store: ObjectStore; reply: FastifyReply },
   { fileName, findKey }: { fileName: string; findKey: () => Promise<string | null> },

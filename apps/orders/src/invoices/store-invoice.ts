@@ -4,7 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
 
-/** An invoice's PDF stands in S3: remember it, and send the confirmation that carries it. Only the first report counts. */
+/** Records that an invoice's PDF is in S3 and sends the confirmation e-mail with it. Only the first report counts. */
 export async function storeInvoice(
   { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { orderId, key, sha256 }: { orderId: string; key: string; sha256: string },

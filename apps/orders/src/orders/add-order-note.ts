@@ -5,18 +5,18 @@ import { insertOrderNote } from './order-history.repository.ts';
 import { findOrder, lockOrder } from './orders.repository.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 
-/** One of the owner's people writes something about an order that only they read. */
+/** Adds an admin's note to an order; only admins can read it. */
 export async function addOrderNote(
   { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { orderId, text, author }: { orderId: string; text: string; author: Owner },
 ): Promise<OrderNoteRow> {
   const note = await db.transaction(async (tx) => {
-    // Locked, so that an order nobody was ever asked to pay is not removed beneath its note.
+    // Locked, so that an order that never reached Razorpay is not deleted while its note is being inserted.
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     const written = await insertOrderNote(tx, { orderId, authorId: author.id, authorName: author.userName, text });
-    await recordOrderChange(tx, order, { by: author, action: 'order.note-added', said: { note: text } });
+    await recordOrderChange(tx, order, { by: author, action: 'order.note-added', details: { note: text } });
     return written;
   });
   wakeRelay();

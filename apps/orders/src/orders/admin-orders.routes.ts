@@ -20,7 +20,7 @@ import { toAdminOrder, toOrderNote } from './order-mapper.ts';
 
 export type AdminOrderDeps = { db: Db; wakeRelay: () => void; now: () => Date; logger: Logger };
 
-/** The owner's desk: every order, found, opened, moved and refunded. */
+/** The owner's routes for orders: search, read, change the status, refund. */
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
   const { db } = deps;
 

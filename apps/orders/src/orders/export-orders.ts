@@ -9,14 +9,14 @@ import { listedIds } from './listed-orders.repository.ts';
 import { csvColumns, csvRecord } from './order-csv.ts';
 import { listBookedOrders } from './orders.repository.ts';
 
-/** So many orders are in memory at once. */
+/** Number of orders in memory at once. */
 const BATCH = 500;
-/** How long nobody may read on. Below the time after which Postgres ends a transaction that does nothing. */
+/** How long the reader may stall. Shorter than Postgres' timeout for idle transactions. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The orders of a filter as CSV, read by a cursor as fast as somebody takes them. Whoever goes away, or hangs, gives the
- * cursor and its connection back: the transaction ends with the stream.
+ * The orders of a filter as CSV, read through a cursor as fast as the client consumes them. When the client disconnects or
+ * stalls, the transaction ends with the stream, which frees the cursor and its connection.
  */
 export function exportOrders(
   { db, logger }: { db: Db; logger: Logger },
@@ -24,19 +24,19 @@ export function exportOrders(
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Readable {
   const csv = stringify({
-    // Without its mark Excel reads UTF-8 as something else.
+    // Without the byte order mark Excel does not recognize UTF-8.
     bom: true,
     header: true,
     columns: csvColumns,
     record_delimiter: 'windows',
-    // What a shopper has typed must not become a formula in the owner's spreadsheet.
+    // Text that a shopper typed must not become a formula in the owner's spreadsheet.
     escape_formulas: true,
   });
   writeOrders(db, filter, { csv, timeoutMs }).then(
     () => csv.end(),
-    (error: Error) => {
-      if (!csv.destroyed) logger.warn({ err: error }, 'an export of orders was cut off');
-      csv.destroy(error);
+    (error: unknown) => {
+      if (!csv.destroyed) logger.warn({ err: error }, 'an export of orders ended early; its file is incomplete');
+      csv.destroy(error instanceof Error ? error : new Error(String(error)));
     },
   );
   return csv;
@@ -60,7 +60,7 @@ async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
         for (const order of orders) await write(csvRecord(order), to, left.signal);
       }
     },
-    // Every batch sees the books as they were at the first.
+    // All batches read the same snapshot.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders } from '../schema.ts';
+import { orders, payments } from '../schema.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };
 beforeAll(async () => {
   harness = await startOrderHarness();
   owner = harness.auth.signIn({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
-/** An order as it may lie in the books: who for, of what, when. */
+/** Inserts an order with this customer, these pieces and this date. */
 async function order({
   name = 'Asha Raman',
   recipient = name,
@@ -29,6 +29,10 @@ async function order({
   const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, placed.orderId));
   if (!row) throw new Error(`no order ${id}`);
   const address = { ...row.address, recipient, phone };
+  if (change.paymentId) {
+    const paid = { orderId: row.id, amountPaise: row.totalPaise, currency: 'INR', method: 'upi' };
+    await harness.database.db.insert(payments).values({ id: change.paymentId, outcome: 'used', ...paid });
+  }
   await harness.database.db
     .update(orders)
     .set({ customerName: name, address, ...change })
@@ -73,7 +77,7 @@ describe('An order is found by', () => {
     expect(await found({ words: 'bhavani solitaire' })).toEqual([]);
   });
 
-  it('the code of a piece, which the owner reads with it', async () => {
+  it('the SKU of a piece, which the result shows', async () => {
     const ring = harness.shop.piece();
     harness.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD', gemstones: [] } });
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -82,7 +86,7 @@ describe('An order is found by', () => {
     expect(data).toMatchObject([{ _id: orderId, cartItems: [{ sku: 'KNK-R-0417', huid: 'AB12CD' }] }]);
   });
 
-  it('the beginning of a short name', async () => {
+  it('a prefix of a short name', async () => {
     const id = await order({ name: 'Om Xu' });
     expect(await found({ words: 'xu om' })).toEqual([id]);
   });
@@ -93,8 +97,8 @@ describe('An order is found by', () => {
   });
 });
 
-describe('What is typed is only looked for', () => {
-  it('even where a query language has a meaning for it', async () => {
+describe('The search text', () => {
+  it('is plain text: operators and wildcards have no effect', async () => {
     const id = await order({ name: `100%_real \\ O'Hara"; drop table orders` });
     for (const words of ['100%_real', 'o\'hara"', "dr \\ o'h", '%_r']) {
       expect({ words, found: await found({ words }) }).toEqual({ words, found: [id] });
@@ -104,7 +108,7 @@ describe('What is typed is only looked for', () => {
     }
   });
 
-  it('as far as it is long enough to mean something', async () => {
+  it('is limited to a hundred characters and must be valid text', async () => {
     expect(await found({ words: 'a'.repeat(100) })).toEqual([]);
     expect(await found({ words: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' })).toEqual([]);
     expect((await ask({ words: 'a'.repeat(101) })).json().issues).toMatchObject([{ path: 'words' }]);
@@ -113,14 +117,15 @@ describe('What is typed is only looked for', () => {
 });
 
 describe('The owner’s list', () => {
-  it('shows only the statuses, payments and days asked for', async () => {
+  it('filters by status, payment status and days', async () => {
     const day = (clock: string) => new Date(`2024-02-${clock}+05:30`);
     const name = `Filter ${uuidv7().slice(-8)}`;
     const late = await order({ name, createdAt: day('11T23:59:59.999'), status: 'rejected' });
     const early = await order({ name, createdAt: day('11T00:00:00'), status: 'cancelled' });
-    const before = await order({ name, createdAt: day('10T23:59:59.999'), status: 'delivered' });
+    const before = await order({ name, createdAt: day('10T23:59:59.999'), status: 'inProcess' });
     const paid = { status: 'confirmed', paymentStatus: 'paid', paymentId: `pay_${name.slice(-8)}` } as const;
-    const after = await order({ name, createdAt: day('12T00:00:00'), ...paid });
+    const paidAt = day('12T00:00:00');
+    const after = await order({ name, createdAt: paidAt, paidAt, ...paid });
     const mine = (query: Record<string, string>) => found({ words: name, ...query });
 
     expect(await mine({})).toEqual([after, late, early, before]);
@@ -130,12 +135,12 @@ describe('The owner’s list', () => {
     expect(await mine({ from: '2024-02-12' })).toEqual([after]);
     expect(await mine({ to: '2024-02-10' })).toEqual([before]);
     expect(await mine({ status: 'rejected,cancelled' })).toEqual([late, early]);
-    expect(await mine({ status: 'delivered', from: '2024-02-11' })).toEqual([]);
+    expect(await mine({ status: 'inProcess', from: '2024-02-11' })).toEqual([]);
     expect(await mine({ paymentStatus: 'paid,refunding' })).toEqual([after]);
     expect(await found({ words: `pay_${name.slice(-8)}` })).toEqual([after]);
   });
 
-  it('sorts by what the orders cost', async () => {
+  it('sorts by total', async () => {
     const name = `Total ${uuidv7().slice(-8)}`;
     const cost = (subtotalPaise: number) => ({ subtotalPaise, taxPaise: 0, totalPaise: subtotalPaise });
     const middle = await order({ name, ...cost(200) });
@@ -147,7 +152,7 @@ describe('The owner’s list', () => {
     expect(all.filter((id) => [high, middle, low].includes(id))).toEqual([low, middle, high]);
   });
 
-  it('comes in pages that say how many there are, with words and without', async () => {
+  it('comes in pages with the total number, with and without search text', async () => {
     const name = `Pages ${uuidv7().slice(-8)}`;
     const ids: string[] = [];
     for (const hour of ['09', '10', '11']) {
@@ -193,10 +198,5 @@ describe('The owner’s list', () => {
   ])('refuses %j', async (query) => {
     const reply = await ask(query);
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
-  });
-
-  it('is nobody’s but the owner’s', async () => {
-    expect((await ask({ words: 'asha' }, {})).statusCode).toBe(401);
-    expect((await ask({ words: 'asha' }, harness.auth.signIn().headers)).statusCode).toBe(403);
   });
 });

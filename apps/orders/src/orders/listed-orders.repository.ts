@@ -5,10 +5,10 @@ import { orders } from '../schema.ts';
 import { searchPatterns } from './search-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The beginning of a day in India, which is five and a half hours ahead of UTC all year. */
+/** Midnight of a day in India, which is five and a half hours ahead of UTC all year. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** Only orders that reached Razorpay; the others are nobody's business. */
+/** Only orders that have a Razorpay order; others were never placed. */
 function conditions({ words, status, paymentStatus, from, to }: OrderFilter, patterns: readonly string[]): SQL[] {
   return [
     isNotNull(orders.razorpayOrderId),
@@ -17,7 +17,7 @@ function conditions({ words, status, paymentStatus, from, to }: OrderFilter, pat
     ...(from ? [gte(orders.createdAt, beginningOf(from))] : []),
     ...(to ? [lt(orders.createdAt, new Date(beginningOf(to).getTime() + DAY_MS))] : []),
     ...patterns.map((pattern) => sql`${orders.searchText} like lower(${pattern})`),
-    // Words that no order could have in it.
+    // The search text contains no word that can occur in an order.
     ...(words && patterns.length === 0 ? [sql`false`] : []),
   ];
 }
@@ -29,7 +29,7 @@ const sortings: Record<OrderFilter['sort'], SQL[]> = {
   'total-low': [asc(orders.totalPaise), asc(orders.id)],
 };
 
-/** The ids of a filter's orders, in its sorting. */
+/** The ids of the matching orders, sorted. */
 export function listedIds(filter: OrderFilter): SQL {
   const where = and(...conditions(filter, searchPatterns(filter.words) ?? []));
   return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
@@ -38,9 +38,9 @@ export function listedIds(filter: OrderFilter): SQL {
 export type Asked = { page: number; limit: number };
 
 /**
- * Orders found by words come with their number, as far as `MAX_ORDERS_FOUND`. As all of them are asked for at once, Postgres
- * walks along the sorted index only for words that are in many orders, and takes the index of words for the others; asked
- * for one page it would walk through every order for a word that only old ones have.
+ * Orders matching search words, with their number, up to `MAX_ORDERS_FOUND`. Because all of them are requested at once,
+ * Postgres scans the sorted index only for words that occur in many orders, and uses the trigram index for others. If only
+ * one page were requested, it would scan all orders for a word that occurs in old ones only.
  */
 export function foundQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
   const first = (page - 1) * limit + 1;
@@ -59,7 +59,7 @@ export function countQuery(filter: OrderFilter): SQL {
 
 export type ListedPage = { ids: string[]; total: number; isMore: boolean };
 
-/** The ids of one page of a filter's orders, in its sorting, and how many orders there are. */
+/** The ids of one page of matching orders, sorted, and the total number. */
 export async function listPage(db: Db, filter: OrderFilter, asked: Asked): Promise<ListedPage> {
   if (filter.words) {
     const { rows } = await db.execute<{ ids: string[]; total: number }>(foundQuery(filter, asked));

@@ -11,7 +11,7 @@ let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
   await seedOrders(harness.database.db, MANY);
-}, 90_000);
+});
 afterAll(() => harness.stop());
 
 const filter = (change: object = {}) => adminListOrders.query.parse(change);
@@ -22,7 +22,7 @@ async function planOf(query: SQL): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('Among very many orders', () => {
+describe('With very many orders', () => {
   it.each<[string, () => SQL, string]>([
     ['the newest', () => pageQuery(filter(), first), 'orders_listed'],
     ['those of a late page', () => pageQuery(filter(), { page: 500, limit: 20 }), 'orders_listed'],

@@ -4,24 +4,24 @@ import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { BookedOrder } from './orders.repository.ts';
 
-/** As spreadsheets know a moment, by the shop's clock: 2026-11-21 16:05:09. */
+/** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 const moment = (instant: Date | null) => (instant ? inIndia.format(instant) : '');
-/** Two decimals and no grouping, so that a spreadsheet can add it up. */
+/** Two decimals and no grouping, so that a spreadsheet can add them up. */
 const rupees = (paise: number) => toRupees(paise).toFixed(2);
 
-/** Money that went back of the order's own payment; of another payment that no order could use it is none of its income. */
+/** Refunds of the payment that paid the order. Refunds of other payments, which no order could use, do not reduce income. */
 const ownRefunds = ({ paidAt, paymentId, refunds }: BookedOrder) =>
   refunds.filter((refund) => paidAt !== null && refund.paymentId === paymentId);
 
 const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
   [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
 
-/** What an accountant asks of an order, column by column. A payment counts when it paid the order, a refund when it was decided on. */
+/** The columns for the accountant. A payment is dated when it paid the order, a refund when it was decided. */
 const columns: Record<string, (order: BookedOrder) => string> = {
   'Order ID': ({ id }) => id,
   'Order Number': ({ id }) => id.slice(-8),

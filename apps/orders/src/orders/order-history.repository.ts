@@ -10,7 +10,7 @@ import {
   type StatusChangeRow,
 } from '../schema.ts';
 
-/** What happened to an order beside its refunds, each kind oldest first. */
+/** An order's history without its refunds; each list oldest first. */
 export type OrderHistory = { statusChanges: StatusChangeRow[]; payments: PaymentRow[]; notes: OrderNoteRow[] };
 
 export async function findOrderHistory(db: Db, orderId: string): Promise<OrderHistory> {
@@ -38,6 +38,6 @@ export async function insertOrderNote(
     .insert(orderNotes)
     .values({ id: uuidv7(), ...note })
     .returning();
-  if (!row) throw new Error('the note’s row came not back');
+  if (!row) throw new Error('the insert returned no note');
   return row;
 }

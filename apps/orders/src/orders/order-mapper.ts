@@ -6,7 +6,7 @@ import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
-/** An order as its shopper reads it; amounts become rupees here. */
+/** An order for its shopper; converts paise to rupees. */
 export function toOrder(order: OrderWithItems): z.input<typeof Order> {
   return {
     _id: order.id,

@@ -14,7 +14,7 @@ let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
   harness = await startOrderHarness();
   owner = harness.auth.signIn({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 async function order({ paid = false } = {}) {
@@ -50,7 +50,7 @@ async function standing(orderId: string) {
   };
 }
 
-/** The hold is over and nobody has paid: the shop cancels the order itself. */
+/** Lets the reservation expire without a payment, so that the shop cancels the order itself. */
 async function cancelByShop(orderId: string): Promise<void> {
   await harness.database.db
     .update(orders)
@@ -59,8 +59,8 @@ async function cancelByShop(orderId: string): Promise<void> {
   await reconcile(harness.deps);
 }
 
-describe('A payment that comes late', () => {
-  it('does not set an order back that the owner has moved on', async () => {
+describe('A late payment', () => {
+  it('does not reset a status that the owner has set meanwhile', async () => {
     const { orderId, pay } = await order();
     await move(orderId, 'inProcess');
     expect((await pay()).statusCode).toBe(200);
@@ -71,14 +71,14 @@ describe('A payment that comes late', () => {
     });
   });
 
-  it('confirms an order that the shop had only cancelled for want of it', async () => {
+  it('confirms an order that the shop itself had cancelled as unpaid', async () => {
     const { orderId, pay } = await order();
     await cancelByShop(orderId);
     expect((await pay()).statusCode).toBe(200);
     expect((await standing(orderId)).history).toEqual(['pending', 'cancelled', 'confirmed']);
   });
 
-  it('for an order the owner has closed is given back without closing it a second time', async () => {
+  it('for an order that the owner has closed is refunded without closing it a second time', async () => {
     for (const status of ['rejected', 'cancelled']) {
       const { orderId, pay } = await order();
       await move(orderId, status);
@@ -90,12 +90,12 @@ describe('A payment that comes late', () => {
   });
 });
 
-describe('An order that is closed', () => {
+describe('A closed order', () => {
   it.each([
     ['rejected', 'rejected'],
     ['rejected', 'cancelled'],
     ['cancelled', 'rejected'],
-  ])('(%s) is not closed again as %s: nothing is written, no mail goes out', async (first, second) => {
+  ])('(%s) is not closed again as %s: nothing is written, no e-mail is sent', async (first, second) => {
     for (const paid of [true, false]) {
       const { orderId } = await order({ paid });
       await move(orderId, first);
@@ -109,7 +109,7 @@ describe('An order that is closed', () => {
     }
   });
 
-  it('by the shop stays closed once the owner has said so too: a payment is given back', async () => {
+  it('(by the shop) stays closed once the owner has closed it too: a late payment is refunded', async () => {
     const { orderId, pay } = await order();
     await cancelByShop(orderId);
     await move(orderId, 'rejected');
@@ -118,7 +118,7 @@ describe('An order that is closed', () => {
     expect((await standing(orderId)).history).toEqual(['pending', 'cancelled']);
   });
 
-  it('and given back is not sent to anybody', async () => {
+  it('that was refunded cannot be shipped', async () => {
     const { orderId } = await order({ paid: true });
     await move(orderId, 'cancelled');
     for (const by of ['pending', 'inProcess']) {
@@ -146,7 +146,7 @@ describe('An unpaid order', () => {
     expect(await standing(orderId)).toMatchObject({ status: 'pending', history: ['pending'], mails: 0 });
   });
 
-  it('among several is named, and the paid ones are moved', async () => {
+  it('among several is reported, and the paid ones are changed', async () => {
     const [paid, unpaid] = [await order({ paid: true }), await order()];
     const reply = await put('update-many', { ids: [unpaid.orderId, paid.orderId], orderStatus: 'inShipping' });
     expect(updateOrderStatuses.reply.parse(reply.json())).toMatchObject({
@@ -159,7 +159,7 @@ describe('An unpaid order', () => {
     expect((await standing(unpaid.orderId)).status).toBe('pending');
   });
 
-  it('is not one whose money the owner has given back as a gesture: it can still arrive', async () => {
+  it('does not include an order that was shipped and refunded in full: it can still be delivered', async () => {
     const { orderId } = await order({ paid: true });
     await move(orderId, 'inShipping');
     await harness.app.inject({
@@ -173,8 +173,8 @@ describe('An unpaid order', () => {
   });
 });
 
-describe('At the same moment', () => {
-  it('a change that began first and waited for another stands after it in the history', async () => {
+describe('Concurrently', () => {
+  it('a change that waited for another’s lock is dated after it in the history', async () => {
     const { orderId } = await order({ paid: true });
     const begun = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
@@ -210,7 +210,7 @@ describe('At the same moment', () => {
     ]);
   });
 
-  it('many changes leave a history in which each status may follow the one before', async () => {
+  it('many changes produce a history of allowed transitions only', async () => {
     const wanted = ['cancelled', 'pending', 'rejected', 'inProcess', 'cancelled', 'pending', 'rejected'];
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = await order();
@@ -228,7 +228,7 @@ describe('At the same moment', () => {
     }
   });
 
-  it('two owners who close an order close it once', async () => {
+  it('two admins who close an order close it once', async () => {
     for (const paid of [true, false]) {
       const { orderId } = await order({ paid });
       await Promise.all(['rejected', 'cancelled', 'rejected'].map((status) => move(orderId, status)));
@@ -238,7 +238,7 @@ describe('At the same moment', () => {
     }
   });
 
-  it('one owner closes and another sends: what was given back is never on its way', async () => {
+  it('one admin closes and another ships: a refunded order is never in shipping', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId } = await order({ paid: true });
       await Promise.all([move(orderId, 'cancelled'), move(orderId, 'inShipping')]);
@@ -248,7 +248,7 @@ describe('At the same moment', () => {
     }
   });
 
-  it('the owner moves an order on and its payment comes: it ends where the owner put it, and paid', async () => {
+  it('the owner changes the status and the payment arrives: the owner’s status stays, and the order is paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, pay } = await order();
       await Promise.all([move(orderId, 'inProcess'), pay()]);
@@ -258,7 +258,7 @@ describe('At the same moment', () => {
     }
   });
 
-  it('the owner closes an order and its payment comes: the money goes back, and it is closed once', async () => {
+  it('the owner closes an order and its payment arrives: it is refunded and closed once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, razorpayOrderId } = await order();
       await harness.sendWebhook(paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId)));

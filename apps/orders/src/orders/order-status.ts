@@ -4,8 +4,8 @@ import { isPaid } from '../refunds/refundable.ts';
 import type { OrderRow } from '../schema.ts';
 
 /**
- * Who moves an order: its payment, a payment that cannot be kept, or the owner, by how the order stands with its money.
- * `unpaid`: never paid, or closed and its money given back. `refunded`: its money has gone back, but it is not closed.
+ * Who changes a status: a payment, a payment that must be refunded, or the owner, depending on the order's payment.
+ * `unpaid`: never paid, or closed and refunded. `refunded`: its money was refunded, but the order is not closed.
  */
 type Mover = 'payment' | 'returned payment' | 'owner, unpaid' | 'owner, paid' | 'owner, refunded';
 
@@ -16,9 +16,9 @@ const OPEN = [...NOT_SENT, ...ON_ITS_WAY] as const;
 const ANY = [...OPEN, 'rejected', 'cancelled'] as const;
 
 /**
- * The legal moves: to which status, from which. The specification lets the owner choose any status; ours is that nothing is
- * confirmed, sent or delivered without money, that a payment confirms only what still waits for it, and that what is
- * closed is not closed a second time.
+ * The allowed transitions: from which statuses to which. The specification lets the owner choose any status; we add that
+ * nothing is confirmed, shipped or delivered without payment, that a payment confirms only an order that still waits for it,
+ * and that a closed order is not closed again.
  */
 const moves: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   payment: { confirmed: WAITING },
@@ -58,22 +58,22 @@ function ownerOf(order: Standing): Mover {
   return order.paidAt && !isClosed(order) ? 'owner, refunded' : 'owner, unpaid';
 }
 
-/** Whether the owner may set an order to a status, as it stands with its money. */
+/** Whether the owner may set an order to a status, given its payment. */
 export function ownerMayMove(order: Standing, to: AdminOrderStatus): boolean {
   return mayMove(ownerOf(order), order.status, to);
 }
 
-/** The status of an order whose payment has come: what was moved on meanwhile stays where it is. */
+/** The status of an order after its payment: one that the owner changed meanwhile is kept. */
 export function statusOncePaid({ status }: Pick<OrderRow, 'status'>): OrderStatus {
   return mayMove('payment', status, 'confirmed') ? 'confirmed' : status;
 }
 
-/** The status of an unpaid order whose payment had to be given back. */
+/** The status of an unpaid order after its payment had to be refunded. */
 export function statusOnceReturned({ status }: Pick<OrderRow, 'status'>): OrderStatus {
   return mayMove('returned payment', status, 'cancelled') ? 'cancelled' : status;
 }
 
-/** Whether a shopper may be asked to pay an order: it waits for its payment, and its pieces and prices are held. */
+/** Whether a shopper may be asked to pay an order: it waits for payment, and its pieces are still reserved. */
 export function isPayable(
   { status, paymentStatus, reservedUntil }: Pick<OrderRow, 'status' | 'paymentStatus' | 'reservedUntil'>,
   now: Date,

@@ -7,20 +7,20 @@ import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.rep
 import { invoices, orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 
 export type OrderWithItems = OrderRow & {
-  /** All of them; in a list only the first `MAX_LISTED_LINES`. */
+  /** All lines; in a list only the first `MAX_LISTED_LINES`. */
   items: OrderItemRow[];
-  /** How many pieces all its lines come to. */
+  /** The number of pieces in all lines together. */
   pieces: number;
   invoiceNumber: string;
   /** Oldest first. */
   refunds: NumberedRefund[];
 };
 
-/** An order as it is written down for the books. */
+/** An order with the data that the export for the accountant needs. */
 export type BookedOrder = OrderWithItems & {
-  /** When it was closed, if it is cancelled or rejected. */
+  /** When it was cancelled or rejected, otherwise null. */
   closedAt: Date | null;
-  /** By whom and where it was invoiced, which decides what its tax is called; null before it is paid. */
+  /** Seller and place of supply, which decide the name of its tax; null before it is paid. */
   invoiced: Pick<InvoiceData, 'seller' | 'intraState'> | null;
 };
 
@@ -28,7 +28,7 @@ const invoiceNumber = sql<string>`coalesce((select number from invoices where in
 
 type FoundOrder = { order: OrderRow; invoiceNumber: string };
 
-/** `maxLines` bounds what is read of each order: 200 of them with a hundred lines each would hold up the whole service. */
+/** `maxLines` bounds how much is read per order: 200 orders with a hundred lines each would block the whole service. */
 async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise<OrderWithItems[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
@@ -79,7 +79,7 @@ export async function findOrderByKey(db: Db, userId: string, idempotencyKey: str
   return row ?? null;
 }
 
-/** A shopper's newest orders, oldest of them first. */
+/** The newest `limit` orders of a shopper, oldest first. */
 export async function listOrdersOfUser(db: Db, userId: string, limit: number): Promise<OrderWithItems[]> {
   const rows = await db
     .select({ order: orders, invoiceNumber })
@@ -90,7 +90,7 @@ export async function listOrdersOfUser(db: Db, userId: string, limit: number): P
   return (await withItems(db, rows, MAX_LISTED_LINES)).reverse();
 }
 
-/** Orders by their ids, in the ids' order; of each at most `maxLines` lines where that is said. */
+/** Orders by id, in the order of the ids, each with at most `maxLines` lines if given. */
 export async function listOrdersById(db: Db, ids: readonly string[], maxLines?: number): Promise<OrderWithItems[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -132,7 +132,7 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
 export type NewItem = Omit<OrderItemRow, 'orderId' | 'position'>;
 
-/** In a transaction. Null when this shopper already has an order under this key: someone else is creating it. */
+/** Call it in a transaction. Null when the shopper already has an order with this key: another request is creating it. */
 export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
   const [row] = await tx
     .insert(orders)
@@ -145,7 +145,7 @@ export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Pr
   return row;
 }
 
-/** Takes over an order whose creation stopped half-way, for whoever asks first after its lease ran out. */
+/** Takes over an order whose creation was interrupted; only the first caller after its lease expired succeeds. */
 export async function takeOverCreation(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
   const rows = await db
     .update(orders)
@@ -155,7 +155,7 @@ export async function takeOverCreation(db: Db, id: string, leaseSeconds: number)
   return rows.length > 0;
 }
 
-/** Removes an order nobody was ever asked to pay; false when it was placed meanwhile, or is gone. */
+/** Deletes an order that never reached Razorpay; false when it was placed meanwhile, or does not exist. */
 export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .delete(orders)
@@ -164,7 +164,7 @@ export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Null when the order vanished or was placed by someone else in the meantime. */
+/** Null when the order was deleted, or placed by another request, in the meantime. */
 export async function markPlaced(
   db: Db,
   id: string,
@@ -179,8 +179,8 @@ export async function markPlaced(
 }
 
 /**
- * Dated when it is written, which is while the order is locked: the start of a transaction, which `now()` tells, may lie
- * before changes that it waited for.
+ * Dated with the time of writing, while the order is locked. `now()` would be the transaction's start, which may be before
+ * changes that it had to wait for.
  */
 export async function insertStatusChange(
   db: Db,
@@ -191,7 +191,7 @@ export async function insertStatusChange(
 
 export type Choice = { productId: string; size: string };
 
-/** A shopper's other orders that wait for a payment and hold one of these pieces, in these sizes. */
+/** A shopper's other unpaid orders that have reserved one of these pieces, in these sizes. */
 export async function listUnpaidOrdersWith(
   db: Db,
   { userId, exceptId, pieces }: { userId: string; exceptId: string; pieces: readonly Choice[] },
@@ -218,7 +218,7 @@ export async function listUnpaidOrdersWith(
     );
 }
 
-/** Cancels an order that is still unpaid and open; false when it was paid or closed first. */
+/** Cancels an order that is still unpaid and open; false when it was paid or closed before. */
 export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(orders)
@@ -239,13 +239,13 @@ export async function setStatus(
     .where(eq(orders.id, id));
 }
 
-/** Locks an order for the rest of the transaction. */
+/** Locks an order's row until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }
 
-/** Whether the shopper has paid for the piece, or for anything, and has neither the money nor all such pieces back. */
+/** Whether the shopper paid for this piece (or any), and was neither refunded completely nor returned all such pieces. */
 export async function hasPaidOrder(db: Db, userId: string, productId: string | undefined): Promise<boolean> {
   const returned = sql`(
     select coalesce(sum((line->>'quantity')::int), 0)

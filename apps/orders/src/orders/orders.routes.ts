@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
 import { toOrder } from './order-mapper.ts';
 
-/** What a shopper, or another service, asks about orders. */
+/** Routes about orders for shoppers and other services. */
 export async function orderRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);

@@ -1,31 +1,31 @@
 import type { OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { AuditAction } from '@kanaka/contracts/audit';
-import { actorOf, recordChange } from '@kanaka/queues/audit';
+import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, type OrderWithItems } from './orders.repository.ts';
 
-/** Whoever of the shop changes an order. */
+/** An admin who changes an order. */
 export type Owner = Pick<Caller, 'id' | 'userName'>;
 
-/** Writes into the book of changes what became of an order in this transaction. `said` is what the owner said besides. */
+/** Adds a change of an order in this transaction to the audit log. `details` holds further fields to record. */
 export async function recordOrderChange(
   tx: Db,
   before: OrderWithItems,
-  { by, action, said = {} }: { by: Owner; action: AuditAction; said?: object },
+  { by, action, details = {} }: { by: Owner; action: AuditAction; details?: object },
 ): Promise<void> {
   const after = await findOrder(tx, before.id);
-  if (!after) throw new Error('an order that was just changed is not there');
+  if (!after) throw new Error('the changed order could not be read');
   await recordChange(tx, {
     actor: actorOf(by),
     action,
     subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)} · ${after.customerName}` },
     before: orderFacts(before),
-    after: { ...orderFacts(after), ...said },
+    after: { ...orderFacts(after), ...details },
   });
 }
 
-/** Writes into the book of changes which orders were exported as a file. */
+/** Adds an export of orders to the audit log. */
 export async function recordExport(db: Db, filter: OrderFilter, by: Owner): Promise<void> {
   await recordChange(db, {
     actor: actorOf(by),

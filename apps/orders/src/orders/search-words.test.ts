@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchPatterns } from './search-words.ts';
 
-describe('What the owner types to find an order', () => {
+describe('The search text for orders', () => {
   it.each<[string, string[] | null]>([
     ['asha', ['%asha%']],
     ['  Asha   Raman ', ['%Asha%', '%Raman%']],
@@ -17,11 +17,11 @@ describe('What the owner types to find an order', () => {
     ['%', null],
     ['_ % \'" #', null],
     ['', null],
-  ])('%j is looked for as %j', (typed, patterns) => {
+  ])('%j becomes the patterns %j', (typed, patterns) => {
     expect(searchPatterns(typed)).toEqual(patterns);
   });
 
-  it('is looked at as far as eight words', () => {
+  it('is limited to eight words', () => {
     expect(searchPatterns('one two three four five six seven eight nine ten')).toHaveLength(8);
   });
 });

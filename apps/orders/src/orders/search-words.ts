@@ -1,11 +1,11 @@
-/** Most words of a search that are looked at; nobody knows more of an order than that. */
+/** Maximum number of words that are used; more would not narrow the result further. */
 const MOST_WORDS = 8;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 
 /**
- * What the owner typed, as patterns for SQL's `like` that must all be found in an order's search text; null when there is
- * nothing in it that could be found. A number typed like a phone number is looked for by its digits alone. Words of one or two letters are
- * looked for at the beginning of a word: shorter than three letters, an index by threes knows nothing else.
+ * The search text as `like` patterns that must all match an order's search text; null when no word of it can match. A number
+ * that looks like a phone number is searched by its digits. Words of one or two letters are searched at the beginning of
+ * words only, because a trigram index needs three characters.
  */
 export function searchPatterns(typed: string): string[] | null {
   const words = PHONE.test(typed.trim()) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
@@ -13,11 +13,11 @@ export function searchPatterns(typed: string): string[] | null {
   if (significant.length === 0) return null;
   return [...new Set(significant)].slice(0, MOST_WORDS).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
-    return [...word].length < 3 ? `% ${literal}%` : `%${literal}%`;
+    return Array.from(word).length < 3 ? `% ${literal}%` : `%${literal}%`;
   });
 }
 
-/** Ten digits, whether or not India's 91 or a trunk 0 was typed before them. */
+/** The last ten digits: removes the country code 91 or a trunk 0. */
 function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);

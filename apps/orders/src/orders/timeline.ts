@@ -6,10 +6,10 @@ import type { OrderRow, PaymentRow, StatusChangeRow } from '../schema.ts';
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
 type History = { statusChanges: readonly StatusChangeRow[]; payments: readonly PaymentRow[] };
 
-/** Where two things have one millisecond, which of them comes first, as they are written: money, what it led to, and then what goes back. */
+/** Order of events with the same millisecond: the payment, the status it caused, then refunds. */
 const turns: Record<OrderEvent['kind'], number> = { payment: 0, status: 1, refund: 2, 'refund-moved': 3 };
 
-/** Everything that happened to an order, oldest first, and who did it. */
+/** All events of an order, oldest first, with their authors. */
 export function timelineOf(order: Ordered, { statusChanges, payments }: History): OrderEvent[] {
   const events: OrderEvent[] = [
     ...statusChanges.map(({ status, changedAt, changedBy, changedByName }) => ({

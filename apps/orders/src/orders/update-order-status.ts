@@ -25,9 +25,9 @@ const verbs: Partial<Record<AdminOrderStatus, string>> = {
 };
 
 /**
- * The owner moves an order, as far as `order-status.ts` allows: 409 `order.unpaid` for what needs money. Closing an order
- * gives its pieces back (of a paid one where `restock` says so) and refunds what was paid; a payment arriving later is
- * refunded too. What is closed is not closed again. Tells whether the status was another before, and what goes back.
+ * Changes an order's status for the owner, as far as `order-status.ts` allows: 409 `order.unpaid` for a status that requires
+ * payment. Closing an order releases its pieces (those of a paid order if `restock` is set) and refunds what was paid; a
+ * later payment is refunded too. A closed order is not closed again. Returns whether the status changed and the refund.
  */
 export async function updateOrderStatus(
   { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
@@ -39,11 +39,11 @@ export async function updateOrderStatus(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     const closes = isClosed({ status });
-    const record = (said: object = {}) =>
-      recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', said });
+    const record = (details: object = {}) =>
+      recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', details });
     if (closes ? isClosed(order) : order.status === status) {
       if (closes && !order.closedByOwner) {
-        // The shop had cancelled it for want of a payment; the owner's word also holds against one that comes late.
+        // The shop itself had cancelled the unpaid order; now that the owner closes it, a late payment is refunded as well.
         await setStatus(tx, orderId, { status: order.status, closedByOwner: true });
         await record();
       }

@@ -12,13 +12,13 @@ const words: Record<StatusOutcome['outcome'], string> = {
   failed: 'could not be changed',
 };
 
-/** The owner moves several orders: each for itself, so that one which cannot be moved keeps no other from it. */
+/** Changes the status of several orders independently: a failure of one does not affect the others. */
 export async function updateOrderStatuses(
   deps: Deps,
   { orderIds, ...change }: Omit<StatusChange, 'orderId'> & { orderIds: readonly string[]; status: AdminOrderStatus },
 ): Promise<{ message: string; data: StatusOutcome[] }> {
   const data: StatusOutcome[] = [];
-  // One after the other: two at once would only wait for the same serials of credit notes.
+  // One after the other: in parallel they would only wait for the same counter of credit note serials.
   for (const orderId of new Set(orderIds)) data.push(await moveOne(deps, { orderId, ...change }));
   const messages = (['changed', 'unchanged', 'failed'] as const).flatMap((outcome) => {
     const number = data.filter((order) => order.outcome === outcome).length;
@@ -34,7 +34,8 @@ async function moveOne(deps: Deps, change: StatusChange): Promise<StatusOutcome>
     return { _id, outcome: changed ? 'changed' : 'unchanged', refunded: toRupees(refundedPaise), message: '' };
   } catch (error) {
     const refusal = error instanceof AppError ? error.message : 'Something went wrong on our side. Please try again.';
-    if (!(error instanceof AppError)) deps.logger.error({ err: error, orderId: _id }, 'one of several orders failed');
+    if (!(error instanceof AppError))
+      deps.logger.error({ err: error, orderId: _id }, 'changing the status of one of several orders failed');
     return { _id, outcome: 'failed', refunded: 0, message: refusal };
   }
 }

@@ -5,7 +5,9 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 import { requestRefund } from '../refunds/request-refund.ts';
 import { findPayment, markDecided } from './payments.repository.ts';
 
-/** The owner decides on a payment that did not fit its order: it goes back, or it was settled outside the shop. Once. */
+/**
+ * Records the owner's decision on a payment that did not fit its order: refund it, or settled outside the shop. Only once.
+ */
 export async function decideFlaggedPayment(
   { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
   { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: Owner },
@@ -23,7 +25,7 @@ export async function decideFlaggedPayment(
       recordOrderChange(tx, order, {
         by: decidedBy,
         action: decision === 'refund' ? 'payment.refunded' : 'payment.settled',
-        said: { payment: paymentId, amountPaise: payment.amountPaise, reason: payment.reason },
+        details: { payment: paymentId, amountPaise: payment.amountPaise, reason: payment.reason },
       });
     if (decision === 'settled') return record();
     const { orderId, amountPaise, reason } = payment;

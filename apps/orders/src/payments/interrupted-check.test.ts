@@ -7,10 +7,10 @@ import { reconcile } from './reconcile.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
-/** An unpaid order whose hold has run out, so that it is to be asked about. */
+/** An unpaid order whose reservation has expired, so that the reconciler should check it. */
 async function orderToCheck() {
   const asha = harness.shopperWith([{ productId: harness.shop.piece({ count: 5 }), quantity: 1 }], 1_03_000);
   const { orderId, razorpayOrder } = (await asha.place()).json();
@@ -34,7 +34,7 @@ async function stateOf(orderId: string) {
   return order;
 }
 
-it('an order that could not be asked about, because Razorpay was away, is asked about again soon', async () => {
+it('an order that could not be checked, because Razorpay was down, is checked again soon', async () => {
   const { orderId, razorpayOrderId } = await orderToCheck();
   harness.razorpay.pay(razorpayOrderId);
   harness.razorpay.setDown(true);
@@ -47,19 +47,19 @@ it('an order that could not be asked about, because Razorpay was away, is asked 
   expect(await stateOf(orderId)).toMatchObject({ status: 'confirmed', nextCheckAt: null });
 });
 
-it('orders that were taken to be asked about by a process that ended are asked about again soon', async () => {
+it('orders claimed by a process that ended are checked again soon', async () => {
   const { orderId } = await orderToCheck();
   await reconcile(harness.deps, AbortSignal.abort());
   expect(await stateOf(orderId)).toMatchObject({ status: 'pending', soon: true });
 });
 
-it('an order that has been asked about waits longer for its next time', async () => {
+it('an order that has been checked waits longer for its next check', async () => {
   const { orderId } = await orderToCheck();
   await reconcile(harness.deps);
   expect(await stateOf(orderId)).toMatchObject({ status: 'cancelled', checks: 1, soon: false });
 });
 
-it('an order whose last look after three days failed is asked about until Razorpay has answered', async () => {
+it('an order whose last check after three days failed is checked until Razorpay responds', async () => {
   const { orderId } = await orderToCheck();
   await change(orderId, { createdAt: new Date(Date.now() - 3 * 24 * 60 * 60_000) });
   harness.razorpay.setDown(true);

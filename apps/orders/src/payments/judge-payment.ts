@@ -1,7 +1,7 @@
 import type { OrderRow } from '../schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
-/** Why a payment cannot belong to an order; null when everything fits. */
+/** Why a payment cannot belong to an order; null when it fits. */
 export function paymentMismatch(
   order: Pick<OrderRow, 'razorpayOrderId' | 'totalPaise'>,
   payment: RazorpayPayment,
@@ -13,10 +13,10 @@ export function paymentMismatch(
   return null;
 }
 
-/** How far Razorpay's clock and ours may be apart. */
+/** Maximum difference between Razorpay's clock and ours. */
 const GRACE_MS = 60_000;
 
-/** Whether a payment was begun while the order's pieces and prices were held. */
+/** Whether a payment was begun while the order's pieces and price were reserved. */
 export function isInTime(
   { reservedUntil }: Pick<OrderRow, 'reservedUntil'>,
   { created_at: begunAt }: Pick<RazorpayPayment, 'created_at'>,
@@ -24,7 +24,7 @@ export function isInTime(
   return begunAt * 1000 < reservedUntil.getTime() + GRACE_MS;
 }
 
-/** Whether a payment has taken money from the shopper that somebody has to do something about. */
+/** Whether a payment has taken money from the shopper, so that it must be accepted or refunded. */
 export function holdsMoney({ status }: Pick<RazorpayPayment, 'status'>): boolean {
   return status === 'captured' || status === 'authorized';
 }

@@ -10,14 +10,14 @@ import { reconcile } from './reconcile.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 beforeEach(() => {
-  harness.shop.setProductsAway(false);
+  harness.shop.setProductsUnavailable(false);
   harness.razorpay.setDown(false);
 });
 
-/** An order of one ring for ₹1,03,000, and the moments before and after the end of its hold, as Razorpay writes them. */
+/** An order of one ring for ₹1,03,000, and times before and after the end of its reservation, in Razorpay's format. */
 async function unpaidOrder() {
   const ring = harness.shop.piece();
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -48,7 +48,7 @@ async function listen(): Promise<void> {
   await processWebhooks(harness.deps);
 }
 
-/** Every way by which the shop hears of a payment. */
+/** All ways in which the shop learns of a payment. */
 const inputs: Record<string, (order: Unpaid, answer: Answer) => Promise<unknown>> = {
   popup: ({ asha, orderId }, answer) => asha.verify(orderId, answer),
   capture: ({ asha, orderId }, { razorpay_payment_id: paymentId }) =>
@@ -88,7 +88,7 @@ async function expectReturned(order: Unpaid, answer: Answer, reason: string): Pr
 }
 
 describe('A payment begun after the hold of its order had ended', () => {
-  it.each(eachInput)('goes back in full when the price has gone up: %s', async (_, bring) => {
+  it.each(eachInput)('is refunded in full when the price has increased: %s', async (_, bring) => {
     const order = await unpaidOrder();
     await lookAt(order);
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
@@ -110,23 +110,23 @@ describe('A payment begun after the hold of its order had ended', () => {
     expect(now.refunds).toEqual([]);
   });
 
-  it.each(eachInput)('is not decided on while the catalogue is away, but later: %s', async (_, bring) => {
+  it.each(eachInput)('is not decided while the catalog service is down, but later: %s', async (_, bring) => {
     const order = await unpaidOrder();
     await lookAt(order);
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
-    harness.shop.setProductsAway(true);
+    harness.shop.setProductsUnavailable(true);
     const answer = order.pay(120);
     await bring(order, answer);
     const meanwhile = await stateOf(order);
     expect(meanwhile.order).toMatchObject({ paymentStatus: 'pending' });
     expect([meanwhile.payments, meanwhile.refunds]).toEqual([[], []]);
 
-    harness.shop.setProductsAway(false);
+    harness.shop.setProductsUnavailable(false);
     await bring(order, answer);
     await expectReturned(order, answer, 'the price has gone up');
   });
 
-  it('goes back also while its order has not been cancelled yet', async () => {
+  it('is refunded also while its order has not been cancelled yet', async () => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { salePrice: 0, price: 1_00_001 });
     const answer = order.pay(120);
@@ -134,7 +134,7 @@ describe('A payment begun after the hold of its order had ended', () => {
     await expectReturned(order, answer, 'the price has gone up');
   });
 
-  it('goes back when the shop no longer sells the piece', async () => {
+  it('is refunded when the shop no longer sells the piece', async () => {
     const order = await unpaidOrder();
     harness.shop.withdrawPiece(order.ring);
     const answer = order.pay(120);
@@ -142,7 +142,7 @@ describe('A payment begun after the hold of its order had ended', () => {
     await expectReturned(order, answer, 'no longer sold');
   });
 
-  it('is captured and goes back when it was only authorised', async () => {
+  it('is captured and refunded when it was only authorised', async () => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120, { status: 'authorized' });
@@ -150,7 +150,7 @@ describe('A payment begun after the hold of its order had ended', () => {
     await expectReturned(order, answer, 'the price has gone up');
   });
 
-  it('tells the shopper why, at once and by mail', async () => {
+  it('gives the shopper the reason, at once and by e-mail', async () => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120);
@@ -175,7 +175,7 @@ describe('A payment begun after the hold of its order had ended', () => {
     });
   });
 
-  it('is given back once, however many bring its news at once', async () => {
+  it('is refunded once, also when it is reported many times at once', async () => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(120);
@@ -192,7 +192,7 @@ describe('A payment begun after the hold of its order had ended', () => {
 });
 
 describe('A payment begun before the hold of its order had ended', () => {
-  it.each(eachInput)('confirms it at the price of that day, however late it is heard of: %s', async (_, bring) => {
+  it.each(eachInput)('confirms it at the reserved price, however late it is reported: %s', async (_, bring) => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const answer = order.pay(-1, { status: 'authorized' });
@@ -200,14 +200,14 @@ describe('A payment begun before the hold of its order had ended', () => {
     expect((await stateOf(order)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  it('still counts in the minute after it, for a clock that is not quite right', async () => {
+  it('still counts in the minute after it, to tolerate a difference of clocks', async () => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     await order.asha.verify(order.orderId, order.pay(58));
     expect((await stateOf(order)).order?.paymentStatus).toBe('paid');
   });
 
-  it.each(eachInput)('goes before a late one whose news comes first: %s', async (_, bring) => {
+  it.each(eachInput)('has priority over a late one that is reported first: %s', async (_, bring) => {
     const order = await unpaidOrder();
     harness.shop.changePiece(order.ring, { price: 90_00_000 });
     const late = order.pay(120);
@@ -247,7 +247,7 @@ describe('After the hold of an unpaid order has ended', () => {
     expect(reply.json()).toMatchObject(refusal);
   });
 
-  it('the same Idempotency-Key does not offer it either', async () => {
+  it('the same Idempotency-Key does not return it either', async () => {
     const order = await unpaidOrder();
     await end(order);
     const reply = await order.asha.place(order.key);
@@ -258,12 +258,12 @@ describe('After the hold of an unpaid order has ended', () => {
   });
 });
 
-it('an order whose placing was cut off is not continued at a price of yesterday', async () => {
+it('an interrupted order is not continued at an outdated price', async () => {
   const ring = harness.shop.piece();
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
   const key = randomUUID();
   const { orderId } = (await asha.place(key)).json();
-  // As a process that ended leaves it: written down, and Razorpay not asked.
+  // The state that an interrupted process leaves: the order is inserted, but Razorpay was not called.
   await harness.database.db
     .update(orders)
     .set({ razorpayOrderId: null, creatingUntil: new Date(0) })

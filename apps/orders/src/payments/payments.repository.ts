@@ -13,7 +13,7 @@ import {
 } from '../schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
-/** Dated when it is written, like a change of status. False when this payment is known already, for this order or any other. */
+/** Dated with the time of writing, like a status change. False when this payment is stored already, for any order. */
 export async function insertPayment(
   db: Db,
   {
@@ -45,7 +45,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null;
 }
 
-/** From pending to paid, once; the condition decides between two that arrive together. */
+/** Changes an order from pending to paid; of concurrent calls only one succeeds. */
 export async function markPaid(
   db: Db,
   orderId: string,
@@ -59,7 +59,7 @@ export async function markPaid(
   return rows.length > 0;
 }
 
-/** From pending to refunding, once: the money came but the order cannot be kept. */
+/** Changes an order from pending to refunding, once: the payment arrived but the order cannot be kept. */
 export async function markRefunding(
   db: Db,
   orderId: string,
@@ -79,7 +79,7 @@ export async function markRefunding(
   return rows.length > 0;
 }
 
-/** Payments that wait for the owner, oldest first, each with what its order costs. */
+/** Payments that wait for the owner, oldest first, each with the total of its order. */
 export async function listFlaggedPayments(db: Db, limit: number): Promise<(PaymentRow & { expectedPaise: number })[]> {
   const rows = await db
     .select({ payment: payments, expectedPaise: orders.totalPaise })
@@ -91,7 +91,7 @@ export async function listFlaggedPayments(db: Db, limit: number): Promise<(Payme
   return rows.map(({ payment, expectedPaise }) => ({ ...payment, expectedPaise }));
 }
 
-/** The owner has decided on a flagged payment; null when somebody did so before. */
+/** Records the owner's decision on a flagged payment; null when it was decided before. */
 export async function markDecided(
   db: Db,
   id: string,
@@ -115,7 +115,7 @@ export async function insertWebhookEvent(db: Db, event: { id: string; body: stri
   return rows.length > 0;
 }
 
-/** Takes events that are due, pushing their next attempt away so that no other replica takes them meanwhile. */
+/** Claims events that are due; delays their next attempt, so that no other replica claims them meanwhile. */
 export async function claimWebhookEvents(db: Db, limit: number): Promise<WebhookEventRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -125,16 +125,19 @@ export async function claimWebhookEvents(db: Db, limit: number): Promise<Webhook
       .orderBy(asc(webhookEvents.nextAttemptAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const { id } of due) {
-      await tx
-        .update(webhookEvents)
-        .set({
-          attempts: sql`${webhookEvents.attempts} + 1`,
-          // The exponent is capped: an interval overflows at 2^40, and one such event would stop the claim of all others.
-          nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
-        })
-        .where(eq(webhookEvents.id, id));
-    }
+    await tx
+      .update(webhookEvents)
+      .set({
+        attempts: sql`${webhookEvents.attempts} + 1`,
+        // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
+        nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
+      })
+      .where(
+        inArray(
+          webhookEvents.id,
+          due.map(({ id }) => id),
+        ),
+      );
     return due;
   });
 }
@@ -146,13 +149,16 @@ export async function markEventProcessed(db: Db, id: string, outcome: string): P
     .where(eq(webhookEvents.id, id));
 }
 
-/** What becomes of a payment's event whose order is not in the books. */
+/** The outcome of a payment's event whose order is not in the database. */
 export const ORDER_UNKNOWN = 'order.not-found';
 
-/** An event is worth its text while somebody may ask what Razorpay said; what it meant stands in the payment it led to. */
+/** Processed events are kept for questions about what Razorpay reported; their effect is stored with the payment. */
 const EVENT_KEPT_DAYS = 30;
 
-/** Forgets events acted on long ago, at most `limit`; answers how many. One whose order is unknown stays: it is all that is known of that money. */
+/**
+ * Deletes old processed events, at most `limit`; returns how many. Events of unknown orders stay: nothing else records that
+ * money.
+ */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ id: webhookEvents.id })
@@ -170,7 +176,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   return gone.length;
 }
 
-/** Takes unpaid orders the reconciler should ask Razorpay about; until then no other replica takes them. */
+/** Claims unpaid orders that are due for a check; until `until` no other replica claims them. */
 export async function claimOrdersToCheck(
   db: Db,
   { limit, now, until }: { limit: number; now: Date; until: Date },
@@ -183,12 +189,20 @@ export async function claimOrdersToCheck(
       .orderBy(asc(orders.nextCheckAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const { id } of due) await tx.update(orders).set({ nextCheckAt: until }).where(eq(orders.id, id));
+    await tx
+      .update(orders)
+      .set({ nextCheckAt: until })
+      .where(
+        inArray(
+          orders.id,
+          due.map(({ id }) => id),
+        ),
+      );
     return due;
   });
 }
 
-/** An unpaid order has been asked about; `next` says when it is again. One that is paid now stays out of it. */
+/** Records a check of an unpaid order; `next` is the time of the next check. Does nothing for an order that is paid now. */
 export async function markChecked(
   db: Db,
   { id, checks }: Pick<OrderRow, 'id' | 'checks'>,
@@ -200,7 +214,7 @@ export async function markChecked(
     .where(and(eq(orders.id, id), eq(orders.checks, checks), eq(orders.paymentStatus, 'pending')));
 }
 
-/** Counts a shopper's question about a payment the shop does not know; false when this order has had `most` of them. */
+/** Counts a shopper's query about an unknown payment; false when this order has had `most` of them. */
 export async function countShopperCheck(db: Db, orderId: string, most: number): Promise<boolean> {
   const rows = await db
     .update(orders)

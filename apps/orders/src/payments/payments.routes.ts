@@ -14,18 +14,18 @@ import { settlePayment, type SettleDeps } from './settle-payment.ts';
 export type PaymentDeps = SettleDeps & {
   keySecret: string;
   webhookSecrets: readonly string[];
-  /** Looks at stored events soon, after the answer to Razorpay has gone out. */
+  /** Starts the processing of stored events, after the response to Razorpay was sent. */
   wakeWebhooks: () => void;
 };
 
 const MOST_FLAGGED = 200;
-/** How often a shopper may have Razorpay asked about one order; webhooks and the reconciler find what is left. */
+/** How often a shopper's requests may query Razorpay about one order; webhooks and the reconciler find the rest. */
 const MOST_SHOPPER_CHECKS = 20;
 
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.verifyPayment, async ({ body, caller }) => {
     const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
-    // Our stored order id is what must have been signed, not whatever id the browser sends along.
+    // The signature must cover the stored order id, not the id that the browser sends.
     const answer = { razorpayOrderId, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
     if (body.razorpay_order_id !== razorpayOrderId || !isPaymentSignature(answer, deps.keySecret)) {
       deps.logger.error(
@@ -67,7 +67,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
   });
 
   await app.register(async (raw) => {
-    // The signature is over the bytes as they came, so this one route takes them unparsed.
+    // The signature covers the raw bytes, so this route does not parse the body.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     serve(raw, contract.razorpayWebhook, async ({ request }) => {
@@ -93,7 +93,7 @@ async function keysState({ razorpay, logger }: PaymentDeps): Promise<contract.Pa
   try {
     return (await razorpay.acceptsKeys()) ? 'accepted' : 'refused';
   } catch (error) {
-    logger.warn({ err: error }, 'Razorpay does not say whether it accepts the keys');
+    logger.warn({ err: error }, 'the keys could not be checked with Razorpay');
     return 'unknown';
   }
 }
@@ -105,19 +105,20 @@ async function ownPlacedOrder(
 ): Promise<OrderWithItems & { razorpayOrderId: string }> {
   const order = await findOrder(db, orderId);
   if (!order) throw notFound('order');
-  if (caller.id !== order.userId) logger.warn({ orderId, callerId: caller.id }, 'a payment came from a stranger');
+  if (caller.id !== order.userId)
+    logger.warn({ orderId, callerId: caller.id }, 'a user sent a payment for another user’s order');
   mustBeSelf(caller, order.userId);
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) throw notFound('order');
   return { ...order, razorpayOrderId };
 }
 
-/** A payment that was sent back is a refusal to its shopper, not a success. */
+/** A payment that must be refunded is an error for its shopper, not a success. */
 async function settleForShopper(
   deps: PaymentDeps,
   { orderId, razorpayOrderId, paymentId }: { orderId: string; razorpayOrderId: string; paymentId: string },
 ) {
-  // What is known is answered from the books; only what Razorpay has to be asked about is counted.
+  // Known payments are answered from the database; only queries to Razorpay are counted.
   if (!(await findPayment(deps.db, paymentId)) && !(await countShopperCheck(deps.db, orderId, MOST_SHOPPER_CHECKS))) {
     throw new AppError(
       'too-many',

@@ -8,13 +8,13 @@ import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payment
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
-/** Events that can mean money for an order; their payload carries the payment. */
+/** Events that can report money for an order; their payload contains the payment. */
 const PaymentEvent = z.object({
   event: z.enum(['payment.authorized', 'payment.captured', 'order.paid']),
   payload: z.object({ payment: z.object({ entity: RazorpayPayment.pick({ id: true, order_id: true }) }) }),
 });
 
-/** Something happened to a refund; what, Razorpay is asked. */
+/** A refund has changed; its state is then read from Razorpay. */
 const RefundEvent = z.object({
   event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
   payload: z.object({ refund: z.object({ entity: z.object({ id: z.string() }) }) }),
@@ -22,12 +22,12 @@ const RefundEvent = z.object({
 
 const BATCH = 20;
 
-/** Acts on stored events that are due, until none is left. Safe with any number of replicas. */
+/** Processes stored events that are due, until none is left. Safe with any number of replicas. */
 export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   for (;;) {
     const events = await claimWebhookEvents(deps.db, BATCH);
     for (const event of events) {
-      // What was claimed and not begun comes due again by itself.
+      // Claimed events that were not processed become due again.
       if (closing?.aborted) return;
       await withTraceparent(event.traceparent, () => withRequestId(event.id, () => processEvent(deps, event)));
     }
@@ -39,21 +39,21 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
   try {
     await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event.body));
   } catch (error) {
-    // Another service or Razorpay is unavailable: the event stays open and is tried again, with growing gaps.
+    // Another service or Razorpay is down: the event stays open and is retried with growing intervals.
     deps.logger.warn(
       { err: error, eventId: event.id, attempt: event.attempts + 1 },
-      'an event will be looked at again',
+      'a webhook event could not be processed and will be retried',
     );
   }
 }
 
-/** What became of an event, in a word. Rejects only for what another try may heal. */
+/** A short text for the outcome of an event. Throws only if a retry may help. */
 async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
   const event = parseJson(body);
   const refund = RefundEvent.safeParse(event);
   if (refund.success) return followRefund(deps, refund.data.payload.refund.entity.id);
   const parsed = PaymentEvent.safeParse(event);
-  // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still taken.
+  // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still accepted.
   if (!parsed.success) return 'nothing to do';
   const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
   if (!razorpayOrderId) return 'no order';
@@ -62,9 +62,9 @@ async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
     return order.paymentStatus;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-    // Placed after the dump that these books were restored from, or made with our keys by something else.
+    // Placed after the backup that this database was restored from, or made with our keys by another program.
     if (error.code === ORDER_UNKNOWN)
-      deps.logger.error({ paymentId: id, razorpayOrderId }, 'a payment names no order of ours');
+      deps.logger.error({ paymentId: id, razorpayOrderId }, 'a payment belongs to an unknown order');
     return error.code;
   }
 }

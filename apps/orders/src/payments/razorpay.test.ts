@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createHmac } from 'node:crypto';
 import { createRazorpay, isPaymentSignature, isWebhookSignature, type RazorpayApi } from './razorpay.ts';
 
-/** A server that answers as Razorpay's documentation says, one prepared answer a route. */
+/** A server that responds as in Razorpay's documentation, with one prepared response per route. */
 let server: FastifyInstance;
 let api: RazorpayApi;
 let answers: Record<string, { status: number; body: unknown }>;
@@ -54,8 +54,8 @@ const payment = {
   created_at: 1_763_800_000,
 };
 
-describe('asking Razorpay', () => {
-  it('knows good keys, wrong ones, and that nothing is known while it does not answer', async () => {
+describe('the Razorpay client', () => {
+  it('distinguishes accepted keys, wrong keys, and no response', async () => {
     const route = 'GET /v1/orders';
     answers[route] = { status: 500, body: {} };
     await expect(api.acceptsKeys()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -71,7 +71,7 @@ describe('asking Razorpay', () => {
     expect(asked).toEqual([]);
   });
 
-  it('opens an order in paise, with our keys', async () => {
+  it('opens an order with the amount in paise, authenticated with the keys', async () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [] } };
     answers['POST /v1/orders'] = { status: 200, body: order };
     expect(await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).toMatchObject({ id: order.id, amount: 5000 });
@@ -81,13 +81,13 @@ describe('asking Razorpay', () => {
     });
   });
 
-  it('finds the order it had opened when the answer was lost on the way', async () => {
+  it('finds the order it had opened when the response was lost', async () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [order] } };
     expect((await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).id).toBe(order.id);
     expect(asked).toHaveLength(1);
   });
 
-  it('reads payments, and knows when there is no such payment', async () => {
+  it('reads payments, and returns null for an unknown one', async () => {
     answers['GET /v1/payments/pay_1'] = { status: 200, body: payment };
     answers['GET /v1/payments/pay_2'] = {
       status: 400,
@@ -99,7 +99,7 @@ describe('asking Razorpay', () => {
     expect(await api.paymentsOfOrder(order.id)).toHaveLength(1);
   });
 
-  it('refunds under an idempotency key', async () => {
+  it('sends refunds with an idempotency key', async () => {
     answers['POST /v1/payments/pay_1/refund'] = {
       status: 200,
       body: { id: 'rfnd_1', amount: 5000, payment_id: 'pay_1', status: 'processed', notes: [] },
@@ -112,7 +112,7 @@ describe('asking Razorpay', () => {
   it.each([
     ['a broken answer', 502],
     ['a lost connection', 0],
-  ])('calls %s what it is: not answering', async (_, status) => {
+  ])('reports %s as `unavailable`', async (_, status) => {
     answers['GET /v1/payments/pay_1'] = { status, body: 'Bad gateway' };
     answers['POST /v1/payments/pay_1/refund'] = { status, body: 'Bad gateway' };
     await expect(api.fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'unavailable' });
@@ -121,7 +121,7 @@ describe('asking Razorpay', () => {
     ).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('passes on why a refund is refused', async () => {
+  it('passes on the reason why a refund is refused', async () => {
     answers['POST /v1/payments/pay_1/refund'] = {
       status: 400,
       body: { error: { description: 'The payment has been fully refunded already' } },

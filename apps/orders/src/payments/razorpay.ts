@@ -3,7 +3,7 @@ import Razorpay from 'razorpay';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { z } from 'zod';
 
-/** A payment as Razorpay tells it; amounts in paise. Only what we decide on is read. */
+/** The fields of a Razorpay payment that we use; amounts in paise. */
 export const RazorpayPayment = z.object({
   id: z.string(),
   amount: z.int(),
@@ -15,7 +15,7 @@ export const RazorpayPayment = z.object({
     .nullish()
     .transform((method) => method ?? 'unknown'),
   error_description: z.string().nullish(),
-  /** When the shopper began to pay: seconds since 1970. */
+  /** When the payment was created, in seconds since 1970. */
   created_at: z.int(),
 });
 export type RazorpayPayment = z.infer<typeof RazorpayPayment>;
@@ -28,7 +28,7 @@ const RazorpayOrder = z.object({
 });
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 
-/** Razorpay answers an entity without notes with an empty list instead of an empty object. */
+/** Razorpay returns empty notes as an empty list instead of an empty object. */
 const Notes = z
   .union([z.record(z.string(), z.string()), z.tuple([])])
   .nullish()
@@ -43,17 +43,17 @@ export const RazorpayRefund = z.object({
 });
 export type RazorpayRefund = z.infer<typeof RazorpayRefund>;
 
-/** The part of Razorpay we use, typed. Every method rejects with `unavailable` when Razorpay does not answer. */
+/** The part of Razorpay's API that we use, typed. Every method rejects with `unavailable` when Razorpay does not respond. */
 export type RazorpayApi = {
-  /** Whether the keys are good ones. Those that were accepted once are not asked about again. */
+  /** Whether the keys are valid. Once accepted they are not checked again. */
   acceptsKeys: () => Promise<boolean>;
-  /** Opens an order, or finds the one already opened for this receipt. */
+  /** Opens an order, or finds the one that was opened for this receipt before. */
   openOrder: (order: { amountPaise: number; receipt: string }) => Promise<RazorpayOrder>;
   /** Null when Razorpay does not know the payment. */
   fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
   paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
   capture: (payment: { paymentId: string; amountPaise: number }) => Promise<RazorpayPayment>;
-  /** The same `idempotencyKey` refunds once. Our own id goes along as a note, by which the refund is known again. */
+  /** The same `idempotencyKey` refunds once. Our own id is sent as a note, by which the refund can be found later. */
   refund: (refund: {
     paymentId: string;
     amountPaise: number;
@@ -69,7 +69,7 @@ const TIMEOUT_MS = 6_000;
 
 const RazorpayError = z.object({ description: z.string() }).nullish();
 
-/** The SDK rejects with plain objects, its Axios with errors of its own; these are the parts of them we read. */
+/** The SDK rejects with plain objects, its Axios with its own errors; these are the fields that we read. */
 const Refusal = z.union([
   z.object({ statusCode: z.number(), error: RazorpayError }),
   z
@@ -77,7 +77,7 @@ const Refusal = z.union([
     .transform(({ response }) => ({ statusCode: response.status, error: response.data.error })),
 ]);
 
-/** Axios inside the SDK: the only way to give it a base address, a timeout and the refund's idempotency header. */
+/** The SDK's Axios instance: the only way to set a base URL, a timeout and the refund's idempotency header. */
 type Requester = {
   defaults: { baseURL: string; timeout: number };
   post: (url: string, body: unknown, options: { headers: Record<string, string> }) => Promise<{ data: unknown }>;
@@ -93,7 +93,7 @@ export function createRazorpay({
   keySecret: string;
 }): RazorpayApi {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  // `rq` is there but not in the SDK's types.
+  // `rq` exists but is missing in the SDK's types.
   const requester = (sdk.api as unknown as { rq: Requester }).rq;
   requester.defaults.baseURL = apiUrl;
   requester.defaults.timeout = TIMEOUT_MS;
@@ -120,7 +120,7 @@ export function createRazorpay({
   return {
     acceptsKeys,
     async openOrder({ amountPaise, receipt }) {
-      // Razorpay does not make receipts unique, so an answer lost on the way is looked for before a second try opens another.
+      // Receipts are not unique at Razorpay: look for an order whose response was lost before opening another one.
       const existing = await findOrder(receipt);
       if (existing) return existing;
       return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
@@ -152,7 +152,7 @@ export function createRazorpay({
   };
 }
 
-/** What Razorpay has never heard of it refuses; to us that is no answer, not a mistake. */
+/** Razorpay refuses a request for an unknown id; then the result is null. */
 async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

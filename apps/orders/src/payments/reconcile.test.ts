@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const MINUTE_MS = 60_000;
@@ -18,21 +18,21 @@ async function unpaidOrder() {
   const { orderId, razorpayOrder } = (await asha.place()).json();
   const find = async () => (await harness.database.db.select().from(orders).where(eq(orders.id, orderId)))[0];
   const placedAt = (await find())?.createdAt.getTime() ?? 0;
-  /** How many minutes after placing the order it is asked about next; null for never again. */
+  /** When the order is checked next, in minutes after placing; null for never again. */
   const due = async () => {
     const next = (await find())?.nextCheckAt;
     return next ? Math.round((next.getTime() - placedAt) / MINUTE_MS) : null;
   };
   const lookAt = async (minutes: number) => {
-    // A few seconds late: the hold is counted from when the pieces were taken.
+    // A few seconds later, because the reservation began after the order was placed.
     const deps = { ...harness.deps, now: () => new Date(placedAt + minutes * MINUTE_MS + 5_000) };
     await reconcile(deps);
   };
   return { razorpayOrderId: razorpayOrder.id as string, find, due, lookAt };
 }
 
-/** Razorpay counts how often it is asked about orders. */
-function listening() {
+/** Records every query to Razorpay about an order's payments. */
+function recordQueries() {
   const { paymentsOfOrder } = harness.razorpay.api;
   const asked: string[] = [];
   harness.razorpay.api.paymentsOfOrder = (id) => {
@@ -43,9 +43,9 @@ function listening() {
 }
 
 describe('an unpaid order', () => {
-  it('is asked about after 15 minutes, then in growing gaps until three days are over, also once it is cancelled', async () => {
+  it('is checked after 15 minutes, then in growing intervals until three days are over, also once it is cancelled', async () => {
     const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
-    const asked = listening();
+    const asked = recordQueries();
     const times: number[] = [];
     for (let at = await due(); at !== null; at = await due()) {
       await lookAt(at - 1);
@@ -68,7 +68,7 @@ describe('an unpaid order', () => {
     expect(await find()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', nextCheckAt: null });
   });
 
-  it('is asked about again when Razorpay was away, however late that was', async () => {
+  it('is checked again after Razorpay was down, however late that was', async () => {
     const { razorpayOrderId, find, due, lookAt } = await unpaidOrder();
     harness.razorpay.pay(razorpayOrderId);
     harness.razorpay.setDown(true);
@@ -81,9 +81,9 @@ describe('an unpaid order', () => {
     expect((await find())?.paymentStatus).toBe('paid');
   });
 
-  it('is asked about once by many replicas that look together', async () => {
+  it('is checked once by many replicas at the same time', async () => {
     const { razorpayOrderId, lookAt } = await unpaidOrder();
-    const asked = listening();
+    const asked = recordQueries();
     await Promise.all(Array.from({ length: 5 }, () => lookAt(15)));
     expect(asked.filter((id) => id === razorpayOrderId)).toHaveLength(1);
   });

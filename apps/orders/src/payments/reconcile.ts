@@ -9,13 +9,13 @@ import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
 const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;
-/** How long one look may take; after a failed one, when the next is due. */
+/** How long a claim of orders lasts; after a failed check, also the time until the next one. */
 const CLAIM_MS = MINUTE_MS;
 const BATCH = 20;
 
 /**
- * When an unpaid order is asked about again: after 15 minutes, then in doubling gaps, and once more when three days are
- * over. Razorpay may turn a failed payment into a successful one for that long ("Late authorization" in its documentation).
+ * When an unpaid order is checked again: after 15 minutes, then in doubling intervals, and once more when three days are
+ * over. For that long a failed payment can still become successful ("Late authorization" in Razorpay's documentation).
  */
 export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>, now: Date): Date | null {
   const end = createdAt.getTime() + THREE_DAYS_MS;
@@ -24,14 +24,14 @@ export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'c
 }
 
 /**
- * Asks Razorpay about unpaid orders whose time is up: money that arrived without our hearing of it is settled, an order
- * without money is cancelled and its pieces go back. Refunds that are overdue are looked at again.
+ * Queries Razorpay about unpaid orders whose reservation has expired: a payment that was not reported is settled; an order
+ * without payment is cancelled and its pieces are released. Overdue refunds are checked too.
  */
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   await chaseRefunds(deps);
   for (;;) {
     const now = deps.now();
-    // An order that cannot be asked about now, or whose asking dies half-way, comes due again by itself.
+    // An order that cannot be checked now, or whose check is interrupted, becomes due again by itself.
     const due = await claimOrdersToCheck(deps.db, { limit: BATCH, now, until: new Date(now.getTime() + CLAIM_MS) });
     for (const order of due) {
       if (closing?.aborted) return;
@@ -49,7 +49,7 @@ export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promis
 async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) {
-    // Its creation died half-way and nobody was ever asked to pay; the reservation has expired by itself.
+    // Its creation was interrupted and nobody was asked to pay; the reservation has expired by itself.
     await deleteUnplacedOrder(deps.db, order.id);
     return;
   }
@@ -58,7 +58,7 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     try {
       await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
     } catch (error) {
-      // One payment that does not fit must not hide another that does.
+      // A payment that does not fit must not hide another one that does.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
   }

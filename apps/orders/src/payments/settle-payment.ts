@@ -34,10 +34,10 @@ export type SettleDeps = {
 };
 
 /**
- * The one way money reaches an order, whoever brings the news: the shopper's popup, a webhook or the reconciler. It
- * believes nobody but Razorpay, is safe to repeat and to run at once, and only moves forward: the order is confirmed, or
- * the money goes back. Razorpay is not asked again about a payment that was settled before. Returns the order as it stands
- * afterwards; rejects with `unavailable` when Razorpay or the catalogue cannot be asked, so that it is tried again.
+ * Every payment reaches its order through this function, whether the popup, a webhook or the reconciler reports it. It
+ * trusts only Razorpay's API, is safe to repeat and to run concurrently, and has two results: the order is confirmed, or the
+ * money is refunded. A payment that was settled before is not queried again. Returns the order afterwards; rejects with
+ * `unavailable` when Razorpay or the catalog service is down, so that the caller retries.
  */
 export async function settlePayment(
   deps: SettleDeps,
@@ -72,8 +72,8 @@ async function refuseMismatch(
   const reason = paymentMismatch(order, payment);
   if (!reason) return;
   logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
-  // A payment that names this order but is wrong in amount or currency waits for the owner; a stranger's is not ours to keep.
-  // One that failed, or has gone back already, brought no money that could wait.
+  // A payment of this order with a wrong amount or currency waits for the owner; a payment of another order is ignored here.
+  // A failed or refunded payment holds no money that could wait.
   if (payment.order_id === order.razorpayOrderId && holdsMoney(payment)) {
     await insertPayment(db, { orderId: order.id, payment, outcome: 'flagged', reason });
   }
@@ -88,7 +88,7 @@ function doesNotFit(): AppError {
   );
 }
 
-/** An authorised payment is captured by us; when that is refused, somebody was faster, and Razorpay knows the outcome. */
+/** Captures an authorised payment. When Razorpay refuses, another call was probably faster; then its state is read again. */
 async function captured({ razorpay }: SettleDeps, payment: RazorpayPayment): Promise<RazorpayPayment> {
   if (payment.status !== 'authorized') return payment;
   try {
@@ -111,12 +111,12 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
     const paid = await paidByAnother(deps, order);
     return paid ? accept(deps, paid, payment) : sendBack(deps, order, payment, tooLate);
   }
-  // Before anything is promised: an invoice needs a seller's name. Until there is one the payment waits with Razorpay, and
-  // the reconciler asks about it again.
+  // First of all: an invoice needs a seller's name. Until there is one the payment stays at Razorpay, and the reconciler
+  // retries.
   const shop = await deps.sellerSettings();
   if (!hasSeller(shop)) throw unknownSeller();
   try {
-    // Before the confirmation, never after: from here on nobody else can be sold these pieces.
+    // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
     await deps.serviceClients.secure(order.id, linesOf(order.items));
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
@@ -124,14 +124,14 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
   }
   if (await confirm(deps, { order, payment, shop })) return;
 
-  // Someone else moved the order between our look and our step: look again, from where it stands now.
+  // The order was changed between reading and updating: decide again with its current state.
   const current = await findOrder(deps.db, order.id);
   if (!current) throw notFound('order');
   if (isGoingBack(current) && !current.paidAt) {
-    // The money of this order has gone back meanwhile, and with it the claim on what we have just secured. Of one that was
-    // paid in between the pieces are sold; what becomes of them its refund says.
+    // The order was refunded meanwhile, so the stock secured above must be released. If it was paid by another payment in
+    // between, its pieces are sold, and its refund decides what happens to them.
     const { id: orderId } = order;
-    // Each securing wants its own release: an earlier one may be done already.
+    // Each securing needs its own release job: the job of an earlier one may be done already.
     await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
   }
   if (current.paymentStatus === 'pending' && !current.closedByOwner) {
@@ -141,8 +141,8 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
 }
 
 /**
- * Why a payment cannot be kept that was begun after its order's hold had ended: the order costs more today. Null when it was
- * in time, or costs no less than today (architecture, "How an order is made", 5).
+ * Why a payment that was begun after the reservation had ended cannot be kept: the order costs more today. Null when it was
+ * in time, or when the order does not cost more today (architecture, "How an order is made", 5).
  */
 async function whyTooLate(deps: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<string | null> {
   if (isInTime(order, payment)) return null;
@@ -153,8 +153,8 @@ async function whyTooLate(deps: SettleDeps, order: OrderWithItems, payment: Razo
 }
 
 /**
- * Before an order is closed because of a late payment: one that was begun in time, and not heard of yet, goes before it, in
- * whatever order their news arrive. Null when there is none.
+ * Before an order is closed because of a late payment, this settles another payment that was begun in time but not reported
+ * yet: it has priority, in whatever order they are reported. Null when there is none.
  */
 async function paidByAnother(deps: SettleDeps, order: OrderWithItems): Promise<OrderWithItems | null> {
   const { razorpayOrderId } = order;
@@ -175,7 +175,7 @@ function isGoingBack({ paymentStatus }: OrderWithItems): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
-/** One transaction: payment, order, invoice number and everything that must follow. False when the order was not ours to move. */
+/** One transaction: payment, order, invoice number and all follow-up jobs. False when the order was changed meanwhile. */
 async function confirm(
   { db, now }: SettleDeps,
   { order, payment, shop }: { order: OrderWithItems; payment: RazorpayPayment; shop: ShopSettings },
@@ -186,7 +186,7 @@ async function confirm(
     if (!current) return false;
     const status = statusOncePaid(current);
     if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt, status }))) return false;
-    // The primary key refuses a payment that already paid, or went back for, another order; then nothing of this stands.
+    // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
     if (!(await insertPayment(tx, { orderId: order.id, payment, outcome: 'used' }))) {
       throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
     }
@@ -208,7 +208,7 @@ async function confirm(
   });
 }
 
-/** The money goes back whole. An order that was waiting for it is closed; one that stands on another payment stays. */
+/** Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. */
 async function sendBack(
   { db, logger, now }: SettleDeps,
   order: OrderWithItems,
@@ -219,7 +219,7 @@ async function sendBack(
   await db.transaction(async (tx) => {
     const current = await lockOrder(tx, orderId);
     if (!(await insertPayment(tx, { orderId, payment, outcome: 'returned', reason }))) return;
-    logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment goes back');
+    logger.warn({ orderId, paymentId: payment.id, reason }, 'a payment is refunded');
     if (current?.paymentStatus === 'pending') {
       const status = statusOnceReturned(current);
       await markRefunding(tx, orderId, { paymentId: payment.id, status });

@@ -5,7 +5,7 @@ import { processWebhooks } from './process-webhooks.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 async function unpaidOrder() {
@@ -21,7 +21,7 @@ async function unpaidOrder() {
   return { asha, orderId, razorpayOrderId: razorpayOrder.id, capture };
 }
 
-/** Which payments Razorpay is asked about while `work` runs. */
+/** The payments about which Razorpay is queried while `work` runs. */
 async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { fetchPayment } = harness.razorpay.api;
   const asked: string[] = [];
@@ -37,8 +37,8 @@ async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
   return asked;
 }
 
-describe('Razorpay is not asked again by a shopper', () => {
-  it('about a payment that has paid its order, and the answer stays the same', async () => {
+describe('A shopper’s request does not query Razorpay again', () => {
+  it('about a payment that has paid its order, and the response stays the same', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
     const answer = harness.razorpay.pay(razorpayOrderId);
     const first = await asha.verify(orderId, answer);
@@ -51,7 +51,7 @@ describe('Razorpay is not asked again by a shopper', () => {
     expect(asked).toEqual([]);
   });
 
-  it('about a payment that did not fit its order, or was given back', async () => {
+  it('about a payment that did not fit its order, or was refunded', async () => {
     const other = await unpaidOrder();
     const strange = harness.razorpay.pay(other.razorpayOrderId, { amount: 5 });
     expect((await other.asha.verify(other.orderId, strange)).json().code).toBe('payment.mismatch');
@@ -67,7 +67,7 @@ describe('Razorpay is not asked again by a shopper', () => {
     expect(asked).toEqual([]);
   });
 
-  it('more than twenty times about payments of one order that are not known, even all at once', async () => {
+  it('more than twenty times about unknown payments of one order, even for concurrent requests', async () => {
     const { asha, orderId, razorpayOrderId, capture } = await unpaidOrder();
     const madeUp = Array.from({ length: 30 }, (_, n) => `pay_madeUp${n}00000`);
     const codes: string[] = [];

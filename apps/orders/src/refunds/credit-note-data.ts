@@ -5,8 +5,8 @@ import { HSN } from '../invoices/gst-words.ts';
 import type { RefundLine } from '../schema.ts';
 
 /**
- * Everything a credit note says, frozen at the moment it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The
- * parties are the invoice's. `lines` are named one by one when they come to exactly what goes back.
+ * All data of a credit note, frozen when it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The parties are those
+ * of the invoice. Lines are listed individually when their sum is exactly the refunded amount.
  */
 export function creditNoteData(
   invoice: InvoiceData,
@@ -22,7 +22,7 @@ export function creditNoteData(
     isWholeLines: boolean;
   },
 ): CreditNoteData {
-  // The invoice decides which tax it was: nobody has moved to another state since.
+  // The invoice decides the kind of tax, even if the seller has moved to another state since.
   const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
   const lines = isWholeLines
     ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({

@@ -7,8 +7,8 @@ import { refreshPaymentStatus } from './request-refund.ts';
 export type FollowDeps = MakeRefundDeps & { logger: Logger };
 
 /**
- * Brings a refund to where Razorpay says it is, whoever brought the news. Answers what became of it, in a word. One that the
- * bank sent back is owed again, and is made anew within the hour.
+ * Updates a refund to its state at Razorpay and returns the outcome as a short text. A refund that the bank returned is owed
+ * again, and is made again within an hour.
  */
 export async function followRefund(deps: FollowDeps, razorpayRefundId: string): Promise<string> {
   const { db, razorpay, logger } = deps;
@@ -21,7 +21,7 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
   if (!refund) {
     logger.error(
       { razorpayRefundId, paymentId: refundAtRazorpay.payment_id },
-      'a refund was made that the shop did not ask for',
+      'Razorpay has a refund that the shop did not request',
     );
     return 'not of this shop';
   }
@@ -44,7 +44,7 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
 
 const BATCH = 20;
 
-/** Looks at refunds that should have moved on an hour ago, however long that takes. */
+/** Checks refunds that have not changed for an hour, again and again until they do. */
 export async function chaseRefunds(deps: FollowDeps): Promise<void> {
   for (const refund of await claimOverdueRefunds(deps.db, BATCH)) {
     try {

@@ -20,12 +20,12 @@ import { refreshPaymentStatus } from './request-refund.ts';
 
 export type MakeRefundDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void };
 
-/** Longer than all calls to Razorpay that one try makes can take together. */
+/** Longer than the calls to Razorpay of one attempt can take together. */
 const TRY_MS = 60_000;
 
 /**
- * Gives owed money back through Razorpay and tells the shopper. Seen twice, it refunds once: the same idempotency key for
- * Razorpay, and one conditional update for us. What Razorpay refuses stays owed, with its words, and is tried again.
+ * Makes an owed refund through Razorpay and informs the shopper. A repeated call refunds once: Razorpay gets the same
+ * idempotency key, and our update is conditional. A refused refund stays owed, with Razorpay's reason, and is retried.
  */
 export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId: string }): Promise<void> {
   const known = await findRefund(deps.db, refundId);
@@ -40,8 +40,8 @@ export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId:
 }
 
 /**
- * Does something about an owed refund for which Razorpay is asked, as the only one who does. Rejects with
- * `refund.in-progress` while somebody else is at it, or when it is owed no more.
+ * Runs `work` for an owed refund as its only owner, protected by a claim. Rejects with `refund.in-progress` while another
+ * caller holds the claim, or when the refund is not owed any more.
  */
 export async function tryRefund(db: Db, refundId: string, work: (refund: RefundRow) => Promise<void>): Promise<void> {
   const refund = await claimTry(db, refundId, new Date(Date.now() + TRY_MS));
@@ -61,7 +61,7 @@ function inProgress(): AppError {
   );
 }
 
-/** Razorpay has a refund of ours, in whatever state it tells. */
+/** Records that Razorpay has this refund, and its state. */
 export async function noteTaken(
   { db, wakeRelay }: Pick<MakeRefundDeps, 'db' | 'wakeRelay'>,
   refund: RefundRow,
@@ -78,17 +78,17 @@ export async function noteTaken(
 }
 
 /**
- * The letter about a refund goes out when Razorpay has taken it *and* its credit note, which it carries, is stored: whichever
- * comes last calls this, and the refund's lock lets the later one see the earlier.
+ * Sends the e-mail about a refund once Razorpay has accepted it *and* the credit note that is attached is stored. Both
+ * events call this; the lock on the refund makes the later one see the earlier.
  */
 export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   const creditNote = await findCreditNote(tx, refundId);
-  // What was given back outside the shop, whoever did it has informed them.
+  // For a refund outside the shop no e-mail is sent: whoever made it has informed the shopper.
   if (!refund || refund.state === 'owed' || refund.state === 'settled' || (creditNote && !creditNote.pdfKey)) return;
   const order = await findOrder(tx, refund.orderId);
   const payment = await findPayment(tx, refund.paymentId);
-  // A payment in another currency was never for this order; the owner, who decided on it, writes by hand.
+  // A payment in another currency was never for this order; the owner, who decided on it, informs the shopper personally.
   if (!order || payment?.currency !== 'INR') return;
   await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
     orderId: order.id,
@@ -102,7 +102,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
 
 type Taken = Pick<RazorpayRefund, 'status'> & { id: string | null };
 
-/** What Razorpay has of this refund already, known by the note it carries; it forgets idempotency keys. */
+/** The refund as Razorpay has it, found by our id in its notes, because Razorpay forgets idempotency keys after a while. */
 export async function refundAtRazorpay(
   razorpay: RazorpayApi,
   { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
@@ -111,31 +111,31 @@ export async function refundAtRazorpay(
     const made = await razorpay.refundsOfPayment(paymentId);
     return made.find(({ notes, status }) => notes['refund'] === id && status !== 'failed') ?? null;
   } catch (error) {
-    // It does not know the payment, and so no refund of it.
+    // The payment is unknown to Razorpay, so it has no refund of it.
     if (error instanceof AppError && error.kind === 'invalid') return null;
     throw error;
   }
 }
 
-/** Null when this try has failed for good. */
+/** Null when this attempt has failed finally. */
 async function giveBack({ db, razorpay }: MakeRefundDeps, refund: RefundRow): Promise<Taken | null> {
   const { id: refundId, paymentId, amountPaise, failures } = refund;
   const earlier = await refundAtRazorpay(razorpay, refund);
   if (earlier) return earlier;
-  // A refund that failed at the bank is answered the same for ever under its key; the next one needs another.
+  // Razorpay repeats the response of a failed refund for its key, so the next attempt needs a new key.
   const idempotencyKey = `refund-${refundId}-${failures}`;
-  // An earlier refusal says nothing about this request: it may still be under way when its answer is lost.
+  // Clears an earlier refusal: if the response to this request is lost, the refund may be in progress.
   if (!(await markAsking(db, refund))) throw inProgress();
   try {
     const made = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
     return made.status === 'failed' ? null : made;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-    // Refused: perhaps because somebody made it by hand, or in this very moment.
+    // Refused: perhaps it was made manually, or by a concurrent request.
     const made = await refundAtRazorpay(razorpay, refund);
     if (made) return made;
     if ((await razorpay.fetchPayment(paymentId))?.status === 'refunded') return { id: null, status: 'processed' };
-    // What is refused today (too little on the account, a bank that is closed) may be taken tomorrow: it is never given up.
+    // A refusal can be temporary (too little balance, a bank that is closed), so retries never stop.
     await markRefused(db, refundId, error.message);
     throw new AppError('unavailable', 'payment.refund-refused', error.message, { cause: error });
   }

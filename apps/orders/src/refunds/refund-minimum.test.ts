@@ -9,10 +9,10 @@ let owner: ReturnType<OrderHarness['auth']['signIn']>;
 beforeAll(async () => {
   harness = await startOrderHarness();
   owner = harness.auth.signIn({ role: 'admin' });
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
-/** A paid order of one ring, ₹1,03,000 with its tax. */
+/** A paid order of one ring, ₹1,03,000 with tax. */
 async function paidOrder() {
   const ring = harness.shop.piece();
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
@@ -32,7 +32,7 @@ async function paidOrder() {
   return { ring, orderId, refund, amounts };
 }
 
-describe('Razorpay gives back no less than ₹1, so', () => {
+describe('Because Razorpay’s minimum refund is ₹1,', () => {
   it.each([0.01, 0.5, 0.99])('a refund of ₹%d is refused', async (amount) => {
     const { refund, amounts } = await paidOrder();
     const reply = await refund({ amount });
@@ -53,7 +53,7 @@ describe('Razorpay gives back no less than ₹1, so', () => {
     expect(await amounts()).toEqual([]);
   });
 
-  it('₹1 can be given back, ₹1 can be left, and then given back too', async () => {
+  it('₹1 can be refunded, ₹1 can be left, and then refunded too', async () => {
     const { refund, amounts, orderId } = await paidOrder();
     expect((await refund({ amount: 1 })).statusCode).toBe(200);
     expect((await refund({ amount: 1_02_998 })).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('Razorpay gives back no less than ₹1, so', () => {
     expect((await amounts()).sort((one, other) => one - other)).toEqual([100, 100, 1_02_998_00]);
   });
 
-  it('pieces are not given back where less than ₹1 would be left beside them', async () => {
+  it('pieces are not refunded if less than ₹1 would be left', async () => {
     const { refund, ring, amounts } = await paidOrder();
     const pieces = { lines: [{ productId: ring, quantity: 1 }] };
     expect((await refund(pieces)).statusCode).toBe(200);
@@ -70,10 +70,10 @@ describe('Razorpay gives back no less than ₹1, so', () => {
     expect(await amounts()).toEqual([1_03_000_00]);
   });
 
-  it('two owners who would leave less than ₹1 together do not', async () => {
+  it('two concurrent refunds cannot leave less than ₹1', async () => {
     const { refund, amounts } = await paidOrder();
     const replies = await Promise.all([refund({ amount: 51_500 }), refund({ amount: 51_499.5 })]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await amounts()).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ import { requestRefund } from './request-refund.ts';
 
 type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
 
-/** The owner gives back part of what was paid for an order: pieces at their price, or a sum. */
+/** Refunds a part of a paid order for the owner: pieces at their price, or an amount. */
 export async function refundOrder(
   { db, wakeRelay, now }: RefundDeps,
   {
@@ -24,7 +24,7 @@ export async function refundOrder(
   }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: Owner },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two owners refunding together are put in a row, so that they cannot give back more than there is.
+    // The lock serializes concurrent refunds, so that they cannot refund more than was paid.
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
@@ -42,13 +42,13 @@ export async function refundOrder(
     const request = { orderId, paymentId, requestKey, amountPaise, reason, lines, isWholeLines, restock };
     await requestRefund(tx, { ...request, ...by }, now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
-    const said = { reason, ...(isWholeLines && { pieces, restock }) };
-    await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', said });
+    const details = { reason, ...(isWholeLines && { pieces, restock }) };
+    await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', details });
   });
   wakeRelay();
 }
 
-/** Whether a refund is what this draft asks for: its pieces, or its sum, and its reason. */
+/** Whether a refund is equal to this request: same pieces or amount, same reason. */
 function isSame(refund: RefundRow, { lines, amount, reason }: RefundDraft): boolean {
   const inOrder = (some: readonly Line[]) =>
     some
@@ -66,7 +66,7 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
   return { lines, amountPaise: priceOfLines(order, lines) };
 }
 
-/** Everything that is left of a paid order goes back, because the order is closed. Call with the order locked. */
+/** Refunds all that is left of a paid order that is being closed. Call it with the order locked. */
 export async function refundRest(
   tx: Db,
   order: OrderWithItems,

@@ -9,15 +9,15 @@ type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPe
   refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
 };
 
-/** Whether the shop holds money for an order that can be given back. */
+/** Whether the shop holds money of an order that can be refunded. */
 export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 }
 
-/** A second payment of an order may have gone back too; that is not this order's money. */
+/** Without refunds of a second payment, whose money does not belong to this order. */
 const ofPayment = ({ refunds, paymentId }: Paid) => refunds.filter((refund) => refund.paymentId === paymentId);
 
-/** How much of an order's money has not been given back, in paise. */
+/** How much of an order's payment has not been refunded, in paise. */
 export function refundablePaise(order: Paid): number {
   if (!isPaid(order)) return 0;
   return order.totalPaise - ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -32,7 +32,10 @@ function returnedPieces(order: Paid, piece: Choice): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Pieces by their number, each as it was bought; null when more are named than were bought and not yet returned. */
+/**
+ * Refund lines for the wanted quantities, with prices at purchase; null when more is wanted than was bought and not yet
+ * returned.
+ */
 export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[] | null {
   const lines: RefundLine[] = [];
   for (const { productId, size, quantity } of wanted) {
@@ -46,7 +49,7 @@ export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[
   return lines;
 }
 
-/** Every piece that has not come back yet. */
+/** All pieces that were not returned yet. */
 export function remainingLines(order: Paid): RefundLine[] {
   return order.items.flatMap(({ productId, size, title, jewellery, quantity, unitPricePaise }) => {
     const left = quantity - returnedPieces(order, { productId, size });
@@ -54,7 +57,7 @@ export function remainingLines(order: Paid): RefundLine[] {
   });
 }
 
-/** What pieces cost, tax included, after those that came back before. */
+/** The price of pieces, tax included, given those that were returned before. */
 export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number {
   return lines.reduce(
     (sum, line) =>
@@ -71,7 +74,7 @@ export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number 
   );
 }
 
-/** How an order's payment stands, given what goes back of it. */
+/** An order's payment status, given its refunds. */
 export function paymentStatusAfter(
   order: Pick<OrderRow, 'totalPaise'>,
   refunds: readonly Pick<RefundRow, 'amountPaise' | 'state'>[],

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
 
-/** A refund with the serial of its credit note; empty when it has none. */
+/** A refund with the serial of its credit note; empty if it has none. */
 export type NumberedRefund = RefundRow & { creditNoteNumber: string };
 
 export type NewRefund = Pick<
@@ -12,7 +12,7 @@ export type NewRefund = Pick<
   'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'requestedByName' | 'amountPaise' | 'reason' | 'lines'
 >;
 
-/** Dated when it is written, like a change of status. False when the same thing has asked for it before. */
+/** Dated with the time of writing, like a status change. False when a refund with the same request key exists. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> {
   const rows = await db
     .insert(refunds)
@@ -40,7 +40,7 @@ export async function findRefundByRequest(db: Db, orderId: string, requestKey: s
   return row ?? null;
 }
 
-/** The refund Razorpay means: by its own id, or by ours, which we sent along as a note. */
+/** Finds a refund by Razorpay's id, or by our id, which we sent as a note. */
 export async function findRefundAtRazorpay(
   db: Db,
   { razorpayRefundId, refundId }: { razorpayRefundId: string; refundId: string | null },
@@ -60,7 +60,7 @@ export async function listRefundsOfOrders(db: Db, orderIds: string[]): Promise<N
   return rows.map(({ refund, number }) => ({ ...refund, creditNoteNumber: number ?? '' }));
 }
 
-/** Razorpay has taken it, or has even paid it out. False when another look was faster, or it was sent back meanwhile. */
+/** Razorpay has accepted or made the refund. False when that was recorded before, or the bank returned it meanwhile. */
 export async function markRefundTaken(
   db: Db,
   { id, failures }: Pick<RefundRow, 'id' | 'failures'>,
@@ -81,10 +81,10 @@ export async function markRefundTaken(
   return rows.length > 0;
 }
 
-/** What stands for Razorpay's words where a refund failed after it had been taken. */
+/** Stored as the reason when a refund failed after Razorpay had accepted it. */
 const SENT_BACK = 'It failed at the shopper’s bank.';
 
-/** The bank sent it back: it is owed again, and will be made under another key. */
+/** The bank returned it: it is owed again and will be made with another key. */
 export async function markRefundFailed(db: Db, id: string, razorpayRefundId: string): Promise<boolean> {
   const rows = await db
     .update(refunds)
@@ -100,7 +100,7 @@ export async function markRefundFailed(db: Db, id: string, razorpayRefundId: str
   return rows.length > 0;
 }
 
-/** Razorpay answers a try with a failure: the next one goes under another key. Only the first to hear of it counts. */
+/** Razorpay reported this attempt as failed: the next one uses another key. Of concurrent calls only the first counts. */
 export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>): Promise<void> {
   await db
     .update(refunds)
@@ -108,7 +108,7 @@ export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'i
     .where(and(eq(refunds.id, id), eq(refunds.failures, failures), eq(refunds.state, 'owed')));
 }
 
-/** Takes refunds that should have moved on an hour ago; each is taken again an hour later unless it has. */
+/** Claims refunds without progress for an hour; each is claimed again an hour later if there is still none. */
 export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
   return db.transaction(async (tx) => {
     const overdue = await tx
@@ -118,12 +118,15 @@ export async function claimOverdueRefunds(db: Db, limit: number): Promise<Refund
       .orderBy(asc(refunds.updatedAt))
       .limit(limit)
       .for('update', { skipLocked: true });
-    for (const { id } of overdue) {
-      await tx
-        .update(refunds)
-        .set({ updatedAt: sql`now()` })
-        .where(eq(refunds.id, id));
-    }
+    await tx
+      .update(refunds)
+      .set({ updatedAt: sql`now()` })
+      .where(
+        inArray(
+          refunds.id,
+          overdue.map(({ id }) => id),
+        ),
+      );
     return overdue;
   });
 }
@@ -147,7 +150,7 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
   return row ?? null;
 }
 
-/** False when a PDF was stored for it before: the first one stays. */
+/** False when a PDF was stored before: the first one stays. */
 export async function markCreditNoteStored(
   db: Db,
   refundId: string,
@@ -161,7 +164,10 @@ export async function markCreditNoteStored(
   return rows.length > 0;
 }
 
-/** Whoever asks Razorpay about an owed refund claims it first, so that nobody settles it in the same moment; null when it is not owed or claimed. */
+/**
+ * Claims an owed refund before Razorpay is called, so that nobody settles it meanwhile; null when it is not owed or is
+ * claimed.
+ */
 export async function claimTry(db: Db, id: string, until: Date): Promise<RefundRow | null> {
   const [row] = await db
     .update(refunds)
@@ -185,7 +191,7 @@ export async function endTry(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' |
     .where(and(eq(refunds.id, id), eq(refunds.tryingUntil, tryingUntil)));
 }
 
-/** Razorpay is asked to make it by whoever holds the claim: nothing is refused until it answers. False when the claim is theirs no more. */
+/** Clears the refusal before Razorpay is asked to make the refund. False when the caller's claim has expired. */
 export async function markAsking(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>): Promise<boolean> {
   if (!tryingUntil) return false;
   const rows = await db
@@ -196,7 +202,7 @@ export async function markAsking(db: Db, { id, tryingUntil }: Pick<RefundRow, 'i
   return rows.length > 0;
 }
 
-/** Razorpay does not make it, and says why. */
+/** Stores Razorpay's reason for refusing a refund. */
 export async function markRefused(db: Db, id: string, refusal: string): Promise<void> {
   await db
     .update(refunds)
@@ -204,7 +210,7 @@ export async function markRefused(db: Db, id: string, refusal: string): Promise<
     .where(and(eq(refunds.id, id), eq(refunds.state, 'owed')));
 }
 
-/** Given back outside the shop, once, by whoever still holds the claim; false when it is theirs no more. */
+/** Settled outside the shop, once, by the holder of the claim; false when that claim has expired. */
 export async function markSettled(
   db: Db,
   { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>,
@@ -219,7 +225,7 @@ export async function markSettled(
   return rows.length > 0;
 }
 
-/** Owed refunds that Razorpay has refused, oldest first, each in the currency it was paid in. */
+/** Owed refunds that Razorpay has refused, oldest first, with the currency of their payment. */
 export async function listRefusedRefunds(db: Db, limit: number): Promise<(RefundRow & { currency: string })[]> {
   const rows = await db
     .select({ refund: refunds, currency: payments.currency })

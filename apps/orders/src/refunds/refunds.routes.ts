@@ -7,7 +7,7 @@ import { settleRefund } from './settle-refund.ts';
 
 const MOST_REFUSED = 200;
 
-/** Refunds that Razorpay does not make, for the owner. */
+/** The owner's routes for refunds that Razorpay refuses. */
 export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): Promise<void> {
   serve(app, contract.listRefusedRefunds, async () => ({
     data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map((refund) => ({

@@ -14,22 +14,22 @@ import { insertCreditNote, insertRefund, listRefundsOfOrders, setPaymentStatus }
 export type RefundRequest = {
   orderId: string;
   paymentId: string;
-  /** What asks for it; the same once more is the same refund. */
+  /** Identifies the request: the same key is the same refund. */
   requestKey: string;
   requestedBy: string;
-  /** Where an admin asks for it. */
+  /** The admin's name, if an admin requested it. */
   requestedByName?: string;
   amountPaise: number;
   reason: string;
   lines: RefundLine[];
-  /** Whether `lines` come to exactly `amountPaise`. */
+  /** Whether the sum of `lines` is exactly `amountPaise`. */
   isWholeLines: boolean;
   restock: boolean;
 };
 
 /**
- * Writes down that money is owed, with everything that follows: Razorpay's call, the credit note when an invoice stands for
- * the money, the pieces' way back. Call with the order locked.
+ * Inserts an owed refund with all that follows: the job that calls Razorpay, the credit note if there is an invoice for the
+ * payment, and the job that returns the pieces. Call it with the order locked.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<void> {
   const { orderId, paymentId, requestKey, requestedBy, requestedByName = '', amountPaise, reason, lines } = request;
@@ -44,13 +44,13 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   await refreshPaymentStatus(tx, orderId);
 }
 
-/** Only for the payment the invoice was issued for; a second payment that goes back was never invoiced. */
+/** Only for the payment of the invoice; any other refunded payment was never invoiced. */
 async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, refund.orderId);
   if (invoice?.data.paymentId !== refund.paymentId) return;
   const seller = await findSeller(tx);
-  // The invoice was issued in its name.
-  if (!seller) throw new Error('an invoice stands, and nobody is known to sell');
+  // The invoice was issued in the seller's name, so there must be one.
+  if (!seller) throw new Error('an invoice exists but no seller is known');
   const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
   const number = documentSerial(series, await takeSerial(tx, series));
   const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines: refund.isWholeLines });
@@ -58,7 +58,7 @@ async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, n
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
 }
 
-/** Sets how an order's payment stands from its refunds. */
+/** Derives an order's payment status from its refunds. */
 export async function refreshPaymentStatus(tx: Db, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order?.paymentId) return;

@@ -7,8 +7,8 @@ import { findRefund, markSettled } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
 /**
- * The owner has given money back outside the shop that Razorpay refuses to give back, and says how. Once, and never in the
- * moment in which Razorpay is asked to make the refund: it would go back twice.
+ * Records that the owner has refunded money outside the shop that Razorpay refuses to refund, and how. Only once, and never
+ * while Razorpay is being called for it: the money would be refunded twice.
  */
 export async function settleRefund(
   deps: MakeRefundDeps,
@@ -18,7 +18,7 @@ export async function settleRefund(
   if (!known) throw notFound('refund');
   if (known.state !== 'owed') throw notOwed();
   await tryRefund(deps.db, refundId, async (refund) => {
-    // Read with the claim: a request made since may be under way without an answer.
+    // Read together with the claim: a request sent since then may be in progress without a response.
     if (!refund.refusal) throw notRefused();
     const taken = await refundAtRazorpay(deps.razorpay, refund);
     if (taken) {
@@ -43,7 +43,7 @@ async function settle(
     const by = { settledBy: settledBy.id, settledByName: settledBy.userName, settledNote: note };
     if (!(await markSettled(tx, refund, by))) throw notOwed();
     await refreshPaymentStatus(tx, orderId);
-    await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', said: { amountPaise, note } });
+    await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', details: { amountPaise, note } });
   });
 }
 

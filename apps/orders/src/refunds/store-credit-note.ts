@@ -3,7 +3,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { emailShopper } from './make-refund.ts';
 import { lockRefund, markCreditNoteStored } from './refunds.repository.ts';
 
-/** A credit note's PDF stands in S3: remember it, and let the letter that carries it go. Only the first report counts. */
+/** Records that a credit note's PDF is in S3 and sends the e-mail with it. Only the first report counts. */
 export async function storeCreditNote(
   { db, wakeRelay }: { db: Db; wakeRelay: () => void },
   { refundId, key, sha256 }: { refundId: string; key: string; sha256: string },

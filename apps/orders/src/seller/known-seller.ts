@@ -6,14 +6,14 @@ import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { ServiceClients } from '../service-clients.ts';
 import { findSeller, keepSeller } from './seller.repository.ts';
 
-/** In whose name documents are written now. */
+/** The seller in whose name documents are issued now. */
 export type SellerSettings = () => Promise<ShopSettings>;
 
 const FRESH_MS = 2_000;
 
 /**
- * Asks the catalogue who sells, every two seconds at most, and keeps the answer in our own database: while the catalogue is
- * away a payment is not kept waiting for a name that was the same yesterday. Refuses only where nobody has ever said.
+ * Reads the seller from the catalog service, at most every two seconds, and stores it in this service's database: while the
+ * catalog service is down, payments are billed with the last known seller. Throws only if none was ever known.
  */
 export function sellerSettings({
   db,
@@ -26,11 +26,11 @@ export function sellerSettings({
   logger: Logger;
   now: () => Date;
 }): SellerSettings {
-  const heard = ttlCache<ShopSettings>({
+  const cached = ttlCache<ShopSettings>({
     freshMs: FRESH_MS,
     now: () => now().getTime(),
     onFailure: (error) =>
-      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds'),
+      logger.warn({ err: error }, 'the seller could not be read from the catalog service; the last known one is used'),
   });
 
   async function ask(): Promise<ShopSettings> {
@@ -40,14 +40,14 @@ export function sellerSettings({
   }
 
   return async () => {
-    // Our own database and not the memory of this replica: another one may have heard of a change since.
-    const known = await heard('', ask).catch(() => findSeller(db));
+    // The database, not this replica's memory: another replica may have received a newer version.
+    const known = await cached('', ask).catch(() => findSeller(db));
     if (!known) throw unknownSeller();
     return known;
   };
 }
 
-/** Nothing can be billed now, because nobody has said who sells. */
+/** Nothing can be billed while no seller is known. */
 export function unknownSeller(): AppError {
   return new AppError('unavailable', 'seller.unknown', 'The shop is being opened. Please try again.');
 }

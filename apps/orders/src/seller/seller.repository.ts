@@ -4,13 +4,13 @@ import { newShop } from '@kanaka/contracts/shop-profile';
 import type { Db } from '@kanaka/server-kit/database';
 import { seller } from '../schema.ts';
 
-/** The shop's settings as they were last heard of; what came after that is as in a new shop. Null when they never were. */
+/** The last known settings, with defaults for settings that were added later. Null when none were ever received. */
 export async function findSeller(db: Db): Promise<ShopSettings | null> {
   const [row] = await db.select().from(seller);
   return row ? { ...newShop, ...row.settings } : null;
 }
 
-/** Nothing is written when they are what is known already. */
+/** Writes only if they differ from the stored ones. */
 export async function keepSeller(db: Db, settings: ShopSettings): Promise<void> {
   await db
     .insert(seller)

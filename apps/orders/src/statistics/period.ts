@@ -7,17 +7,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Period = {
   from: Date;
-  /** The midnight after today. */
+  /** Midnight at the end of today. */
   to: Date;
-  /** As long before `from` as the period is, up to the same time of day: what is fair to compare with. */
+  /** The preceding period of the same length, but only up to the current time of day, so that the comparison is fair. */
   before: { from: Date; to: Date };
-  /** Where the steps of its course begin, and `to`. */
+  /** The start of each step, and finally `to`. */
   borders: Date[];
-  /** The same for the whole period before; it ends where this one begins. */
+  /** The same for the whole preceding period; it ends where this one begins. */
   bordersBefore: Date[];
 };
 
-/** Today and the days before it, by the shop's own clock. */
+/** Today and the days before it, in India time. */
 export function periodOf(days: StatisticsDays, now: Date): Period {
   const to = midnightAfter(now);
   const lengthMs = Number(days) * DAY_MS;
@@ -39,7 +39,7 @@ function midnightAfter(at: Date): Date {
   return new Date((dayInIndia + 1) * DAY_MS - INDIA_OFFSET_MS);
 }
 
-/** By the hour today, by the day in a week or a month, by the week in a year: its first has the day that is left over. */
+/** Hourly steps for a day, daily for a week or a month, weekly for a year, whose first step is one day longer. */
 function bordersOf(days: StatisticsDays, from: Date, to: Date): Date[] {
   const stepMs = days === '1' ? HOUR_MS : days === '365' ? 7 * DAY_MS : DAY_MS;
   const steps = Math.floor((to.getTime() - from.getTime()) / stepMs);

@@ -22,7 +22,7 @@ const revenue = ({ taken_paise, returned_paise }: Moved) => toRupees(taken_paise
 const averageOrder = ({ orders, taken_paise }: Moved) =>
   orders === 0 ? 0 : toRupees(Math.round(taken_paise / orders));
 
-/** A period's figures beside those of the period before, from what each of their steps adds up to. */
+/** A period's statistics next to those of the preceding period, summed from its steps. */
 export function salesStatistics(
   period: Period,
   { sales, checkouts, now }: { sales: readonly SalesRow[]; checkouts: readonly CheckoutsRow[]; now: Date },

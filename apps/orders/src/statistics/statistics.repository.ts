@@ -5,22 +5,22 @@ import type { Period } from './period.ts';
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
-/** Counts and paise: Postgres sends sums as text, because they may be larger than any number of a program. */
-const Whole = z.coerce.number().int().safe();
+/** Counts and paise: Postgres returns sums as text, because they may exceed JavaScript's safe integers. */
+const Whole = z.coerce.number().int();
 
 async function rowsOf<Row extends z.ZodType>(db: Db, query: SQL, row: Row): Promise<z.output<Row>[]> {
   return z.array(row).parse((await db.execute(query)).rows);
 }
 
 function onlyRow<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('this query has always one row');
+  if (!row) throw new Error('the query returned no row');
   return row;
 }
 
-/** One step of the two periods: numbered from 1 on, the period before first. */
+/** One step of the two periods, numbered from 1; the steps of the preceding period come first. */
 const SalesRow = z.object({
   step: Whole,
-  /** Whether it lies where both periods have been. */
+  /** False for times in the preceding period whose counterpart today is still in the future. */
   comparable: z.boolean(),
   orders: Whole,
   taken_paise: Whole,
@@ -30,8 +30,8 @@ const SalesRow = z.object({
 export type SalesRow = z.output<typeof SalesRow>;
 
 /**
- * Money counts when it moves: a payment when its order is paid, a refund when it is decided on. Payments no order could
- * use come and go without having been revenue, so their refunds are left out as well.
+ * Money counts at the time it moves: a payment when its order is paid, a refund when it is decided. Payments that no order
+ * could use were never revenue, so their refunds are left out as well.
  */
 export function salesQuery({ from, to, before, borders, bordersBefore }: Period): SQL {
   const steps = [...bordersBefore, ...borders.slice(1)].map((border) => border.toISOString());
@@ -64,7 +64,7 @@ export async function listSales(db: Db, period: Period): Promise<SalesRow[]> {
 const CheckoutsRow = z.object({ current: z.boolean(), opened: Whole, paid: Whole });
 export type CheckoutsRow = z.output<typeof CheckoutsRow>;
 
-/** Orders somebody was asked to pay, by when they were placed, and how many of them are paid by now. */
+/** Orders that were placed, by the time of placing, and how many of them are paid by now. */
 export function checkoutsQuery({ from, to, before }: Period): SQL {
   return sql`
     select created_at >= ${at(from)} as current, count(*) as opened, count(paid_at) as paid
@@ -91,8 +91,8 @@ const sumsOfSums = sql`
   sum(units) as units, sum(paise) as paise, sum(units_before) as units_before, sum(paise_before) as paise_before`;
 
 /**
- * Pieces out of stock when their order was paid, and back in when a refund named them; both lists from one reading.
- * Each thing goes by what it was last sold as: a category by that name, a piece by that title and picture.
+ * Pieces sold by the time of payment, minus pieces returned by the time of the refund; both lists from one query. Each entry
+ * has its newest name at sale: a category its name, a piece its title and picture.
  */
 export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {
   const within = (time: SQL) =>
@@ -172,7 +172,7 @@ const ToDoRow = z.object({
 });
 export type ToDoRow = z.output<typeof ToDoRow>;
 
-/** The lists are written out, word for word as in the index `orders_to_do`, or Postgres would not see that it serves. */
+// The lists must be literally those of the index `orders_to_do`, or Postgres would not use it.
 export const toDoQuery = sql`
   select
     count(*) filter (where status in ('pending', 'confirmed')) as to_process,

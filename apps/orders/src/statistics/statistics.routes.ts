@@ -11,14 +11,14 @@ import { countCheckouts, countToDo, listSales, listSold, type Sold } from './sta
 
 const MOST_CATEGORIES = 100;
 
-/** A change must be seen within 2 seconds; half of it leaves room for the way. Five open dashboards read the books once. */
+/** Changes must be visible within 2 seconds; this leaves time for the response. Five open dashboards share one query. */
 const FRESH_MS = 1_000;
 
 type SalesAnswer = AnswerOf<typeof contract.salesStatistics>;
 type SoldAnswer = AnswerOf<typeof contract.soldStatistics>;
 type ToDoAnswer = AnswerOf<typeof contract.ordersToDo>;
 
-/** The owner's figures, all read from the orders themselves: there are no totals that could go astray. */
+/** The owner's statistics, all computed from the orders; there are no stored totals that could become wrong. */
 export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): Promise<void> {
   const kept = { freshMs: FRESH_MS, now: () => now().getTime() };
   const keptSales = ttlCache<SalesAnswer>(kept);
@@ -65,7 +65,7 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
   );
 }
 
-/** After midnight nobody is answered with yesterday's figures. */
+/** The cache key contains the period's end, so that after midnight nobody gets yesterday's statistics. */
 const nameOf = (days: contract.StatisticsDays, { to }: Period) => `${days} ${to.toISOString()}`;
 
 function soldOf({ units, paise, units_before, paise_before }: Sold) {
