@@ -1,25 +1,24 @@
 import { catalogDeadLetters } from '@kanaka/contracts/outbox';
+import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
+import type { Db } from '@kanaka/server-kit/database';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
-import { documentRoutes, type DocumentDeps } from './documents/documents.routes.ts';
 import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { lowStockRoutes } from './products/low-stock.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockMetrics } from './stock/stock-metrics.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
-export type AppDeps = DocumentDeps & { wakeRelay: () => void };
+export type AppDeps = { db: Db; wakeRelay: () => void };
 
-/** The catalogue service: products, categories, banners, search and stock, and the documents that show them. */
-export async function buildApp(
-  http: HttpServiceOptions,
-  { db, wakeRelay, ...documents }: AppDeps,
-): Promise<FastifyInstance> {
+/** The catalogue service: products, categories, banners, search and stock. */
+export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   shareReads(app);
   await app.register(shopProductRoutes, { db });
@@ -30,8 +29,8 @@ export async function buildApp(
   await app.register(stockRoutes, { db });
   await app.register(stockMetrics, { db });
   await app.register(settingsRoutes, { db, wakeRelay });
-  await app.register(documentRoutes, { db, ...documents });
-  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: catalogDeadLetters });
+  await app.register(sitemapRoutes, { db });
+  await app.register(outboxRoutes, { db, wakeRelay, deadLetters: catalogDeadLetters, recordReplay });
   return app;
 }
 

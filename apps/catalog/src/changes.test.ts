@@ -3,13 +3,13 @@ import * as contract from '@kanaka/contracts/banners';
 import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
-import { changesOf, type RecordedChange } from '@kanaka/queues/recorded-changes';
+import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
   harness = await startCatalogHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 /** Makes a change and says what the audit log must hold of it. */
@@ -136,9 +136,8 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'PUT /common/categories/order': async (change) => {
-    const { categories } = (await harness.get('/api/common/categories')).json() as {
-      categories: { id: string; name: string }[];
-    };
+    const listed = await harness.get('/api/common/categories');
+    const { categories } = listed.json<{ categories: { id: string; name: string }[] }>();
     const names = categories.map(({ name }) => name);
     await make(change, { payload: { ids: categories.map(({ id }) => id).toReversed() } });
     return {
@@ -222,7 +221,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
   },
 };
 
-describe('the book of changes', () => {
+describe('the audit log', () => {
   it.each(entriesToProve('catalog'))('records for $change what changed, and who did it ($action)', async (row) => {
     const { subject, differences } = (await proofs[row.change]?.(row.change)) ?? {};
     const entry = subject && (await changesOf(harness.db, subject.id)).at(-1);

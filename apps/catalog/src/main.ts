@@ -1,14 +1,12 @@
-import { consume, remoteOutbox } from '@kanaka/queues/consumer';
+import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
-import { storefrontShell } from './documents/storefront-shell.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
@@ -29,28 +27,15 @@ await run('catalog', async () => {
   await openShop({ db });
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
-  const queues = {
-    redisUrl: config.REDIS_URL,
-    origins: {
-      orders: remoteOutbox(createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken })),
-      reviews: remoteOutbox(createServiceClient({ name: 'reviews', url: config.REVIEWS_URL, internalToken })),
-    },
-    logger,
-  };
-  const stock = consume({ queue: 'stock', handlers: stockJobs({ db }), ...queues });
-  const ratings = consume({ queue: 'ratings', handlers: ratingJobs({ db }), ...queues });
+  const queues = { redisUrl: config.REDIS_URL, db, logger };
+  const stock = consumeOnce({ queue: 'stock', handlers: stockJobs, ...queues });
+  const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
   const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
-    {
-      db,
-      wakeRelay: relay.wake,
-      readShell: storefrontShell({ url: config.STOREFRONT_URL, logger }),
-      publicUrl: config.PUBLIC_URL,
-      securityContact: config.SECURITY_CONTACT,
-    },
+    { db, wakeRelay: relay.wake },
   );
   await listen(app, config);
   return {

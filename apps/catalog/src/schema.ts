@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Gemstone, Metal } from '@kanaka/contracts/jewellery';
+import { purities, type Gemstone, type Metal } from '@kanaka/contracts/jewellery';
 import type { Material } from '@kanaka/contracts/products';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import { Sizing } from '@kanaka/contracts/sizes';
+import { oneOf } from '@kanaka/server-kit/one-of';
 import {
   bigint,
   boolean,
@@ -22,6 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,14 +35,15 @@ export const categories = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The shop's order: a new one comes last. */
+    /** The display order; a new category is the last. */
     position: integer('position').notNull(),
-    /** Which kind of sizes its pieces may come in. */
+    /** The kind of sizes that its pieces may have. */
     sizing: text('sizing').$type<Sizing>().notNull().default('none'),
   },
   (table) => [
     uniqueIndex('categories_name').on(sql`lower(${table.name})`),
-    check('categories_sizing', sql`${table.sizing} in ('none', 'ring', 'bangle')`),
+    check('categories_sizing', oneOf(table.sizing, Sizing.options)),
+    check('categories_position', sql`${table.position} > 0`),
   ],
 );
 export type CategoryRow = typeof categories.$inferSelect;
@@ -59,15 +62,21 @@ export const subcategories = pgTable(
     uniqueIndex('subcategories_name').on(table.categoryId, sql`lower(${table.name})`),
     // For products, whose subcategory must be one of their own category.
     unique('subcategories_of_category').on(table.id, table.categoryId),
+    check('subcategories_position', sql`${table.position} > 0`),
   ],
 );
 export type SubcategoryRow = typeof subcategories.$inferSelect;
+
+/** Every metal with each of its purities, as SQL: `('Silver', '925 Silver'), …`. */
+const hallmarks = Object.entries(purities).flatMap(([metal, known]) =>
+  known.map((purity) => `('${metal}', '${purity}')`),
+);
 
 export const products = pgTable(
   'products',
   {
     id: uuid('id').primaryKey(),
-    /** From the first title; stays when the title changes, so that links keep working. */
+    /** Derived from the first title; unchanged when the title changes, so that links keep working. */
     slug: text('slug').notNull().unique('products_slug'),
     title: text('title').notNull(),
     /** Null only for a withdrawn piece whose category is gone. */
@@ -80,22 +89,22 @@ export const products = pgTable(
     sellingPaise: paise('selling_paise')
       .notNull()
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
-    /** Whether it comes in sizes; its stock is then the sum of theirs, changed with them under this row's lock. */
+    /** Whether it has sizes. Its stock is then their sum; both are changed under this row's lock. */
     sized: boolean('sized').notNull().default(false),
     /** Pieces in stock. */
     onHand: integer('on_hand').notNull(),
-    /** Pieces of them that stand in orders which are not finished. */
+    /** The part of them that unfinished orders have reserved. */
     reserved: integer('reserved').notNull().default(0),
     images: text('images').array().notNull(),
     material: text('material').notNull(),
-    /** Read out of `material` by `materialsIn`; null until that was done, for a piece from before it was. */
+    /** Computed from `material` by `materialsIn`; null for a piece from before this column until `fillMaterials` has run. */
     materials: text('materials').array().$type<Material[]>(),
     design: text('design').notNull(),
     motif: text('motif').notNull(),
     craftsmanship: text('craftsmanship').notNull(),
     wearability: text('wearability').notNull(),
     youtubeLink: text('youtube_link').notNull().default(''),
-    /** The jeweller's fields: null, or no stones, where the owner has not given them. */
+    /** The jewellery fields: null, or no stones, if the owner has not entered them. */
     sku: text('sku'),
     grossWeightMg: integer('gross_weight_mg'),
     netWeightMg: integer('net_weight_mg'),
@@ -105,17 +114,17 @@ export const products = pgTable(
     huid: text('huid'),
     certificateNumber: text('certificate_number'),
     certificateUrl: text('certificate_url'),
-    /** What the owner finds a piece by, in small letters. */
+    /** The text in which the owner's search looks, in lower case. */
     ownerWords: text('owner_words')
       .notNull()
       .generatedAlwaysAs(sql`lower(title || ' ' || coalesce(sku, '') || ' ' || coalesce(huid, '') || ' ' || material)`),
-    /** One more with each change of what is said about the piece; stock and ratings leave it alone. */
+    /** Increases with every edit of the piece; sales and ratings do not change it. */
     version: integer('version').notNull().default(1),
     averageReview: numeric('average_review', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** Which of the averages it is, of those that `reviews` has made. */
+    /** The sequence number of this average in `reviews`. */
     ratingSequence: bigint('rating_sequence', { mode: 'number' }).notNull().default(0),
-    /** When it was taken out of the shop; orders and bags that hold it still know it. */
+    /** When it was withdrawn from the shop; orders and bags still refer to it. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -135,8 +144,24 @@ export const products = pgTable(
       'products_weight',
       sql`${table.grossWeightMg} > 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} <= ${table.grossWeightMg}`,
     ),
+    check('products_metal', oneOf(table.metal, Object.keys(purities))),
+    // Without a metal a comparison would be null, which a CHECK accepts.
+    check(
+      'products_purity',
+      sql`${table.purity} is null or ${table.metal} is not null and (${table.metal}, ${table.purity}) in (${sql.raw(hallmarks.join(', '))})`,
+    ),
+    check(
+      'products_gemstones',
+      sql`jsonb_typeof(${table.gemstones}) = 'array' and not ${table.gemstones} @? '$[*] ? (!(@.name != "") || @.count < 1 || @.carats <= 0)'`,
+    ),
+    // An average of 1 to 5 stars; 0 without any review.
+    check(
+      'products_rating',
+      sql`${table.ratingSequence} >= 0 and case when ${table.reviewCount} = 0 then ${table.averageReview} = 0 else ${table.reviewCount} > 0 and ${table.averageReview} between 1 and 5 end`,
+    ),
+    check('products_version', sql`${table.version} > 0`),
     check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
-    // A withdrawn piece's code may be given to another.
+    // The SKU of a withdrawn piece may be used again.
     uniqueIndex('products_sku')
       .on(table.sku)
       .where(sql`archived_at is null`),
@@ -150,7 +175,7 @@ export const products = pgTable(
     index('products_archived')
       .on(table.id)
       .where(sql`archived_at is not null`),
-    // One for each order a list can have, alone and within a category; ids are by time, so the primary key has the newest.
+    // One for each sort order, with and without a category. Ids are sorted by time, so the primary key serves `newest`.
     index('products_by_price')
       .on(table.sellingPaise, table.id)
       .where(sql`archived_at is null`),
@@ -170,7 +195,7 @@ export const products = pgTable(
 );
 export type ProductRow = typeof products.$inferSelect;
 
-/** A size a piece comes in, with its own stock. Whoever changes one locks the piece's row first. */
+/** A size of a piece, with its own stock. Lock the piece's row before changing it. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -188,7 +213,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** What a piece can be found by, weighted: title, then category, then the rest. */
+/** The search document of each piece, weighted: title, then category, then the rest. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -200,37 +225,43 @@ export const searchDocuments = pgTable(
   (table) => [index('search_documents_document').using('gin', table.document)],
 );
 
-/** Every word a piece can be found by: what a half-typed or mistyped word is compared with. */
+/** All words of the search documents, with which incomplete and mistyped words are compared. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gist', sql`${table.word} gist_trgm_ops`),
 ]);
 
-export const banners = pgTable('banners', {
-  id: uuid('id').primaryKey(),
-  imageDesktop: text('image_desktop').notNull(),
-  imageMobile: text('image_mobile').notNull(),
-  alt: text('alt').notNull(),
-  /** A path of the shop or an https address; empty when it leads nowhere. */
-  link: text('link').notNull().default(''),
-  position: integer('position').notNull(),
-});
+export const banners = pgTable(
+  'banners',
+  {
+    id: uuid('id').primaryKey(),
+    imageDesktop: text('image_desktop').notNull(),
+    imageMobile: text('image_mobile').notNull(),
+    alt: text('alt').notNull(),
+    /** A path of the shop or an https URL; empty for no link. */
+    link: text('link').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (table) => [check('banners_position', sql`${table.position} > 0`)],
+);
 export type BannerRow = typeof banners.$inferSelect;
 
-/** `held` pieces are counted in `products.reserved`; `committed` ones have left stock; `released` holds nothing. */
-export type ReservationState = 'held' | 'committed' | 'released';
+/** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
+const RESERVATION_STATES = ['held', 'committed', 'released'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** An order's claim on stock, all its lines together. The row's lock makes calls about one order take turns. */
+/** An order's reservation with all its lines. Its row lock serializes the calls about one order. */
 export const reservations = pgTable(
   'reservations',
   {
     orderId: uuid('order_id').primaryKey(),
     state: text('state').$type<ReservationState>().notNull(),
-    /** When a held one runs out by itself; null once a payment has secured it. */
+    /** When a held one expires; null once a payment has secured it. */
     expiresAt: instant('expires_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    check('reservations_state', sql`${table.state} in ('held', 'committed', 'released')`),
+    check('reservations_state', oneOf(table.state, RESERVATION_STATES)),
+    check('reservations_expiry', sql`${table.state} = 'held' or ${table.expiresAt} is null`),
     index('reservations_running')
       .on(table.expiresAt)
       .where(sql`state = 'held' and expires_at is not null`),
@@ -238,7 +269,7 @@ export const reservations = pgTable(
 );
 export type ReservationRow = typeof reservations.$inferSelect;
 
-/** Refunds whose pieces have come back, so that each comes back once. */
+/** Refunds whose pieces were put back in stock, so that it happens once. */
 export const restocks = pgTable('restocks', {
   refundId: uuid('refund_id').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -252,7 +283,7 @@ export const reservationLines = pgTable(
       .notNull()
       .references(() => reservations.orderId, { onDelete: 'cascade' }),
     productId: uuid('product_id').notNull(),
-    /** Empty for a piece that comes in no sizes. */
+    /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
   },
@@ -263,23 +294,32 @@ export const reservationLines = pgTable(
   ],
 );
 
-/** What the owner sets of the shop: one row. */
+/** The owner's settings of the shop: one row. */
 export const settings = pgTable(
   'settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** Counts the saves, so that nobody overwrites what they have not seen. */
+    /** Increases with every save, so that nobody overwrites changes they have not seen. */
     version: integer('version').notNull().default(1),
     value: jsonb('value').$type<ShopSettings>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [check('settings_single', sql`${table.id} = 1`)],
+  (table) => [check('settings_single', sql`${table.id} = 1`), check('settings_version', sql`${table.version} > 0`)],
 );
 export type SettingsRow = typeof settings.$inferSelect;
 
-/** Every beginning a serial ever had, and of which paper: it never becomes one of the other, so each series stays consecutive. */
-export const serialPrefixes = pgTable('serial_prefixes', {
-  prefix: text('prefix').primaryKey(),
-  kind: text('paper').$type<DocumentKind>().notNull(),
-});
-export type DocumentKind = 'invoice' | 'credit-note';
+const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/**
+ * Every prefix that serial numbers ever had, and the kind of document it was for. The other kind can never use it, so that
+ * the numbers of each kind stay consecutive.
+ */
+export const serialPrefixes = pgTable(
+  'serial_prefixes',
+  {
+    prefix: text('prefix').primaryKey(),
+    kind: text('paper').$type<DocumentKind>().notNull(),
+  },
+  (table) => [check('serial_prefixes_kind', oneOf(table.kind, DOCUMENT_KINDS))],
+);

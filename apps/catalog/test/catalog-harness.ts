@@ -13,7 +13,6 @@ import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import type { DocumentDeps } from '../src/documents/documents.routes.ts';
 import { learnWords } from '../src/products/search.repository.ts';
 import { synonymWords } from '../src/products/synonyms.ts';
 import { openShop } from '../src/settings/open-shop.ts';
@@ -25,7 +24,7 @@ export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)[
 };
 
 /** Everything one test file needs; stop it in `afterAll`. */
-export async function startCatalogHarness(documents: Partial<DocumentDeps> = {}) {
+export async function startCatalogHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'catalog', level: 'silent' });
   const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
@@ -36,13 +35,7 @@ export async function startCatalogHarness(documents: Partial<DocumentDeps> = {})
   const auth = createTestAuth();
   const app = await buildApp(
     { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
-    {
-      db: database.db,
-      wakeRelay: () => undefined,
-      readShell: async () => null,
-      publicUrl: 'https://shop.example',
-      ...documents,
-    },
+    { db: database.db, wakeRelay: () => undefined },
   );
   const owner = auth.signIn({ role: 'admin' });
 

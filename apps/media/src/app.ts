@@ -4,8 +4,8 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
-import { createSemaphore } from './semaphore.ts';
 
 export type AppDeps = {
   logger: Logger;
@@ -13,7 +13,7 @@ export type AppDeps = {
   internalToken: string;
   database: Database;
   store: ObjectStore;
-  /** How many pictures may be decoded at a time. */
+  /** How many pictures may be decoded at once. */
   picturesAtATime: number;
   onStored: () => void;
 };
@@ -30,7 +30,7 @@ export async function buildApp({
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  const withPermit = createSemaphore(picturesAtATime);
+  const withPermit = pLimit(picturesAtATime);
   await app.register(uploadRoutes, { db: database.db, store, withPermit, onStored });
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });

@@ -5,16 +5,16 @@ import { auth, startTestMedia, type TestMedia } from '../test/media-harness.ts';
 let media: TestMedia;
 beforeAll(async () => {
   media = await startTestMedia();
-}, 60_000);
+});
 afterAll(() => media.stop());
 
 describe('authorization of media', () => {
-  it.each(endpointsOf('media'))('$name lets in whom it is for, and nobody else', async (name) => {
+  it.each(endpointsOf('media'))('$name accepts exactly the callers of its audience', async (name) => {
     const { given, expected } = await answersAt(media.app, auth, name);
     expect(given).toEqual(expected);
   });
 
-  it('are those of the contract, and the files that everyone may see', () => {
+  it('covers all routes: those of the contract and the public files', () => {
     const undocumented = ['GET /media/:id/:file', 'GET /media/certificates/:file'];
     expect(undocumentedRoutes(media.app, 'media')).toEqual({ undocumented, missing: [] });
   });

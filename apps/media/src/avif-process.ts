@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { Poller } from '@kanaka/server-kit/poller';
 
-/** First argument of the process that makes AVIFs; without it main.ts is the service. */
+/** First argument of the process that encodes AVIFs; without it main.ts runs the service. */
 export const AVIF_ROLE = 'avif';
 
 const RESTART_AFTER_MS = 2_000;
-/** Longest it may take to finish the width it is at; its claim outlives it, so the work is only postponed. */
+/**
+ * How long it may take to finish the current width. If it is killed, the claim in the database expires and the work is
+ * repeated.
+ */
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Makes AVIFs in a process of its own, at a low priority: one takes seconds of a core, and the system gives that core to
- * shoppers and uploads first. A picture that breaks the encoder takes nothing else down.
+ * Encodes AVIFs in a separate process with a low priority: one takes seconds of a core, and the system gives that core to
+ * requests and uploads first. A picture that crashes the encoder does not crash the service.
  */
 export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): Poller {
   let closed = false;
@@ -23,10 +26,10 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
   function start(): ChildProcess {
     const started = fork(fileURLToPath(mainUrl), [AVIF_ROLE], { stdio: 'inherit' });
     if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    started.on('error', (error) => logger.error({ err: error }, 'the AVIF process has a problem'));
+    started.on('error', (error) => logger.error({ err: error }, 'the AVIF process could not be started or reached'));
     started.on('exit', (code, signal) => {
       if (closed) return;
-      logger.error({ code, signal }, 'the AVIF process ended and is started again');
+      logger.error({ code, signal }, 'the AVIF process exited; it will be restarted');
       setTimeout(() => {
         if (!closed) child = start();
       }, RESTART_AFTER_MS);
@@ -43,7 +46,7 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-      // Losing its parent is what tells it to stop, so it also ends when the parent is killed.
+      // The child stops when its channel to the parent closes, so it also ends when the parent is killed.
       if (child.connected) child.disconnect();
       await ended;
       clearTimeout(timer);
@@ -51,7 +54,7 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
   };
 }
 
-/** Inside that process: works until the parent lets go of it. A Ctrl-C reaches both; only the parent answers it. */
+/** In the child process: works until the parent disconnects. Ctrl-C reaches both processes; only the parent handles it. */
 export function obeyParent(maker: Poller, close: () => Promise<void>): void {
   process.on('message', maker.wake);
   process.on('SIGINT', () => undefined);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredImage } from '@kanaka/contracts/media';
+import { until } from '@kanaka/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { claimImageWithoutAvif, insertImage } from './images.repository.ts';
@@ -13,7 +14,6 @@ import {
   send,
   silent,
   startTestMedia,
-  untilMade,
   type TestMedia,
 } from '../test/media-harness.ts';
 import { photograph } from '../test/pictures.ts';
@@ -22,7 +22,7 @@ let media: TestMedia;
 
 beforeAll(async () => {
   media = await startTestMedia();
-}, 60_000);
+});
 
 afterAll(() => media.stop());
 
@@ -32,7 +32,7 @@ const stored = async (width: number, height: number) =>
   acceptedBy(await send(media.address, [{ name: 'a.jpg', bytes: await photograph(width, height) }]));
 
 describe('delivering pictures', () => {
-  it('lets a picture be kept for a year and asked for no more', async () => {
+  it('lets browsers cache a picture for a year', async () => {
     const [image] = await stored(400, 500);
     const response = await get(image?.url ?? '');
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -59,60 +59,60 @@ describe('delivering pictures', () => {
     expect(early.headers.get('cache-control')).toBe('public, max-age=60');
     const earlyTag = early.headers.get('etag') ?? '';
 
-    // Two makers, as two replicas would have.
+    // Two encoders, as with two replicas.
     const makers = [1, 2].map(() => startAvifMaker({ db: media.database.db, store: media.store, logger: silent }));
-    await untilMade(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+    await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
     const ready = await get(avif, { 'if-none-match': earlyTag });
     expect(ready.status).toBe(200);
     expect(ready.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const { compression, width } = await sharp(ready.bytes).metadata();
     expect({ compression, width }).toEqual({ compression: 'av1', width: 700 });
 
-    await untilMade(async () => (await media.rows()).every((row) => row.avifReadyAt !== null));
+    await until(async () => (await media.rows()).every((row) => row.avifReadyAt !== null));
     await Promise.all(makers.map((maker) => maker.close()));
     for (const row of await media.rows()) expect(row.avifAttempts).toBe(1);
-  }, 60_000);
+  });
 
-  it('takes over the AVIFs of a process that died, and leaves those of one at work alone', async () => {
+  it('takes over the AVIFs of a process that died, but not those of one that is working', async () => {
     const [abandoned] = await stored(210, 300);
-    const [inHand] = await stored(220, 300);
+    const [claimed] = await stored(220, 300);
     const claim = (image: StoredImage | undefined, age: string) =>
       media.database.db
         .update(images)
         .set({ avifClaimedAt: sql`now() - ${age}::interval`, avifAttempts: 1 })
         .where(eq(images.width, image?.width ?? 0));
     await claim(abandoned, '10 minutes');
-    await claim(inHand, '1 minute');
+    await claim(claimed, '1 minute');
     const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
     const [last] = await stored(230, 300);
     maker.wake();
 
     const isMade = async (image: StoredImage | undefined) =>
       (await get((image?.url ?? '').replace('.jpg', '.avif'))).headers.get('content-type') === 'image/avif';
-    await untilMade(() => isMade(last));
-    expect([await isMade(abandoned), await isMade(inHand)]).toEqual([true, false]);
+    await until(() => isMade(last));
+    expect([await isMade(abandoned), await isMade(claimed)]).toEqual([true, false]);
     await maker.close();
   });
 
-  it('gives each picture to one process only, however many ask at once', async () => {
-    // Whatever the other tests have left unfinished is not at stake here.
+  it('gives each picture to one process only, even if many claim one at once', async () => {
+    // Pictures that other tests have left without AVIFs would disturb this one.
     await media.database.db.delete(images);
     const ids = Array.from({ length: 60 }, () => `${randomUUID().replaceAll('-', '')}-9x9`);
     for (const id of ids) await insertImage(media.database.db, { id, width: 9, height: 9, bytes: 9 });
     const claim = () => claimImageWithoutAvif(media.database.db, { leaseMs: 60_000, maxAttempts: 5 });
     const claimed = await Promise.all(ids.map(claim));
-    expect(claimed.map((image) => image?.id).sort()).toEqual(ids.sort());
+    expect(claimed.map((image) => image?.id ?? '').sort()).toEqual(ids.sort());
     expect(await claim()).toBeNull();
     await media.database.db.delete(images);
   });
 
-  it('gives up on a picture nobody can encode, and makes those behind it', async () => {
+  it('gives up on a picture that cannot be encoded, and continues with the next', async () => {
     const [broken] = await stored(240, 300);
     const [good] = await stored(250, 300);
     const key = (broken?.url ?? '').replace('/media/', 'images/');
     await media.store.put(key, Buffer.from('lost'), 'image/jpeg');
     const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
-    await untilMade(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
+    await until(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
     expect((await media.rows()).find(({ width }) => width === broken?.width)).toMatchObject({
       avifReadyAt: null,
       avifAttempts: 1,
@@ -120,7 +120,7 @@ describe('delivering pictures', () => {
     await maker.close();
   });
 
-  it('knows nothing of a picture it does not have', async () => {
+  it('responds 404 for a picture that does not exist', async () => {
     const unknown = `${randomUUID().replaceAll('-', '')}-960x1280`;
     const [image] = await stored(330, 300);
     const folder = (image?.url ?? '').split('/').slice(0, 3).join('/');

@@ -7,14 +7,14 @@ export async function findImage(db: Db, id: string): Promise<ImageRow | null> {
   return row ?? null;
 }
 
-/** The same picture again changes nothing. */
+/** Has no effect if the picture is stored already. */
 export async function insertImage(db: Db, image: NewImage): Promise<void> {
   await db.insert(images).values(image).onConflictDoNothing();
 }
 
 /**
- * Takes the oldest picture without AVIFs that nobody is working on, null when there is none. Two processes never take
- * the same one; a picture that has failed `maxAttempts` times is left alone.
+ * Claims the oldest picture without AVIFs that no process is working on; null when there is none. Two processes never claim
+ * the same one; a picture that has failed `maxAttempts` times is skipped.
  */
 export async function claimImageWithoutAvif(
   db: Db,
@@ -49,7 +49,7 @@ export async function markAvifReady(db: Db, id: string): Promise<void> {
     .where(eq(images.id, id));
 }
 
-/** Gives a claimed picture back unfinished, for a process that is stopping: the attempt does not count. */
+/** Releases a claimed picture whose AVIFs are not finished, when a process stops: the attempt does not count. */
 export async function unclaimImage(db: Db, id: string): Promise<void> {
   await db
     .update(images)

@@ -10,7 +10,7 @@ import { storeImages, type StoreDeps } from './store-images.ts';
 import { contentTypeOf, keyOf, variantOf, type Variant } from './variant.ts';
 
 export type ImageDeps = StoreDeps & {
-  /** Called when pictures have been stored that still need their AVIFs. */
+  /** Called when stored pictures need their AVIFs. */
   onStored: () => void;
 };
 
@@ -21,7 +21,7 @@ const pictures: Form = {
 };
 const oneCertificate: Form = { field: uploadCertificate.files.field, most: 1, none: 'Please choose a certificate.' };
 
-/** The owner's uploads. A scope of their own, so that it understands nothing but multipart forms. */
+/** The owner's uploads. A plugin scope of their own, because it accepts multipart forms only. */
 export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -40,7 +40,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promi
 }
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
-/** A certificate's file is nobody's page: kept or opened by its reader's own program, never run as part of the shop. */
+/** A certificate is always downloaded, never rendered as a page of the shop's origin. */
 const asAFile = {
   'content-type': 'application/pdf',
   'content-disposition': 'attachment; filename="certificate.pdf"',
@@ -51,12 +51,12 @@ const asAFile = {
 };
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** Pictures as pages ask for them: public, and not under /api. */
+/** Picture files, as pages request them: public, and not below /api. */
 export async function deliveryRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const wanted = variantOf(request.params.id, request.params.file);
     if (!wanted) throw notFound('picture');
-    // What has been sent once under an address never changes, so nobody needs to be asked.
+    // The content of a URL never changes, so a cached copy is current without asking the store.
     if (holds(request.headers['if-none-match'], wanted)) {
       return reply
         .headers({ etag: etagOf(wanted), 'cache-control': FOR_A_YEAR })
@@ -77,7 +77,7 @@ export async function deliveryRoutes(app: FastifyInstance, { store }: { store: O
   });
 }
 
-/** PDFs that were sent as certificates, to whoever looks at the piece. */
+/** PDFs that were uploaded as certificates; public. */
 export async function certificateRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
   app.get<{ Params: { file: string } }>('/media/certificates/:file', async (request, reply) => {
     const [, sha256] = /^([a-f0-9]{64})\.pdf$/.exec(request.params.file) ?? [];
@@ -97,7 +97,7 @@ function holds(ifNoneMatch: string | undefined, variant: Variant): boolean {
   return tags.includes(etagOf(variant));
 }
 
-/** The file itself; for an AVIF that is still being made, the WebP of that width. */
+/** The requested file; for an AVIF that is still being made, the WebP of that width. */
 async function find(store: ObjectStore, wanted: Variant): Promise<{ variant: Variant; object: StoredObject } | null> {
   const candidates: Variant[] = wanted.format === 'avif' ? [wanted, { ...wanted, format: 'webp' }] : [wanted];
   for (const variant of candidates) {

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { acceptedBy, get, auth, send, untilMade } from '../test/media-harness.ts';
+import { until } from '@kanaka/testing/until';
+import { acceptedBy, get, auth, send } from '../test/media-harness.ts';
 import { photograph } from '../test/pictures.ts';
 
 let servers: TestServers;
@@ -28,7 +29,7 @@ beforeAll(async () => {
     INTERNAL_TOKEN: auth.internalToken,
     ...servers.s3,
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await servers.stop();
@@ -47,30 +48,30 @@ async function childOf(pid: number | undefined): Promise<number> {
 it('names what is missing in its environment and does not start', async () => {
   const { DATABASE_URL: _, ...rest } = environment;
   const main = startMain(rest);
-  let said = '';
-  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  main.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(main, 'close');
   expect(code).toBe(1);
-  expect(said).toContain('DATABASE_URL is missing');
+  expect(output).toContain('DATABASE_URL is missing');
 });
 
 it('makes AVIFs in a process of low priority that is started again when it dies and ends with the service', async () => {
   const main = startMain(environment);
   const address = `http://127.0.0.1:${environment['PORT']}`;
-  await untilMade(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
+  await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
 
   const first = await childOf(main.pid);
   const niceness = (await readFile(`/proc/${first}/stat`, 'utf8')).split(' ')[18];
   expect(niceness).toBe('10');
   process.kill(first, 'SIGKILL');
-  await untilMade(async () => ![0, first].includes(await childOf(main.pid)));
+  await until(async () => ![0, first].includes(await childOf(main.pid)));
   const second = await childOf(main.pid);
 
   const [image] = await acceptedBy(await send(address, [{ name: 'a.jpg', bytes: await photograph(300, 400) }]));
   const avif = `${address}${image?.url.replace('.jpg', '.avif')}`;
-  await untilMade(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
+  await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
 
-  // Nothing of an upload stays on the disk, whether it was taken or turned away.
+  // No upload leaves a temporary file, whether it was accepted or refused.
   await send(address, [{ name: 'bad.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);
   expect(await readdir(folder)).toEqual([]);
 

@@ -30,7 +30,7 @@ async function startService() {
     internalToken: settings.INTERNAL_TOKEN,
     database,
     store,
-    // Decoded pixels are what costs memory: a picture a core keeps the cores busy and the memory bounded.
+    // Decoded pixels take most of the memory: one picture per core keeps all cores busy and the memory bounded.
     picturesAtATime: availableParallelism(),
     onStored: avifs.wake,
   });

@@ -13,7 +13,7 @@ const TICK_MS = 5_000;
 const LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 
-/** Makes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
+/** Encodes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
 export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): Poller {
   let closed = false;
 
@@ -29,13 +29,16 @@ export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectSto
           await unclaimImage(db, image.id);
           throw error;
         }
-        // Its claim stays, so it is tried again when that has grown old, and the pictures behind it are not held up.
-        logger.error({ err: error, imageId: image.id, attempt: image.avifAttempts }, 'a picture has no AVIFs');
+        // Its claim stays, so it is tried again when the claim has expired; meanwhile the next pictures are encoded.
+        logger.error(
+          { err: error, imageId: image.id, attempt: image.avifAttempts },
+          'no AVIFs made for a picture; it will be tried again',
+        );
       }
     }
   }
 
-  /** False when it was closed before the last width. */
+  /** False if it was closed before the last width. */
   async function makeAvifs({ id, width, height }: ImageRow): Promise<boolean> {
     const stored = await store.get(keyOf({ id, width, format: 'jpg' }));
     if (!stored) throw new PictureError(`the JPEG of ${id} is not in the bucket`);
@@ -51,7 +54,7 @@ export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectSto
   return {
     wake: looking.wake,
     async close() {
-      // Between two widths it sees this, and gives the picture in hand back.
+      // Checked between two widths; the claim of the current picture is then released.
       closed = true;
       await looking.close();
     },

@@ -1,12 +1,12 @@
-/** Everything that touches pixels. Nothing else imports sharp. */
+/** All work on pixels. No other file imports sharp. */
 import { widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import { sizeAt, storedSize, type Size } from './image-id.ts';
 
-// One thread a picture: several pictures side by side are quicker than one picture on every core, and leave memory flat.
+// One thread per picture: several pictures in parallel are faster than one picture on all cores, and take less memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// Only the five loaders we accept exist; an SVG, a PDF or a script never meets a parser.
+// Only the five formats that we accept can be loaded; an SVG, a PDF or a script never reaches a parser.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,7 +18,7 @@ sharp.unblock({
   ],
 });
 
-/** About 200 MB when decoded: more than any camera of the trade, less than a decompression bomb. */
+/** About 200 MB when decoded: more than cameras in the trade produce, less than a decompression bomb. */
 export const MAX_PIXELS = 50_000_000;
 
 /** WebP's own limit for a side. */
@@ -28,10 +28,10 @@ const careful: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS };
 
 export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable' | 'too-many-pixels' };
 
-/** Looks at a file's bytes: whether it is a picture, whole to its last pixel, and at what size we would store it. */
+/** Checks a file: whether it is a complete picture, and at which size it will be stored. */
 export async function judgePicture(path: string): Promise<Judgement> {
   try {
-    // The header is read without a limit, so a decompression bomb is recognised apart from a broken file; it is never decoded.
+    // Read without a pixel limit, to distinguish a decompression bomb from a broken file; only the header is read here.
     const { format, compression, width, height, autoOrient } = await sharp(path, {
       failOn: 'error',
       limitInputPixels: false,
@@ -39,7 +39,7 @@ export async function judgePicture(path: string): Promise<Judgement> {
     if (format === 'heif' && compression !== 'av1') return { verdict: 'unreadable' };
     const size = storedSize(autoOrient);
     if (width * height > MAX_PIXELS || size.height > MAX_SIDE) return { verdict: 'too-many-pixels' };
-    // Small, because only the decoding matters here.
+    // Small, because only successful decoding matters here.
     await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
     return { verdict: 'fine', size };
   } catch {
@@ -58,9 +58,9 @@ function resized(picture: Sharp, { width, height }: Size): Sharp {
   return picture.resize(width, height, { fit: 'fill' });
 }
 
-/** The picture at each of its widths, largest first. It is decoded once, and each width comes from the one above it. */
+/** The picture at each of its widths, largest first. It is decoded once; each width is scaled from the one before. */
 async function* ladder(input: SharpInput, size: Size): AsyncGenerator<{ width: number; pixels: Pixels }> {
-  // Upright, in sRGB and on white wherever it was transparent, so that every format shows the same picture.
+  // Upright, in sRGB, and on white where it was transparent, so that every format shows the same picture.
   let pixels = await toPixels(
     resized(sharp(input, careful).autoOrient(), size).flatten({ background: '#ffffff' }).toColourspace('srgb'),
   );
@@ -70,21 +70,21 @@ async function* ladder(input: SharpInput, size: Size): AsyncGenerator<{ width: n
   }
 }
 
-/** A picture itself cannot be encoded; trying again will hardly help. Anything else that goes wrong is not its fault. */
+/** This picture cannot be encoded, so trying again will hardly help. Other errors are not caused by the picture. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
 export type EncodedVariant = { width: number; format: ImageFormat; bytes: Buffer };
 
-/** The JPEG and WebP of every width, a width at a time. Nothing but pixels survives: no place, no camera, no comment. */
+/** The JPEG and WebP of every width, one width at a time. Metadata is dropped: no place, camera or comment remains. */
 export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<EncodedVariant[]> {
   for await (const { width, pixels } of ladder(path, size)) {
     const [jpg, webp] = await Promise.all([
-      // For mails and the few browsers without WebP, and what the AVIF is made from: mozjpeg's tables without its search, which
-      // takes four times as long for 14 % of the size, and a decibel.
+      // JPEG is for e-mails, for the few browsers without WebP, and the source of the AVIF. It uses mozjpeg's quantisation
+      // tables without its trellis search, which takes four times as long for 14 % less size and one decibel.
       fromPixels(pixels).jpeg({ quality: 80, progressive: true, quantisationTable: 3 }).toBuffer(),
-      // Effort 2 is more than twice as quick as the default and costs 5 % in size.
+      // Effort 2 is more than twice as fast as the default and costs 5 % in size.
       fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer(),
     ]);
     yield [
@@ -94,7 +94,7 @@ export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<En
   }
 }
 
-/** The AVIF of every width, largest first, from a picture we have stored. */
+/** The AVIF of every width, largest first, from the stored JPEG. */
 export async function* encodeLater(stored: Buffer, size: Size): AsyncGenerator<EncodedVariant> {
   const steps = ladder(stored, size);
   const next = async (): Promise<EncodedVariant | null> => {
@@ -102,7 +102,7 @@ export async function* encodeLater(stored: Buffer, size: Size): AsyncGenerator<E
       const step = await steps.next();
       if (step.done) return null;
       const { width, pixels } = step.value;
-      // Effort 2 takes nearly twice as long and saves nothing.
+      // Effort 2 takes nearly twice as long and makes it no smaller.
       const bytes = await fromPixels(pixels).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
       return { width, format: 'avif', bytes };
     } catch (error) {

@@ -10,21 +10,21 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';
 
-/** What a form may hold: so many files under this name, and what to say when it has none. */
+/** What a form must contain: at most so many files in this field, and the message when it has none. */
 export type Form = { field: string; most: number; none: string };
 
-/** Takes the files of an upload to disk, lets `use` work on them, and leaves no trace of them whatever happens. */
+/** Writes the files of an upload to a temporary folder, calls `work` with them, and always deletes the folder. */
 export async function withReceivedFiles<T>(
   request: FastifyRequest,
   form: Form,
-  use: (files: ReceivedFile[]) => Promise<T>,
+  work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
     throw new AppError('unsupported', 'upload.not-multipart', 'Please send the files as a multipart form.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-upload-'));
   try {
-    return await use(await receive(request, form, folder));
+    return await work(await receive(request, form, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -34,7 +34,7 @@ async function receive(request: FastifyRequest, form: Form, folder: string): Pro
   const limits = { fileSize: MAX_IMAGE_BYTES, files: form.most, fields: 20, fieldSize: 10_000, parts: 40 };
   const files: ReceivedFile[] = [];
   try {
-    // The form is read to its end even when a file is bad, so that every bad file can be named in one answer.
+    // The form is read to its end even if a file is refused, so that one response can name every bad file.
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== form.field) part.file.resume();
@@ -70,17 +70,17 @@ async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
   return { name, bytes, sha256: hash.digest('hex'), path: part.file.truncated ? null : path };
 }
 
-/** What breaks a line, or turns the order of reading around. */
+/** Control characters, line separators and characters that change the text direction. */
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const LONGEST_NAME = 100;
 
-/** A sender's file name is only ever repeated to them, shortened and in one line. */
+/** A client's file name appears only in the response to that client, shortened and in one line. */
 function displayName(filename: string | undefined): string {
   const shown = (filename ?? '').slice(0, 10 * LONGEST_NAME).replace(UNSHOWN, '');
   return Array.from(shown).slice(0, LONGEST_NAME).join('').toWellFormed() || 'A file';
 }
 
-/** A form that is broken or too big is the sender's; a disk that is full is ours. */
+/** A malformed or too large form is the client's error; a failed system call, such as a full disk, is ours. */
 function refusalOf(error: unknown, { field, most }: Form): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {

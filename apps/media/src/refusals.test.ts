@@ -17,14 +17,14 @@ let media: TestMedia;
 
 beforeAll(async () => {
   media = await startTestMedia();
-}, 60_000);
+});
 
 afterAll(() => media.stop());
 
 const upload = (files: Upload[], headers?: Record<string, string>) => send(media.address, files, headers);
 const stored = async (files: Upload[]) => acceptedBy(await upload(files));
 
-describe('what is turned away', () => {
+describe('a refused upload', () => {
   it.each([
     ['an SVG', 'x.png', () => svg],
     ['a program', 'x.jpg', () => Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(4096)])],
@@ -65,14 +65,14 @@ describe('what is turned away', () => {
     expect(failure.message).toContain('bomb.png');
   });
 
-  it('refuses a strip longer than any browser’s format can hold', async () => {
+  it('refuses a picture longer than WebP allows', async () => {
     const { failure } = await refusedBy(await upload([{ name: 'strip.png', bytes: await bigPicture(2, 17_000) }]));
     expect(failure.code).toBe('image.too-many-pixels');
   });
 
   it('refuses a file over 8 MB and names it, and takes one of exactly 8 MB', async () => {
     const jpeg = await photograph(400, 400);
-    // Bytes after the end of a JPEG are no part of the picture.
+    // Bytes after the end of a JPEG do not change the picture.
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     const { status, failure } = await refusedBy(
       await upload([{ name: 'large.jpg', bytes: padded(MAX_IMAGE_BYTES + 1) }]),
@@ -98,7 +98,7 @@ describe('what is turned away', () => {
     expect((await media.rows()).length).toBe(before);
   });
 
-  it('asks for a picture when the form has none under the right name', async () => {
+  it('asks for a picture when the form has none in the right field', async () => {
     for (const files of [[], [{ name: 'a.jpg', bytes: await photograph(50, 50), field: 'file' }]]) {
       const { status, failure } = await refusedBy(await upload(files));
       expect(status).toBe(400);
@@ -106,7 +106,7 @@ describe('what is turned away', () => {
     }
   });
 
-  it('takes twenty pictures at a time and not one more', async () => {
+  it('accepts twenty pictures at once and not one more', async () => {
     const bytes = await photograph(32, 32);
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, bytes }));
     expect(await stored(many(20))).toHaveLength(20);
@@ -114,7 +114,7 @@ describe('what is turned away', () => {
     expect({ status, code: failure.code }).toEqual({ status: 400, code: 'upload.too-many-files' });
   });
 
-  it('understands nothing but a multipart form', async () => {
+  it('accepts only a multipart form', async () => {
     for (const type of ['application/json', 'image/jpeg', 'text/plain', 'application/x-www-form-urlencoded']) {
       const headers = { ...owner.headers, 'content-type': type };
       const url = `${media.address}/api/admin/products/upload-image`;
@@ -127,7 +127,7 @@ describe('what is turned away', () => {
     expect((await refusedBy(bare)).status).toBe(415);
   });
 
-  it('refuses a form that breaks off, or lies about its boundary', async () => {
+  it('refuses a form that is incomplete, or has another boundary than it declares', async () => {
     const url = `${media.address}/api/admin/products/upload-image`;
     const headers = { ...owner.headers, 'content-type': 'multipart/form-data; boundary=x' };
     const part = '--x\r\ncontent-disposition: form-data; name="my_file"; filename="a.jpg"\r\n\r\nabc';
@@ -140,14 +140,14 @@ describe('what is turned away', () => {
     expect((await refusedBy(await fetch(url, { method: 'POST', headers: unbound, body: part }))).status).toBe(400);
   });
 
-  it('is for the owner only, whatever was sent', async () => {
+  it('is refused to everyone but the owner, whatever it contains', async () => {
     const file = { name: 'a.jpg', bytes: await photograph(50, 50) };
     expect((await refusedBy(await upload([file], {}))).status).toBe(401);
     expect((await refusedBy(await upload([file], auth.signIn().headers))).status).toBe(403);
     expect((await refusedBy(await upload([], {}))).status).toBe(401);
   });
 
-  it('repeats a hostile file name only in one harmless line', async () => {
+  it('shows a malicious file name in one harmless line', async () => {
     const { failure } = await refusedBy(
       await upload([{ name: `a\u0007b${'c'.repeat(500)}.jpg`, bytes: Buffer.from('x') }]),
     );

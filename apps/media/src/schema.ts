@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every picture whose JPEGs and WebPs are stored. Its AVIFs follow in the background; a row without them is work to do. */
+/** Every picture whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
 export const images = pgTable(
   'images',
   {
@@ -9,15 +9,20 @@ export const images = pgTable(
     id: text('id').primaryKey(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Size of the file as it was sent. */
+    /** Size of the uploaded file in bytes. */
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     avifReadyAt: timestamp('avif_ready_at', { withTimezone: true }),
-    /** Since when a process has been making this picture's AVIFs. A claim that has grown old belongs to nobody. */
+    /** Since when a process has been making this picture's AVIFs; another process may take over an expired claim. */
     avifClaimedAt: timestamp('avif_claimed_at', { withTimezone: true }),
     avifAttempts: integer('avif_attempts').notNull().default(0),
   },
   (table) => [
+    check('images_id', sql`${table.id} ~ ('^[0-9a-f]{32}-' || ${table.width} || 'x' || ${table.height} || '$')`),
+    check('images_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+    check('images_avif_attempts', sql`${table.avifAttempts} >= 0`),
+    // Work that is done is claimed by nobody.
+    check('images_avif_claim', sql`${table.avifReadyAt} is null or ${table.avifClaimedAt} is null`),
     index('images_without_avif')
       .on(table.createdAt)
       .where(sql`avif_ready_at is null`),

@@ -7,26 +7,26 @@ const wanted: Wanted = {
   welcome: 'could not be read. Please send a whole PDF, or a JPEG, PNG, WebP, AVIF or GIF of the certificate.',
 };
 
-/** Where a PDF is in the bucket. */
+/** The key of a PDF in the bucket. */
 export const certificateKey = (sha256: string) => `certificates/${sha256}.pdf`;
 
-/** Stores a certificate and answers its address: a PDF as it came, byte for byte, anything else as a picture. */
+/** Stores a certificate and returns its URL: a PDF byte for byte, anything else as a picture. */
 export async function storeCertificate(deps: StoreDeps, file: ReceivedFile | undefined): Promise<string> {
-  if (!file) throw new Error('a form without its file has been let through');
+  if (!file) throw new Error('a form without a file was not refused');
   const { path, sha256 } = file;
   if (path !== null && (await isWholePdf(path))) {
     await deps.store.put(certificateKey(sha256), await readFile(path), 'application/pdf');
     return certificateUrl(sha256);
   }
   const [image] = await storeImages(deps, [file], wanted);
-  if (!image) throw new Error('a picture that was stored has no address');
+  if (!image) throw new Error('a stored picture has no URL');
   return image.url;
 }
 
-/** A PDF's end is marked within its last bytes; what a mail program adds behind it is not much more. */
+/** A PDF's end marker is within its last bytes; a mail program may append a little more. */
 const TAIL_BYTES = 2048;
 
-/** By its first bytes, exactly: what begins as something else and is a PDF further down is something else. */
+/** The file must begin with the PDF signature: if it begins as another format, it is that format. */
 async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -2,13 +2,13 @@ import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@ka
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import type { LimitFunction } from 'p-limit';
 import { imageId, type Size } from './image-id.ts';
 import { findImage, insertImage } from './images.repository.ts';
 import { encodeAtOnce, judgePicture, MAX_PIXELS } from './pictures.ts';
-import type { Semaphore } from './semaphore.ts';
 import { contentTypeOf, keyOf } from './variant.ts';
 
-/** A file as it arrived, on disk. One that was too large was not kept, and has no `path`. */
+/** A received file, on disk. A file that was too large was not kept, and has no `path`. */
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
 
 type Judged = { id: string; size: Size; path: string; bytes: number };
@@ -18,11 +18,11 @@ type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
 export type StoreDeps = {
   db: Db;
   store: ObjectStore;
-  /** Across all requests: who may hold decoded pixels now. */
-  withPermit: Semaphore;
+  /** Limits how many requests hold decoded pixels at once. */
+  withPermit: LimitFunction;
 };
 
-/** How a refusal is worded: under which field, and what would have been welcome. */
+/** For the wording of refusals: the form field, and which files are accepted. */
 export type Wanted = { field: string; welcome: string };
 
 const pictures: Wanted = {
@@ -30,7 +30,7 @@ const pictures: Wanted = {
   welcome: 'could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.',
 };
 
-/** Stores every picture of an upload, or none: all are judged before the first is stored. */
+/** Stores all pictures of an upload, or none: all are checked before the first is stored. */
 export async function storeImages(
   deps: StoreDeps,
   files: ReceivedFile[],
@@ -94,6 +94,6 @@ async function storeOne({ db, store }: StoreDeps, { id, size, path, bytes }: Jud
       ),
     );
   }
-  // Last, so a row says that every JPEG and WebP is there. What a crash left behind before it is written over next time.
+  // Last, so that a row proves that every JPEG and WebP is stored. Files left by a crash are overwritten by the next upload.
   await insertImage(db, { id, ...size, bytes });
 }

@@ -15,7 +15,7 @@ let media: TestMedia;
 
 beforeAll(async () => {
   media = await startTestMedia();
-}, 60_000);
+});
 
 afterAll(() => media.stop());
 
@@ -24,7 +24,7 @@ const stored = async (files: Upload[]) => acceptedBy(await upload(files));
 const get = (path: string) => fetchFile(`${media.address}${path}`);
 
 describe('uploading pictures', () => {
-  it('stores a photograph in every width and answers an address that says everything about it', async () => {
+  it('stores a photograph in every width and returns a URL with its id and size', async () => {
     const [image] = await stored([{ name: 'ring.jpg', bytes: await photograph(800, 1000) }]);
     expect(image).toMatchObject({ width: 800, height: 1000 });
     const known = picture(image?.url ?? '');
@@ -41,13 +41,13 @@ describe('uploading pictures', () => {
     }
   });
 
-  it('keeps a very wide picture at the largest width, in its own proportions', async () => {
+  it('stores a very wide picture at the largest width, in its own proportions', async () => {
     const [image] = await stored([{ name: 'banner.png', bytes: await bigPicture(2400, 800) }]);
     expect(image).toMatchObject({ width: 1920, height: 640 });
     expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(IMAGE_WIDTHS.length);
   });
 
-  it('turns a phone’s photograph upright and forgets where it was taken', async () => {
+  it('turns a phone’s photograph upright and removes its location', async () => {
     const [image] = await stored([{ name: 'IMG_0001.jpg', bytes: await photographFromAPhone(800, 600) }]);
     expect(image).toMatchObject({ width: 600, height: 800 });
     for (const path of [image?.url ?? '', (image?.url ?? '').replace('.jpg', '.webp')]) {
@@ -62,7 +62,7 @@ describe('uploading pictures', () => {
     }
   });
 
-  it('takes the formats a shop is sent, and the first frame of what moves', async () => {
+  it('accepts the usual formats, and the first frame of an animation', async () => {
     const plain = sharp(await photograph(160, 200));
     const results = await stored([
       { name: 'a.png', bytes: await plain.clone().png().toBuffer() },
@@ -90,7 +90,7 @@ describe('uploading pictures', () => {
     }
   });
 
-  it('gives the same address for the same file, sent five times at once', async () => {
+  it('returns the same URL for the same file, uploaded five times at once', async () => {
     const before = (await media.rows()).length;
     const file = { name: 'bangle.jpg', bytes: await photograph(500, 600) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => stored([file, file])));
@@ -98,7 +98,7 @@ describe('uploading pictures', () => {
     expect((await media.rows()).length).toBe(before + 1);
   });
 
-  it('asks for the AVIFs after an upload and not after a refusal', async () => {
+  it('requests AVIFs after an upload and not after a refusal', async () => {
     const before = media.storedCalls();
     await upload([{ name: 'x.jpg', bytes: Buffer.from('no picture') }]);
     expect(media.storedCalls()).toBe(before);

@@ -1,7 +1,7 @@
 import { IMAGE_FORMATS, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { sizeOfId } from './image-id.ts';
 
-/** One file of a picture: this width, in this format. */
+/** One file of a picture: its width and format. */
 export type Variant = { id: string; width: number; format: ImageFormat };
 
 export const contentTypeOf: Record<ImageFormat, string> = {
@@ -10,12 +10,12 @@ export const contentTypeOf: Record<ImageFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Where a variant is in the bucket. */
+/** The key of a variant in the bucket. */
 export function keyOf({ id, width, format }: Variant): string {
   return `images/${id}/${width}.${format}`;
 }
 
-/** The variant an address asks for; null when no picture of ours could have it. */
+/** The variant that a URL names; null if no picture of ours can have it. */
 export function variantOf(id: string, file: string): Variant | null {
   const size = sizeOfId(id);
   const [, digits, extension] = /^([1-9]\d{0,4})\.([a-z]{3,4})$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** Files that are small on the way and would be huge, endless or something else once opened. */
+/** Files that are small as an upload and huge, endless or something else once they are opened. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { photograph } from './pictures.ts';
@@ -13,12 +13,12 @@ function pngChunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, typed, check]);
 }
 
-/** A whole, valid PNG of one colour: a thousandth of what it is when decoded. */
+/** A complete, valid PNG of one colour: a thousandth of its decoded size. */
 export function blankPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   header.set([1, 0, 0, 0, 0], 8);
   const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([
@@ -33,15 +33,15 @@ export function blankPng(width: number, height: number, extra: Buffer[] = []): B
 const MIB = 1024 * 1024;
 const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
 
-/** A small picture with 200 MiB of remarks. */
+/** A small picture with a 200 MiB comment. */
 export const remarkBomb = () =>
   blankPng(40, 40, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated(200 * MIB)]))]);
 
-/** A small picture with 200 MiB of a colour profile. */
+/** A small picture with a 200 MiB colour profile. */
 export const profileBomb = () =>
   blankPng(40, 40, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflated(200 * MIB)]))]);
 
-/** A GIF of this size with so many frames, of one pixel by default. */
+/** A GIF of this size with this many frames, of one pixel each by default. */
 export function gifOf(width: number, height: number, frames: number, frameSide = 1): Buffer {
   const screen = Buffer.alloc(13);
   screen.write('GIF89a');
@@ -55,7 +55,7 @@ export function gifOf(width: number, height: number, frames: number, frameSide =
   return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A moving WebP of so many frames; `canvas` lies about its size. */
+/** An animated WebP with this many frames; `canvas` is a false size for its header. */
 export async function webpOf(frames: number, canvas?: number): Promise<Buffer> {
   const one = async (shade: number) =>
     sharp({ create: { width: 16, height: 16, channels: 3, background: { r: shade % 256, g: 0, b: 0 } } })
@@ -66,7 +66,7 @@ export async function webpOf(frames: number, canvas?: number): Promise<Buffer> {
     .webp({ effort: 0 })
     .toBuffer();
   if (canvas) {
-    // "VP8X", its length, four bytes of flags, then width and height less one, in three bytes each.
+    // "VP8X", its length, four bytes of flags, then width - 1 and height - 1, in three bytes each.
     const at = webp.indexOf('VP8X') + 12;
     webp.writeUIntLE(canvas - 1, at, 3);
     webp.writeUIntLE(canvas - 1, at + 3, 3);
@@ -74,7 +74,7 @@ export async function webpOf(frames: number, canvas?: number): Promise<Buffer> {
   return webp;
 }
 
-/** An AVIF whose header claims this size for a few pixels. */
+/** An AVIF whose header declares this size although it has few pixels. */
 export async function avifClaiming(side: number): Promise<Buffer> {
   const avif = await sharp(await photograph(64, 64))
     .avif({ effort: 0 })
@@ -85,7 +85,7 @@ export async function avifClaiming(side: number): Promise<Buffer> {
   return avif;
 }
 
-/** A progressive JPEG that goes over its picture so many more times. */
+/** A progressive JPEG whose last scan is repeated this many times. */
 export async function endlessJpeg(scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#0f4a3c' } })
     .jpeg({ progressive: true })
@@ -97,7 +97,7 @@ export async function endlessJpeg(scans: number): Promise<Buffer> {
 
 export const SCRIPT = '<script>alert(1)</script><?php system($_GET[0]); ?>';
 
-/** A JPEG that is a web page and a program to whoever reads it as one: in a remark, and behind its end. */
+/** A JPEG that other programs may read as a web page or an archive: in a comment, and after its end. */
 export async function talkativeJpeg(): Promise<Buffer> {
   const jpeg = await photograph(400, 500);
   const words = Buffer.from(SCRIPT);
@@ -108,7 +108,7 @@ export async function talkativeJpeg(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), remark, jpeg.subarray(2), archive]);
 }
 
-/** A GIF that is a script to whoever runs it: its first bytes open a remark which its own remark ends. */
+/** A GIF that is also a valid script: its first bytes open a comment, which the GIF's own comment block closes. */
 export function talkativeGif(): Buffer {
   const gif = gifOf(0x2a2f, 40, 1);
   const words = Buffer.from(`*/=1;${SCRIPT}`);

@@ -1,4 +1,4 @@
-/** The service as the tests meet it: at its front door, with a real Postgres and a real bucket behind it. */
+/** For this service's tests: the app on a port, with a real Postgres and a real bucket. */
 import { expect } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { uploadImages, type StoredImage } from '@kanaka/contracts/media';
@@ -7,7 +7,6 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
-import { until } from '@kanaka/testing/until';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { images, type ImageRow } from '../src/schema.ts';
@@ -18,7 +17,7 @@ export const silent = createLogger({ service: 'media', level: 'silent' });
 
 export type Upload = { name: string; bytes: Buffer; field?: string };
 
-/** An upload as a browser sends it. */
+/** Uploads files as a browser does. */
 export function send(
   address: string,
   files: Upload[],
@@ -29,20 +28,20 @@ export function send(
   return fetch(`${address}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
 }
 
-/** What an accepted upload answers. */
+/** The pictures in the response to an accepted upload. */
 export async function acceptedBy(response: Response): Promise<StoredImage[]> {
   expect(response.status).toBe(200);
   return uploadImages.reply.parse(await response.json()).results;
 }
 
-/** What a refused call answers. */
+/** Status and failure of a refused request. */
 export async function refusedBy(response: Response): Promise<{ status: number; failure: Failure }> {
   return { status: response.status, failure: Failure.parse(await response.json()) };
 }
 
 export type Got = { status: number; headers: Headers; bytes: Buffer };
 
-/** A file, read to its end. */
+/** Requests a file and reads its body to the end. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
   const response = await fetch(url, { headers });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -53,7 +52,7 @@ export type TestMedia = {
   address: string;
   database: Database;
   store: ObjectStore;
-  /** How often an upload has asked for its AVIFs. */
+  /** How often an upload has requested AVIFs. */
   storedCalls: () => number;
   rows: () => Promise<ImageRow[]>;
   stop: () => Promise<void>;
@@ -89,6 +88,3 @@ export async function startTestMedia(): Promise<TestMedia> {
     },
   };
 }
-
-/** Waits for something that happens in the background, at a low priority: on a busy machine that may take a while. */
-export const untilMade = (holds: () => Promise<boolean>) => until(holds, { withinMs: 50_000 });

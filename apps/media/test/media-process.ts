@@ -1,4 +1,4 @@
-/** The service as it runs: a process of its own, with its own folder for temporary files, a real Postgres and a real bucket. */
+/** The service as a process of its own, with its own folder for temporary files, a real Postgres and a real bucket. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -9,17 +9,18 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { openDatabase } from '@kanaka/server-kit/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { images, type ImageRow } from '../src/schema.ts';
-import { auth, silent, untilMade } from './media-harness.ts';
+import { auth, silent } from './media-harness.ts';
 
 const MIB = 1024 * 1024;
 
 export type MediaProcess = {
   address: string;
   port: number;
-  /** What it has in memory now, in MiB. */
+  /** Its current memory, in MiB. */
   memory: () => Promise<number>;
-  /** What it has had in memory at most since it was last asked to forget, in MiB. */
+  /** Its largest memory since the last call, in MiB. */
   peak: () => Promise<number>;
   /** Its temporary files. */
   leftFiles: () => Promise<string[]>;
@@ -48,7 +49,7 @@ export async function startMediaProcess(): Promise<MediaProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilMade(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
+  await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
   const database = openDatabase({ url, poolSize: 2, logger: silent });
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = servers.s3;
   const bucket = new S3Client({

@@ -1,8 +1,8 @@
-/** Pictures for the tests, drawn anew each time. */
+/** Pictures for the tests, generated for each call. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Something with edges, shades and noise, so that it compresses as a photograph does; never twice the same. */
+/** Pixels with edges, shades and noise, so that they compress like a photograph; never the same twice. */
 async function pixels(width: number, height: number) {
   return sharp({
     create: { width, height, channels: 3, background: '#0f4a3c', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -17,7 +17,7 @@ export async function bigPicture(width: number, height: number): Promise<Buffer>
   return (await pixels(width, height)).png().toBuffer();
 }
 
-/** Lying on its side, with the camera's name and the place it was taken. Held upright, its upper half is red. */
+/** Rotated by 90° with an orientation tag, the camera's name and the location. When upright, its upper half is red. */
 export async function photographFromAPhone(width: number, height: number): Promise<Buffer> {
   const red = await sharp({ create: { width: width / 2, height, channels: 3, background: '#ff0000' } })
     .png()

@@ -8,36 +8,36 @@ export async function listBanners(db: Db): Promise<BannerRow[]> {
   return db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MAX_BANNERS);
 }
 
-/** All of them in order, each held until the transaction ends; taken by id, so that two who ask take turns. */
+/** All banners in display order, with row locks. Locked in the order of their ids, so that two callers cannot deadlock. */
 export async function lockBanners(tx: Db): Promise<BannerRow[]> {
   const rows = await tx.select().from(banners).orderBy(asc(banners.id)).for('update');
   return rows.sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
-/** Held until the transaction ends. */
+/** With a row lock until the transaction ends. */
 export async function findBanner(tx: Db, id: string): Promise<BannerRow | null> {
   const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
   return row ?? null;
 }
 
-/** Behind all others. */
+/** Inserts a banner as the last one. */
 export async function insertBanner(db: Db, banner: BannerDraft): Promise<BannerRow> {
   const position = sql<number>`(select coalesce(max(${banners.position}), 0) + 1 from ${banners})`;
   const [row] = await db
     .insert(banners)
     .values({ id: uuidv7(), ...banner, position })
     .returning();
-  if (!row) throw new Error('a banner that was just added is not there');
+  if (!row) throw new Error('the insert returned no banner');
   return row;
 }
 
-/** Null when there is none. */
+/** Null when there is no such banner. */
 export async function updateBanner(db: Db, id: string, banner: BannerDraft): Promise<BannerRow | null> {
   const [row] = await db.update(banners).set(banner).where(eq(banners.id, id)).returning();
   return row ?? null;
 }
 
-/** Gives each the place it has in the list. */
+/** Sets each banner's position to its index in the list. */
 export async function placeBanners(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${banners} set position = place.number
@@ -46,7 +46,7 @@ export async function placeBanners(db: Db, ids: readonly string[]): Promise<void
   `);
 }
 
-/** What was there; null when there was none. */
+/** The deleted banner; null when there was none. */
 export async function deleteBanner(db: Db, id: string): Promise<BannerRow | null> {
   const [row] = await db.delete(banners).where(eq(banners.id, id)).returning();
   return row ?? null;

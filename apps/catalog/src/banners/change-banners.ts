@@ -1,6 +1,6 @@
 import type { Banner, BannerDraft } from '@kanaka/contracts/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
-import { recordChange } from '@kanaka/queues/audit';
+import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { BannerRow } from '../schema.ts';
@@ -10,7 +10,7 @@ export type BannerDeps = { db: Db };
 
 const nameOf = ({ alt }: Pick<BannerRow, 'alt'>) => alt || 'Banner';
 
-/** One of several in the book of changes, where two may be described alike. */
+/** A name for the audit log, unique also when two banners have the same description. */
 const markOf = ({ id, alt }: BannerRow) => (alt ? `${alt} (${id.slice(-8)})` : id.slice(-8));
 
 export function toBanner({ id, imageDesktop, imageMobile, alt, link }: BannerRow): Banner {
@@ -67,7 +67,7 @@ export async function deleteBanner(
   });
 }
 
-/** The whole order at once: whoever is second, of two, sets all of it. One made without knowing of a banner is refused. */
+/** Sets the whole order; of two concurrent calls the later one wins. Refused when the list does not match the banners. */
 export async function orderBanners(
   { db }: BannerDeps,
   { actor, ids }: { actor: AuditActor; ids: readonly string[] },

@@ -1,5 +1,5 @@
 import type { Sizing } from '@kanaka/contracts/sizes';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';

@@ -4,7 +4,7 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
-/** More than any shop has; a list without a bound is a way to be overrun. */
+/** More than any shop needs; it bounds the size of the response. */
 const MOST = 2_000;
 
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
@@ -25,7 +25,7 @@ export async function listNamesOfSubcategories(db: Db, categoryId: string): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Behind all others. Null when the name is taken. */
+/** Inserts a category as the last one. Null when the name is taken. */
 export async function insertCategory(
   db: Db,
   { name, sizing }: { name: string; sizing?: Sizing | undefined },
@@ -39,7 +39,7 @@ export async function insertCategory(
   return row ?? null;
 }
 
-/** Behind all others. Null when the category has one of this name. */
+/** Inserts a subcategory as the last one. Null when its category has one of this name already. */
 export async function insertSubcategory(
   db: Db,
   { categoryId, name }: { categoryId: string; name: string },
@@ -53,7 +53,7 @@ export async function insertSubcategory(
   return row ?? null;
 }
 
-/** Null when there is none. Locked against products coming into it, and against a second deletion. */
+/** Null when there is none. Row-locked, so that no product can be added to it and no other transaction can delete it. */
 export async function findCategoryLocked(db: Db, id: string): Promise<CategoryRow | null> {
   const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
@@ -64,7 +64,7 @@ export async function findSubcategoryLocked(db: Db, id: string): Promise<Subcate
   return row ?? null;
 }
 
-/** `taken` when another category has the name. */
+/** Returns `taken` when another category has the name. */
 export async function renameCategory(
   db: Db,
   { id, name, sizing }: { id: string; name: string; sizing?: Sizing | undefined },
@@ -86,7 +86,7 @@ async function renamed<Row>(update: () => Promise<Row[]>): Promise<Row | null | 
   }
 }
 
-/** A category with its subcategories. */
+/** Deletes a category with its subcategories. */
 export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db.delete(categories).where(eq(categories.id, id));
 }
@@ -95,7 +95,7 @@ export async function deleteSubcategory(db: Db, id: string): Promise<void> {
   await db.delete(subcategories).where(eq(subcategories.id, id));
 }
 
-/** Of each place that has any: pieces in the shop, and withdrawn ones. */
+/** Counts the pieces of every category and subcategory that has any: those in the shop, and withdrawn ones. */
 export async function countByPlace(
   db: Db,
 ): Promise<{ categoryId: string | null; subcategoryId: string | null; live: number; archived: number }[]> {
@@ -112,7 +112,7 @@ export async function countByPlace(
     .groupBy(categoryId, subcategoryId);
 }
 
-/** Locked in one order whoever asks, so that two who want the same never wait for each other. */
+/** Row locks, always taken in the order of ids, so that concurrent callers cannot deadlock. */
 export async function lockCategories(tx: Db, ids?: readonly string[]): Promise<CategoryRow[]> {
   return tx
     .select()
@@ -122,7 +122,7 @@ export async function lockCategories(tx: Db, ids?: readonly string[]): Promise<C
     .for('update');
 }
 
-/** The same of subcategories: some, or all of a category. */
+/** The same for subcategories: the given ones, or all of a category. */
 export async function lockSubcategories(
   tx: Db,
   some: { ids: readonly string[] } | { categoryId: string },
@@ -140,7 +140,7 @@ export async function findSubcategory(db: Db, id: string): Promise<SubcategoryRo
   return row ?? null;
 }
 
-/** Gives each the place it has in the list. */
+/** Sets each category's position to its index in the list. */
 export async function placeCategories(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
     update ${categories} set position = place.number
@@ -157,13 +157,13 @@ export async function placeSubcategories(db: Db, ids: readonly string[]): Promis
   `);
 }
 
-/** All pieces of a place, withdrawn ones too, go to another. Answers how many of them are in the shop. */
+/** Moves all pieces, withdrawn ones too, to another place. Returns how many of them are in the shop. */
 export async function moveProducts(
   tx: Db,
   from: { categoryId: string } | { subcategoryId: string },
   to: { categoryId: string; subcategoryId: string | null },
 ): Promise<number> {
-  // In the order in which stock is taken from several, so that neither waits for the other.
+  // Locked in the same order as stock updates lock several products, so that they cannot deadlock.
   const rows = await tx
     .select({ archivedAt: products.archivedAt })
     .from(products)
@@ -177,7 +177,7 @@ export async function moveProducts(
   return rows.filter(({ archivedAt }) => archivedAt === null).length;
 }
 
-/** Pieces in the shop that stand in a category, or in a subcategory. */
+/** Counts the pieces in the shop of a category or subcategory. */
 export async function countProducts(
   db: Db,
   place: { categoryId: string } | { subcategoryId: string },
@@ -189,7 +189,7 @@ export async function countProducts(
   return row?.total ?? 0;
 }
 
-/** Pieces in the shop that stand in a category, or in a subcategory, and come in sizes. */
+/** Counts the pieces in the shop of a category or subcategory that have sizes. */
 export async function countSizedProducts(
   db: Db,
   place: { categoryId: string } | { subcategoryId: string },
@@ -201,7 +201,7 @@ export async function countSizedProducts(
   return row?.total ?? 0;
 }
 
-/** Withdrawn pieces need no place any more. */
+/** Removes the place of withdrawn pieces, which need none. */
 export async function displaceArchived(
   db: Db,
   place: { categoryId: string } | { subcategoryId: string },

@@ -1,5 +1,5 @@
 import * as contract from '@kanaka/contracts/categories';
-import { actorOf } from '@kanaka/queues/audit';
+import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { countByPlace, listCategories, listSubcategories } from './categories.repository.ts';

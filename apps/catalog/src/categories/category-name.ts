@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 
-/** Lists are asked for by names with commas between them. */
+/** A query lists several names separated by commas, so a name must not contain one. */
 export function mustBeListable(name: string): void {
   if (!name.includes(',')) return;
   const message = 'A name cannot contain a comma.';

@@ -3,7 +3,7 @@ import type { countByPlace } from './categories.repository.ts';
 
 type Counted = Awaited<ReturnType<typeof countByPlace>>;
 
-/** What was counted place by place, as sums of each category and each subcategory. */
+/** Sums the counts per category and per subcategory. */
 export function productCounts(counted: Counted): { categories: ProductCount[]; subcategories: ProductCount[] } {
   return {
     categories: sums(counted, ({ categoryId }) => categoryId),

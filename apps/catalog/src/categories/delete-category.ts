@@ -1,4 +1,4 @@
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow } from '../schema.ts';
@@ -9,7 +9,7 @@ import type { CategoryDeps } from './rename-category.ts';
 type Deletion = { id: string; moveTo: MoveTo | null; actor: Change['actor'] };
 type Place = { categoryId: string } | { subcategoryId: string };
 
-/** Deletes a category with its subcategories. Pieces that stand in it are moved first, or forbid it. */
+/** Deletes a category with its subcategories. Its pieces are moved to `moveTo` first; without it they prevent this. */
 export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await repository.lockCategories(tx, moveTo ? [id, moveTo.categoryId] : [id]);
@@ -27,7 +27,7 @@ export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: 
 
 export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Categories first, then what is below them: the order in which everyone locks.
+    // Lock categories before subcategories, as all other code does.
     const found = await repository.findSubcategory(tx, id);
     if (!found) throw notFound('subcategory');
     const places = [found.categoryId, ...(moveTo ? [moveTo.categoryId] : [])];
@@ -44,7 +44,7 @@ export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor 
   });
 }
 
-/** Leaves a place without pieces. Answers what the book of changes should know of it. */
+/** Moves all pieces out of a place. Returns what the audit log should record about it. */
 async function clear(
   { refreshSearch }: CategoryDeps,
   tx: Db,
@@ -64,7 +64,7 @@ async function clear(
 
 const pieces = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** Sizes of one kind mean nothing in another. */
+/** Sizes of one kind are not valid in a category of another kind. */
 async function refuseSized(tx: Db, place: Place, to: Destination): Promise<void> {
   const count = await repository.countSizedProducts(tx, place);
   if (count === 0) return;

@@ -6,10 +6,10 @@ import { findSubcategoryLocked } from './categories.repository.ts';
 
 export type MoveTo = { categoryId: string; subcategoryId?: string | undefined };
 
-/** A place that stays while pieces come into it. */
+/** Where pieces move to. Its category is locked, so it cannot be deleted meanwhile. */
 export type Destination = { categoryId: string; subcategoryId: string | null; name: string; sizing: Sizing };
 
-/** Finds where pieces are to go; `categories` are locked already. It cannot be what they have to leave. */
+/** Finds where pieces should move to; `categories` are locked already. It cannot be the place that is being emptied. */
 export async function destinationOf(
   tx: Db,
   {

@@ -1,11 +1,11 @@
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import * as repository from './categories.repository.ts';
 
 type Row = { id: string; name: string; position: number };
 
-/** The whole order at once: of two, the second sets all of it. One made without knowing of a category is refused. */
+/** Sets the whole order; of two concurrent calls the later one wins. Refused when the list does not match the categories. */
 export async function orderCategories(
   { db }: { db: Db },
   { actor, ids }: { actor: Change['actor']; ids: readonly string[] },

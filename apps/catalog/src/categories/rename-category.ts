@@ -1,12 +1,12 @@
 import type { Sizing } from '@kanaka/contracts/sizes';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
 import { mustBeListable, nameTaken } from './category-name.ts';
 
-/** What a piece is found by carries its category's name; called in the transaction that renames one. */
+/** Updates the search documents of pieces, which contain category names; called in the transaction of the renaming. */
 export type RefreshSearch = (tx: Db, renamed: { categoryId: string } | { subcategoryId: string }) => Promise<void>;
 
 export type CategoryDeps = { db: Db; refreshSearch: RefreshSearch };
@@ -31,7 +31,7 @@ export async function renameCategory(
   });
 }
 
-/** Sizes of one kind mean nothing in another. */
+/** Sizes of one kind are not valid in a category of another kind. */
 async function refuseSized(tx: Db, { id, name }: CategoryRow): Promise<void> {
   const count = await repository.countSizedProducts(tx, { categoryId: id });
   if (count === 0) return;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { placeInCategory } from './place-in-category.ts';
@@ -12,7 +12,7 @@ import { skuTaken } from './sku-taken.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
 import { fromDraft } from './product-mapper.ts';
 
-/** Puts a new piece into the shop, where it can be found at once. */
+/** Adds a piece to the shop and to the search. */
 export async function addProduct(
   { db }: { db: Db },
   { draft, actor }: { draft: ProductDraft; actor: Change['actor'] },
@@ -26,7 +26,7 @@ export async function addProduct(
     if (sizes.length > 0) await insertSizes(tx, id, sizes);
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
-    if (!product) throw new Error('a piece that was just added is not there');
+    if (!product) throw new Error('the inserted piece could not be read');
     await recordChange(tx, {
       actor,
       action: 'product.added',
@@ -38,7 +38,7 @@ export async function addProduct(
   });
 }
 
-/** The unique constraint decides who has a slug; who comes second looks for the next free one. */
+/** The unique constraint decides who gets a slug; the loser tries the next free one. */
 async function insertUnderFreeSlug(tx: Db, product: Omit<NewProduct, 'slug'>): Promise<void> {
   const slug = slugOf(product.title);
   let candidate = slug;

@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/admin-products';
-import { actorOf } from '@kanaka/queues/audit';
-import type { Handlers } from '@kanaka/queues/consumer';
+import { actorOf } from '@kanaka/audit/record-change';
+import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
@@ -49,7 +49,7 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
   }));
 }
 
-/** What reviews tell the catalogue by the queue. */
-export function ratingJobs({ db }: { db: Db }): Handlers<'ratings'> {
-  return { 'product-rated': (rating) => setRating(db, rating) };
-}
+/** Stores the average ratings that the reviews service reports through the queue. */
+export const ratingJobs: TransactionHandlers<'ratings'> = {
+  'product-rated': (rating, tx) => setRating(tx, rating),
+};

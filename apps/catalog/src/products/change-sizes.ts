@@ -3,12 +3,12 @@ import { sizesOf } from '@kanaka/contracts/size-labels';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { addUp, deleteOtherSizes, setSizeStock, type SizeRow, type SizeStock } from './product-sizes.repository.ts';
+import { addUp, deleteOtherSizes, setSizeStocks, type SizeRow, type SizeStock } from './product-sizes.repository.ts';
 import type { StockChange } from './products.repository.ts';
 
 type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly SizeRow[] };
 
-/** A piece comes in sizes of its category's kind, or in none. */
+/** The sizes of a piece must be of its category's kind; a category without sizes allows none. */
 export function mustBeSizesOf(sizing: Sizing, sizes: readonly { size: string }[]): void {
   const known = new Set(sizesOf(sizing));
   const issues = sizes.flatMap(({ size }, place) =>
@@ -23,8 +23,8 @@ function wrongSize(sizing: Sizing, size: string): string {
 }
 
 /**
- * Gives a locked piece the sizes of a draft, each with its stock, and answers how the piece's own stock changes with it.
- * What stands in unfinished orders stays: a size of it can neither go nor shrink below.
+ * Sets the sizes of a locked piece and their stock as in the draft. Returns how the piece's total stock changes. Pieces
+ * reserved by unfinished orders stay: their size can neither be removed nor have less stock than is reserved.
  */
 export async function changeSizes(
   tx: Db,
@@ -33,7 +33,7 @@ export async function changeSizes(
   const { id, sizes: existing } = piece;
   const wanted = draft.sizes ?? existing.map(({ size, onHand }) => ({ size, stock: onHand }));
   mustBeSizesOf(sizing, wanted);
-  // Nobody could say which of the sizes an order without one is for.
+  // The reserved pieces have no size, so it would be unknown from which size to take them.
   if (wanted.length > 0 && !piece.sized && piece.reserved > 0) {
     throw stockReserved(piece.reserved, 'without a size; sizes can be added once they are done.', { path: 'sizes' });
   }
@@ -42,7 +42,7 @@ export async function changeSizes(
     const sum = await addUp(tx, id);
     return { to: wanted.length > 0 ? sum : draft.totalStock };
   }
-  // Pieces sold while the form was open must not come back by saving it.
+  // The form is saved as a difference: pieces sold while it was open must not reappear in the stock.
   const { totalStock, stockWas } = draft;
   return stockWas === undefined ? { to: totalStock } : { by: totalStock - stockWas };
 }
@@ -59,12 +59,13 @@ async function replaceSizes(
     throw stockReserved(gone.reserved, rest, { path: 'sizes', size: gone.size });
   }
   await deleteOtherSizes(tx, id, kept);
-  for (const [place, stock] of wanted.entries()) {
-    if (await setSizeStock(tx, id, stock)) continue;
-    const reserved = existing.find(({ size }) => size === stock.size)?.reserved ?? 0;
-    const rest = `in size ${stock.size}; its stock cannot be lower.`;
-    throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: stock.size });
-  }
+  const done = await setSizeStocks(tx, id, wanted);
+  const place = wanted.findIndex(({ size }) => !done.includes(size));
+  const refused = wanted[place];
+  if (!refused) return;
+  const reserved = existing.find(({ size }) => size === refused.size)?.reserved ?? 0;
+  const rest = `in size ${refused.size}; its stock cannot be lower.`;
+  throw stockReserved(reserved, rest, { path: `sizes.${place}.stock`, size: refused.size });
 }
 
 function stockReserved(reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }): AppError {

@@ -1,10 +1,10 @@
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-facts.ts';
 import { archiveProduct, findProductLocked } from './products.repository.ts';
 
-/** Takes a piece out of the shop; orders and bags that hold it still know it. */
+/** Withdraws a piece from the shop; existing orders and bags still refer to it. */
 export async function deleteProduct(
   { db }: { db: Db },
   { id, actor }: { id: string; actor: Change['actor'] },

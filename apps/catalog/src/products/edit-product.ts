@@ -1,5 +1,5 @@
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { changeSizes } from './change-sizes.ts';
@@ -12,8 +12,8 @@ import { skuTaken } from './sku-taken.ts';
 import { fromDraft, toAdminProduct } from './product-mapper.ts';
 
 /**
- * Replaces what is said about a piece, unless somebody else has changed it since the version this edit was made from. Its
- * stock cannot go below what stands in unfinished orders.
+ * Replaces the data of a piece, unless it was changed since the version from which this edit started. Its stock cannot
+ * become less than what unfinished orders reserve.
  */
 export async function editProduct(
   { db }: { db: Db },
@@ -30,7 +30,7 @@ export async function editProduct(
     const before = await findProductLocked(tx, id);
     if (!before) throw notFound('product');
     if (version !== undefined && version !== before.version) throw outdated(before);
-    // Read under the lock: an order may have taken a piece of one while this waited for it.
+    // Read under the lock: while this waited for it, an order may have reserved a size.
     const sizes = await listSizes(tx, id);
     const stock = await changeSizes(tx, { piece: { ...before, sizes }, draft, sizing });
     const updated = await updateProduct(tx, { id, change, stock });

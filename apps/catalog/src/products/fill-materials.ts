@@ -1,12 +1,20 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { materialsIn } from './materials-in.ts';
-import { listWithoutMaterials, markMaterials } from './products.repository.ts';
+import { lockWithoutMaterials, setMaterials } from './products.repository.ts';
 
-/** Reads the materials of pieces from before they were read. Replicas may do it together; an edit meanwhile wins. */
+/** Fills the materials column of older pieces. Replicas may run it at the same time. */
 export async function fillMaterials({ db }: { db: Db }, batch = 500): Promise<void> {
-  for (;;) {
-    const pieces = await listWithoutMaterials(db, batch);
-    for (const { id, material } of pieces) await markMaterials(db, { id, material, materials: materialsIn(material) });
-    if (pieces.length < batch) return;
-  }
+  while ((await fillBatch(db, batch)) === batch);
+}
+
+/** Returns how many pieces it filled. */
+async function fillBatch(db: Db, batch: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const pieces = await lockWithoutMaterials(tx, batch);
+    await setMaterials(
+      tx,
+      pieces.map(({ id, material }) => ({ id, materials: materialsIn(material) })),
+    );
+    return pieces.length;
+  });
 }

@@ -14,7 +14,7 @@ export type JewelleryColumns = Pick<
   | 'certificateUrl'
 >;
 
-/** The jeweller's fields as everyone reads them; undefined when none of them is given. */
+/** The jeweller's fields for the public; undefined when none is set. */
 export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
   const { gemstones } = row;
   const facts = {
@@ -30,7 +30,7 @@ export function toJewellery(row: JewelleryColumns): Jewellery | undefined {
   return any ? { ...facts, gemstones } : undefined;
 }
 
-/** Left out, they stay as they are; null takes them away. */
+/** Fields that are left out stay unchanged; null removes them. */
 export function fromJewelleryDraft(draft: JewelleryDraft | null | undefined): Partial<JewelleryColumns> {
   if (draft === undefined) return {};
   return {

@@ -5,10 +5,10 @@ import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';
 
-/** More words than that narrow nothing any further. */
+/** Maximum number of words in a query; more would not narrow the result further. */
 const MOST_WORDS = 8;
 
-/** One page of the pieces the owner looks for; where none has the words exactly, those that nearly have them. */
+/** One page of the owner's list. When no piece contains all words exactly, similar words match too. */
 export async function listPiecesForOwner(
   { db }: { db: Db },
   query: ParsedCallOf<typeof adminListProducts>['query'],

@@ -6,7 +6,7 @@ import type { Filter } from './listing.repository.ts';
 export type ListQuery = ParsedCallOf<typeof listProducts>['query'];
 export type FilterQuery = Omit<ListQuery, 'sortBy' | 'page' | 'limit'>;
 
-/** What a shopper asks for, in the shop's own terms: known materials, and prices before the tax the shop charges. */
+/** Translates a shopper's filter for the query: known materials, and prices without tax. */
 export function filterOf(
   { category, subcategory, material, minPrice, maxPrice }: FilterQuery,
   taxPercent: number,
@@ -20,13 +20,13 @@ export function filterOf(
   };
 }
 
-/** The known ones among the names, in the shop's order, whatever their case. */
+/** The known materials among the names, ignoring case, in the order of `Material`. */
 export function materialsNamed(names: string[]): Material[] {
   const asked = new Set(names.map((name) => name.toLowerCase()));
   return Material.options.filter((name) => asked.has(name.toLowerCase()));
 }
 
-/** A bound may have any number of decimals; what heals the binary fraction is far below a paisa. */
+/** Far below a paisa: it corrects the binary rounding error of a price bound with decimals. */
 const FRACTION = 1e-4;
 const paiseFrom = (rupees: number) => Math.ceil(rupees * 100 - FRACTION);
 const paiseUpTo = (rupees: number) => Math.floor(rupees * 100 + FRACTION);

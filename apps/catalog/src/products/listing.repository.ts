@@ -5,8 +5,8 @@ import { categories, products, subcategories } from '../schema.ts';
 import { inShop, selectViews, type ProductView } from './products.repository.ts';
 
 /**
- * Names of categories and subcategories; any of each list, whatever their case. Absent or empty lists do not filter.
- * An empty list of materials is one of which none is known: it matches nothing. Prices are before tax.
+ * Names of categories and subcategories, ignoring case; a piece must match one of each list. Absent or empty lists do not
+ * filter, but an empty list of materials (the query named only unknown ones) matches nothing. Prices are without tax.
  */
 export type Filter = {
   category?: string[] | undefined;
@@ -18,7 +18,7 @@ export type Filter = {
 
 const title = sql`lower(${products.title})`;
 
-/** Ties go by id, the same way round as the price or title, so that one index serves both directions. */
+/** Ties are sorted by id, in the same direction as the price or title, so that one index serves both directions. */
 const orders: Record<SortBy, SQL[]> = {
   'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
   'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
@@ -42,7 +42,7 @@ export async function countFiltered(db: Db, filter: Filter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The lowest and the highest price before tax; null where there is no piece. */
+/** The lowest and the highest price without tax; null when there is no piece. */
 export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: number; highest: number } | null> {
   const [row] = await db
     .select({ lowest: min(products.sellingPaise), highest: max(products.sellingPaise) })
@@ -51,7 +51,7 @@ export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: 
   return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
 }
 
-/** How many pieces there are of each material that any piece is made of. */
+/** The number of pieces of each material that occurs. */
 export async function countMaterials(db: Db, filter: Filter): Promise<Map<Material, number>> {
   const name = sql<Material>`unnest(${products.materials})`.as('name');
   const rows = await db.select({ name, pieces: count() }).from(products).where(matching(db, filter)).groupBy(name);
@@ -68,7 +68,7 @@ function matching(db: Db, { category, subcategory, materials, lowestPaise, highe
   );
 }
 
-/** Standing in any of the categories, and in any of the subcategories; names, whatever their case. */
+/** Matches pieces in any of the categories and in any of the subcategories; names are compared ignoring case. */
 export function inPlace(db: Db, { category, subcategory }: Pick<Filter, 'category' | 'subcategory'>): SQL | undefined {
   return and(
     category?.length
@@ -86,7 +86,7 @@ export function inPlace(db: Db, { category, subcategory }: Pick<Filter, 'categor
   );
 }
 
-/** In an address a plus sign is a space, so a name that has one is compared without it. */
+/** In a query string a plus sign means a space, so names are compared with their plus signs replaced. */
 function named(table: typeof categories | typeof subcategories, names: string[]) {
   return inArray(
     sql`lower(replace(${table.name}, '+', ' '))`,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import { demoShop } from '@kanaka/contracts/shop-profile';
-import { eq } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
@@ -11,7 +10,7 @@ import { fillMaterials } from './fill-materials.ts';
 let harness: CatalogHarness;
 beforeAll(async () => {
   harness = await startCatalogHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const list = async (query: Record<string, string>) =>
@@ -28,7 +27,7 @@ const choices = async (query: Record<string, string>) =>
     (await harness.get(`/api/shop/products/choices?${new URLSearchParams(query)}`)).json(),
   ).data;
 
-/** A category of its own with three pieces: 103, 206 on sale, and 309.31 rupees with tax. */
+/** A new category with three pieces: 103, 206 on sale, and 309.31 rupees including tax. */
 async function threePieces() {
   const { name: category } = await harness.addCategory();
   const piece = (title: string, price: number, material: string, salePrice = 0) =>
@@ -39,8 +38,8 @@ async function threePieces() {
   return { category, plain };
 }
 
-describe('a narrowed listing', () => {
-  it('goes by what a shopper pays, tax included', async () => {
+describe('a filtered listing', () => {
+  it('filters by the price including tax', async () => {
     const { category } = await threePieces();
     expect(await found({ category, minPrice: '103', maxPrice: '206' })).toEqual(['Plain', 'Ruby']);
     expect(await found({ category, minPrice: '103.01' })).toEqual(['Ruby', 'Pearls']);
@@ -49,7 +48,7 @@ describe('a narrowed listing', () => {
     expect(await found({ category, minPrice: '207', maxPrice: '206' })).toEqual([]);
   });
 
-  it('goes by the price itself where the seller is not registered under GST and charges no tax', async () => {
+  it('filters by the plain price when the seller is not registered under GST and charges no tax', async () => {
     const { category } = await threePieces();
     await updateSettings(harness.db, { ...demoShop, gstUnregistered: true, gstin: '' });
     expect(await found({ category, minPrice: '100', maxPrice: '200' })).toEqual(['Plain', 'Ruby']);
@@ -58,7 +57,7 @@ describe('a narrowed listing', () => {
     await updateSettings(harness.db, demoShop);
   });
 
-  it('goes by any of the materials, whatever their case; unknown ones match nothing', async () => {
+  it('matches any of the materials, ignoring case; unknown ones match nothing', async () => {
     const { category, plain } = await threePieces();
     expect(await found({ category, material: 'yellow gold' })).toEqual(['Plain', 'Ruby']);
     expect(await found({ category, material: 'Ruby,White+Gold,Kryptonite' })).toEqual(['Ruby', 'Pearls']);
@@ -73,7 +72,7 @@ describe('a narrowed listing', () => {
   });
 
   it.each(['minPrice=cheap', 'maxPrice=-1', 'minPrice=Infinity', 'maxPrice=1e99', `material=${'Ruby,'.repeat(300)}`])(
-    'refuses nonsense: %s',
+    'refuses invalid filters: %s',
     async (query) => {
       for (const path of ['get', 'choices']) {
         expect((await harness.get(`/api/shop/products/${path}?${query}`)).statusCode).toBe(400);
@@ -81,7 +80,7 @@ describe('a narrowed listing', () => {
     },
   );
 
-  it('tells a total that fits its page while pieces are being added', async () => {
+  it('returns a total that fits its page while pieces are being added', async () => {
     const { category } = await threePieces();
     const adding = Promise.all(Array.from({ length: 12 }, () => harness.addProduct({ category })));
     const looks = await Promise.all(Array.from({ length: 30 }, () => list({ category })));
@@ -90,12 +89,13 @@ describe('a narrowed listing', () => {
     expect((await list({ category, page: '2', limit: '10' })).total).toBe(15);
   });
 
-  it('knows the materials of pieces from before they were read', async () => {
-    const { category, plain } = await threePieces();
-    await harness.db.update(products).set({ materials: null }).where(eq(products.id, plain._id));
-    expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Ruby']);
-    await Promise.all([fillMaterials(harness, 1), fillMaterials(harness)]);
+  it('fills the materials of older pieces', async () => {
+    const { category } = await threePieces();
+    await harness.db.update(products).set({ materials: null });
+    expect(await found({ category, material: 'Yellow Gold' })).toEqual([]);
+    await Promise.all([fillMaterials(harness, 1), fillMaterials(harness), fillMaterials(harness, 2)]);
     expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Plain', 'Ruby']);
+    expect(await found({ category, material: 'Pearl' })).toEqual(['Pearls']);
   });
 });
 

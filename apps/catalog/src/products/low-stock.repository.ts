@@ -4,7 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { categories, products } from '../schema.ts';
 import { inShop } from './products.repository.ts';
 
-/** Pieces with nothing left, and those with something up to the threshold. */
+/** Counts pieces with no stock, and pieces with stock up to the threshold. */
 export async function countShort(db: Db, threshold: number): Promise<{ out: number; low: number }> {
   const [row] = await db
     .select({
@@ -17,7 +17,7 @@ export async function countShort(db: Db, threshold: number): Promise<{ out: numb
   return { out, low: all - out };
 }
 
-/** The shortest first, the oldest of them before the others. */
+/** Lowest stock first, then oldest first. */
 export async function listShort(
   db: Db,
   { threshold, limit }: { threshold: number; limit: number },

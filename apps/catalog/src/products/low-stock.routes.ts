@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countShort, listShort } from './low-stock.repository.ts';
 
-/** What the owner should make or order again. */
+/** Serves the pieces that the owner should make or order again. */
 export async function lowStockRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   serve(app, lowStock, async ({ query: { threshold: asked, limit } }) => {
     const threshold = asked ?? (await lowStockThreshold(db));

@@ -26,11 +26,11 @@ describe('the materials of a piece', () => {
     ['Golden marigold, silvery and pearly', []],
     ['Solid metal', []],
     ['', []],
-  ])('are read out of the owner’s words: %s', (words, materials) => {
+  ])('are found in the owner’s text: %s', (words, materials) => {
     expect(materialsIn(words)).toEqual(materials);
   });
 
-  it('are read in no time, however long and odd the words are', () => {
+  it('are found quickly in long and unusual texts', () => {
     for (const odd of ['yellow ', 'no ', 'gold in colours ', 'white, ', '\n\t ']) {
       expect(materialsIn(odd.repeat(2000).slice(0, 2000)).length).toBeLessThan(4);
     }

@@ -1,13 +1,13 @@
 import { Material } from '@kanaka/contracts/products';
 
-/** What names a material without the piece being made of it. */
+/** Phrases that contain a material's name although the piece is not made of it. */
 const notOfIt = [
   /\b(?:no|not|never|nor|without|free of)\b(?:(?!\b(?:but|in|on|set)\b)[^,.;:(])*/g,
   /\b\w+[- ]free\b/g,
   /\bnon[- ]\w+/g,
   /\bmothers?[- ]of[- ]pearl\b/g,
   /\b(?:(?:yellow|white|rose|pink)[- ])?(?:gold|silver)[- ](?:plated|plating|toned?|colou?red|filled|vermeil)\b/g,
-  // A shade or a cut that is called after a stone: "enamel in ruby red", "emerald-cut".
+  // A colour or a cut that is named after a stone: "enamel in ruby red", "emerald-cut".
   /\b(?:ruby|emerald|sapphire|coral|pearl)[- ](?:red|green|blue|pink|orange|white|grey|colou?red)\b(?![- ]gold)/g,
   /\b(?:diamond|emerald|pearl)[- ](?:cut|shaped)\b/g,
 ];
@@ -31,11 +31,11 @@ const colours: [Material, RegExp][] = [
   ['Rose Gold', /\b(?:rose|pink)\b/],
 ];
 
-/** The colours before the word ("white and rose gold"), or given after it ("gold in three colours: white, …"). */
+/** Colours before the word ("white and rose gold") or after it ("gold in three colours: white, …"). */
 const coloured =
   /\b(?:(?:yellow|white|rose|pink)(?:,? and |,? or |, | & |[-/\s]))+(?:\d+ ?(?:k|kt|ct|carat|karat) )?gold\b|\bgold (?:in|of) (?:[\w-]+ )?(?:colou?rs|tones|shades)\b[^.;]*/g;
 
-/** What a piece is made of, by the owner's words about it; in the order of `Material`. */
+/** The materials named in the owner's description of a piece, in the order of `Material`. */
 export function materialsIn(words: string): Material[] {
   const text = notOfIt.reduce((left, pattern) => left.replace(pattern, ' '), words.toLowerCase().replace(/\s+/g, ' '));
   const found = new Set(named.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])));

@@ -6,16 +6,16 @@ import { categories, products, subcategories } from '../schema.ts';
 import { inPlace } from './listing.repository.ts';
 import { inShop, pieceColumns, type PieceView } from './products.repository.ts';
 
-/** What the owner narrows the list of pieces by. */
+/** The owner's filter for the list of pieces. */
 export type OwnerFilter = {
-  /** Small letters; a piece has all of them. */
+  /** In lower case; a piece must contain all of them. */
   words: string[];
-  /** Whether a word may be nearly there. */
+  /** Whether similar words match too. */
   nearly: boolean;
   category?: string[] | undefined;
   subcategory?: string[] | undefined;
   stock?: StockLevel | undefined;
-  /** What counts as low: from one up to so many. */
+  /** Low stock means from 1 up to this number. */
   lowUpTo: number;
   onSale: boolean;
   archived: boolean;
@@ -23,7 +23,7 @@ export type OwnerFilter = {
 
 const title = sql`lower(${products.title})`;
 
-/** Ids are by time. Ties go by id, the same way round as what is sorted by, so that one index serves both directions. */
+/** Ids sort by creation time. Ties are sorted by id in the same direction, so that one index serves both directions. */
 const orders: Record<AdminSortBy, SQL[]> = {
   newest: [desc(products.id)],
   oldest: [asc(products.id)],
@@ -35,7 +35,7 @@ const orders: Record<AdminSortBy, SQL[]> = {
   'stock-hightolow': [desc(products.onHand), desc(products.id)],
 };
 
-/** Pieces in the shop or not: a withdrawn one is there even when its category is gone. */
+/** Pieces in the shop and withdrawn ones; the latter are included even when their category was deleted. */
 function selectPieces(db: Db) {
   const category = sql<string>`coalesce(${categories.name}, '')`;
   const sizing = sql<Sizing>`coalesce(${categories.sizing}, 'none')`;
@@ -51,7 +51,7 @@ export async function findForOwner(db: Db, id: string): Promise<PieceView | null
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** One piece, row-locked until the transaction ends. */
 export async function findForOwnerLocked(db: Db, id: string): Promise<PieceView | null> {
   const [row] = await selectPieces(db).where(eq(products.id, id)).for('update', { of: products });
   return row ?? null;

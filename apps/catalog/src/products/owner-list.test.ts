@@ -8,7 +8,7 @@ import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repo
 let harness: CatalogHarness;
 beforeAll(async () => {
   harness = await startCatalogHarness();
-}, 60_000);
+});
 afterAll(() => harness.stop());
 
 const ask = (query: Record<string, string>) =>
@@ -17,7 +17,7 @@ const list = async (query: Record<string, string>) => contract.adminListProducts
 const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
 const withdraw = (id: string) => harness.asOwner(contract.deleteProduct, { url: `/api/admin/products/delete/${id}` });
 
-/** Some pieces in a category of their own, first named first added. */
+/** Adds pieces to a new category, in this order. */
 async function pieces(...drafts: Draft[]) {
   const { name: category } = await harness.addCategory();
   const added = [];
@@ -26,7 +26,7 @@ async function pieces(...drafts: Draft[]) {
 }
 
 describe('the owner’s list', () => {
-  it('finds a piece by parts of its title, its code, its HUID and its material, all words together', async () => {
+  it('finds a piece by parts of its title, SKU, HUID and material, all words combined', async () => {
     const { category } = await pieces(
       { title: 'Kamakshi Haar', jewellery: { sku: 'KNK-77-A', huid: 'QX7P2M' } },
       { title: 'Kamadhenu Ring', details: { material: '22-karat gold, Basra pearls' } },
@@ -40,20 +40,20 @@ describe('the owner’s list', () => {
     expect(await found('haar ring')).toEqual([]);
   });
 
-  it('forgives a slip of the finger where nothing is written so', async () => {
+  it('tolerates typing errors when nothing matches exactly', async () => {
     const { category } = await pieces({ title: 'Mangalyam Chain' }, { title: 'Vanki Armlet' });
     expect(await titles({ category, words: 'mangalyan' })).toEqual(['Mangalyam Chain']);
   });
 
   it.each(['%', '_', '100%_\\', "'; drop table products; --", '\\', '()', '🙈'])(
-    'takes %s for what it is, not for an order',
+    'treats %s as plain text',
     async (words) => {
       const { category } = await pieces({ title: 'Quiet Band' });
       expect(await titles({ category, words })).toEqual([]);
     },
   );
 
-  it('narrows by category, subcategory, stock and sale', async () => {
+  it('filters by category, subcategory, stock and sale', async () => {
     const { category } = await pieces(
       { title: 'None', totalStock: 0 },
       { title: 'Three', totalStock: 3, price: 10, salePrice: 9 },
@@ -70,7 +70,7 @@ describe('the owner’s list', () => {
     expect(await titles({ subcategory: below.name })).toEqual(['Below']);
   });
 
-  it('sorts, and counts over all pages', async () => {
+  it('sorts, and counts all pages', async () => {
     const { category } = await pieces(
       { title: 'b', totalStock: 2, price: 10 },
       { title: 'C', totalStock: 9, price: 30, salePrice: 5 },
@@ -99,12 +99,12 @@ describe('the owner’s list', () => {
     ['words', 'a\u0007b'],
     ['limit', '201'],
     ['page', '0'],
-  ])('turns away a %s of %j', async (name, value) => {
+  ])('refuses a %s of %j', async (name, value) => {
     const reply = await ask({ [name]: value });
     expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, name]);
   });
 
-  it('shows what was taken out of the shop only where that is asked for', async () => {
+  it('shows withdrawn pieces only on request', async () => {
     const { category, added } = await pieces({ title: 'Kept' }, { title: 'Withdrawn', jewellery: { sku: 'W-1' } });
     const withdrawn = added[1]?._id ?? '';
     await withdraw(withdrawn);
@@ -131,11 +131,11 @@ describe('the owner’s list of ten thousand pieces', () => {
         case when n % 100 = 99 then now() end
       from products, generate_series(1, 10000) as n where id = ${_id}`);
     await harness.db.execute(sql`vacuum analyze products`);
-  }, 60_000);
+  });
 
   const everything: OwnerFilter = { words: [], nearly: false, lowUpTo: 3, onSale: false, archived: false };
 
-  /** How Postgres goes about one page, and about the count beside it. */
+  /** The query plans of one page and of its count. */
   async function plansOf(change: Partial<OwnerFilter>, sortBy: contract.AdminSortBy = 'newest') {
     const asked: { query: string; params: unknown[] }[] = [];
     const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
@@ -154,7 +154,7 @@ describe('the owner’s list of ten thousand pieces', () => {
     ['what is sold out', { stock: 'out' }, 'newest', 'products_by_stock'],
     ['few left', { stock: 'low' }, 'stock-lowtohigh', 'products_by_stock'],
     ['what was taken out', { archived: true }, 'newest', 'products_archived'],
-  ])('finds %s through an index, and counts through it', async (_, filter, sortBy, index) => {
+  ])('finds and counts %s with an index', async (_, filter, sortBy, index) => {
     const plans = await plansOf(filter, sortBy);
     for (const plan of plans) {
       expect(plan).toContain(index);
@@ -168,13 +168,13 @@ describe('the owner’s list of ten thousand pieces', () => {
     ['price-hightolow', 'products_by_price'],
     ['title-ztoa', 'products_by_title'],
     ['stock-hightolow', 'products_by_stock'],
-  ])('reads a page in the order %s along an index', async (sortBy, index) => {
+  ])('reads a page in the order %s from an index', async (sortBy, index) => {
     const [page] = await plansOf({}, sortBy);
     expect(page).toContain(index);
     expect(page).not.toContain('Sort');
   });
 
-  it('reads what is on sale along an index', async () => {
+  it('reads pieces on sale from an index', async () => {
     const plans = await plansOf({ onSale: true });
     for (const plan of plans) expect(plan).toContain('products_on_sale');
   });

@@ -4,7 +4,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';
 
-/** Finds where a draft wants to stand, and keeps the place from vanishing until the transaction ends. */
+/** Finds the category and subcategory of a draft and locks them against deletion until the transaction ends. */
 export async function placeInCategory(
   tx: Db,
   { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,

@@ -7,7 +7,7 @@ import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf, type FilterQuery } from './listing-filter.ts';
 import { countMaterials, findPriceRange } from './listing.repository.ts';
 
-/** What a listing can be narrowed by, each counted under the other choices. What is chosen stays, even with nothing left. */
+/** The options of each filter, counted under the other filters. A selected option stays, even with a count of 0. */
 export async function productChoices(
   { db }: { db: Db },
   query: FilterQuery,

@@ -6,7 +6,7 @@ import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';
 import type { PieceView, ProductChange, ProductView } from './products.repository.ts';
 
-/** A piece as everyone reads it: its stock is what can be bought now. */
+/** A piece for the public: its stock is what can be bought now. */
 export function toProduct(row: PieceView): Product {
   const { material, design, motif, craftsmanship, wearability } = row;
   return {
@@ -33,7 +33,7 @@ export function toKnownProduct(row: ProductView): KnownProduct {
   return { ...toProduct(row), categoryId: row.categoryId };
 }
 
-/** A piece as the owner reads it: its stock is what is on hand. */
+/** A piece for the owner: its stock includes reserved pieces. */
 export function toAdminProduct(row: PieceView): AdminProduct {
   return {
     ...toProduct(row),
@@ -47,7 +47,7 @@ export function toAdminProduct(row: PieceView): AdminProduct {
   };
 }
 
-/** What a draft says about a piece, without where it stands and how many there are. */
+/** The columns of a draft, without category, subcategory and stock. */
 export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId' | 'subcategoryId'> {
   return {
     title: draft.title,

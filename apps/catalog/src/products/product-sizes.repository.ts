@@ -2,10 +2,10 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
 
-/** A size a piece comes in: pieces in stock, and those of them that stand in unfinished orders. */
+/** One size of a piece: the number in stock, and how many of them unfinished orders reserve. */
 export type SizeRow = { size: string; onHand: number; reserved: number };
 
-/** How many are in stock, or by how many that changes since the owner looked (`stockWas`). */
+/** The stock to set; with `stockWas` (what the owner's form showed) the difference is applied instead. */
 export type SizeStock = { size: string; stock: number; stockWas?: number | undefined };
 
 export async function listSizes(db: Db, productId: string): Promise<SizeRow[]> {
@@ -21,30 +21,43 @@ export async function insertSizes(db: Db, productId: string, sizes: readonly Siz
   await addUp(db, productId);
 }
 
-/** Sets or changes the stock of a size, which may be new. False when more is reserved than would be left. */
-export async function setSizeStock(db: Db, productId: string, { size, stock, stockWas }: SizeStock): Promise<boolean> {
-  const onHand =
-    stockWas === undefined ? sql`${stock}::integer` : sql`${productSizes.onHand} + ${stock - stockWas}::integer`;
-  const rows = await db
-    .insert(productSizes)
-    .values({ productId, size, onHand: stock })
-    .onConflictDoUpdate({
-      target: [productSizes.productId, productSizes.size],
-      set: { onHand },
-      setWhere: sql`${productSizes.reserved} <= ${onHand}`,
-    })
-    .returning({ size: productSizes.size });
-  return rows.length > 0;
+/**
+ * Sets or changes the stock of these sizes, and adds those that the piece does not have; its row must be locked. Returns
+ * the sizes that are done; of the others more is reserved than would be left.
+ */
+export async function setSizeStocks(db: Db, productId: string, sizes: readonly SizeStock[]): Promise<string[]> {
+  const changes = sizes.map(({ stock, stockWas }) => (stockWas === undefined ? null : stock - stockWas));
+  const onHand = sql`coalesce(${productSizes.onHand} + wanted.change, wanted.stock)`;
+  const { rows } = await db.execute<{ size: string }>(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(sizes.map(({ size }) => size))}::text[],
+        ${sql.param(sizes.map(({ stock }) => stock))}::int[],
+        ${sql.param(changes)}::int[]
+      ) as wanted (size, stock, change)
+    ), changed as (
+      update ${productSizes} set on_hand = ${onHand} from wanted
+      where ${productSizes.productId} = ${productId} and ${productSizes.size} = wanted.size
+        and ${productSizes.reserved} <= ${onHand}
+      returning wanted.size
+    ), added as (
+      insert into ${productSizes} (product_id, size, on_hand)
+      select ${productId}::uuid, size, stock from wanted
+      where size not in (select size from ${productSizes} where ${productSizes.productId} = ${productId})
+      returning size
+    )
+    select size from changed union all select size from added`);
+  return rows.map(({ size }) => size);
 }
 
-/** Takes away every size but these; nothing of those that go may be reserved. */
+/** Deletes all sizes but these; none of the deleted may be reserved. */
 export async function deleteOtherSizes(db: Db, productId: string, kept: readonly string[]): Promise<void> {
   await db
     .delete(productSizes)
     .where(and(eq(productSizes.productId, productId), notInArray(productSizes.size, [...kept])));
 }
 
-/** A piece's stock is what its sizes come to; without any it comes in none. Answers the sum. */
+/** Sets a piece's stock to the sum of its sizes, and whether it has sizes at all. Returns the sum. */
 export async function addUp(db: Db, productId: string): Promise<number> {
   const ofPiece = sql`from ${productSizes} where ${productSizes.productId} = ${productId}`;
   const [row] = await db

@@ -20,7 +20,7 @@ import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
-/** A piece with its sizes, in no order, and the names of where it stands; a withdrawn one may stand nowhere. */
+/** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
 export type PieceView = Omit<ProductRow, 'ownerWords'> & {
   category: string;
   subcategory: string | null;
@@ -31,19 +31,19 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
 /** A piece of the shop. */
 export type ProductView = PieceView & { categoryId: string };
 
-/** Only looked for where a piece has any. */
+/** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
   select json_agg(json_build_object('size', own.size, 'onHand', own.on_hand, 'reserved', own.reserved))
   from ${productSizes} own where own.product_id = ${products.id}
 ) else '[]'::json end`;
 
 const { ownerWords: _forFinding, ...ownColumns } = getTableColumns(products);
-/** All but what only helps to find a piece. */
+/** All columns except those used for searching only. */
 export const pieceColumns = { ...ownColumns, sizes: sizesOfPiece };
 
 export const inShop = isNull(products.archivedAt);
 
-/** Reads pieces with their category's names; withdrawn ones only where asked for by the condition. */
+/** Reads pieces with the names of their categories; withdrawn ones too, unless the condition excludes them. */
 export function selectViews(db: Db) {
   return db
     .select({
@@ -63,7 +63,7 @@ export async function findProduct(db: Db, id: string): Promise<ProductView | nul
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends, so that what is read is what is changed. */
+/** One piece, row-locked until the transaction ends, so that it cannot change between reading and updating. */
 export async function findProductLocked(db: Db, id: string): Promise<ProductView | null> {
   const [row] = await selectViews(db)
     .where(and(inShop, eq(products.id, id)))
@@ -80,13 +80,13 @@ export async function listProductsById(db: Db, ids: string[]): Promise<ProductVi
   return selectViews(db).where(and(inShop, inArray(products.id, ids)));
 }
 
-/** What pieces are called, archived ones too. */
+/** Titles and pictures, of withdrawn pieces too. */
 export async function listNamesById(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'title' | 'images'>[]> {
   const { id, title, images } = products;
   return db.select({ id, title, images }).from(products).where(inArray(id, ids));
 }
 
-/** The newest that can (or cannot) be bought now. */
+/** The newest pieces that are in stock, or sold out. */
 export async function listNewestByStock(
   db: Db,
   { inStock, limit }: { inStock: boolean; limit: number },
@@ -102,7 +102,7 @@ export type NewProduct = Omit<
   slug: string;
 };
 
-/** After `sku-taken` the transaction is over. */
+/** After `sku-taken` the transaction is aborted and must be rolled back. */
 export async function insertProduct(db: Db, product: NewProduct): Promise<'inserted' | 'slug-taken' | 'sku-taken'> {
   const insert = db
     .insert(products)
@@ -114,7 +114,7 @@ export async function insertProduct(db: Db, product: NewProduct): Promise<'inser
   return rows.length > 0 ? 'inserted' : 'slug-taken';
 }
 
-/** The code of a piece is the only other thing of which the table has one. */
+/** The SKU's is the only unique constraint that can fail here. */
 async function unlessSkuTaken<Rows>(query: Promise<Rows>): Promise<Rows | 'sku-taken'> {
   try {
     return await query;
@@ -124,7 +124,7 @@ async function unlessSkuTaken<Rows>(query: Promise<Rows>): Promise<Rows | 'sku-t
   }
 }
 
-/** The slugs that a title's slug, or that slug with a number, has taken. */
+/** The slugs in use that are equal to this one or add a number to it. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: products.slug })
@@ -137,12 +137,12 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 
 export type ProductChange = Omit<NewProduct, 'id' | 'slug' | 'onHand' | 'version'>;
 
-/** Sets how many are in stock, or changes it by a difference. */
+/** The new stock, or a difference to add. */
 export type StockChange = { to: number } | { by: number };
 
 /**
  * `unchanged` when the piece is not in the shop, or more of it is reserved than would be left. After `sku-taken` the
- * transaction is over.
+ * transaction is aborted and must be rolled back.
  */
 export async function updateProduct(
   db: Db,
@@ -159,30 +159,28 @@ export async function updateProduct(
   return rows.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** What every change of what is said about a piece sets besides. */
+/** Columns that every edit of a piece also sets. */
 const asChanged = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
 
-/** Pieces whose materials nobody has read yet, some at a time. */
-export async function listWithoutMaterials(db: Db, limit: number): Promise<{ id: string; material: string }[]> {
-  return db
+/** A batch of pieces whose materials column is still empty, locked in the order of their ids until the transaction ends. */
+export async function lockWithoutMaterials(tx: Db, limit: number): Promise<{ id: string; material: string }[]> {
+  return tx
     .select({ id: products.id, material: products.material })
     .from(products)
     .where(isNull(products.materials))
-    .limit(limit);
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .for('no key update');
 }
 
-/** Only while the text is still the one they were read from, and nobody else has set them. */
-export async function markMaterials(
-  db: Db,
-  { id, material, materials }: { id: string; material: string; materials: Material[] },
-): Promise<void> {
-  await db
-    .update(products)
-    .set({ materials })
-    .where(and(eq(products.id, id), eq(products.material, material), isNull(products.materials)));
+export async function setMaterials(tx: Db, pieces: readonly { id: string; materials: Material[] }[]): Promise<void> {
+  await tx.execute(sql`
+    update ${products} set materials = found.materials
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as found (id uuid, materials text[])
+    where ${products.id} = found.id`);
 }
 
-/** Takes it out of the shop: orders and reservations that hold it go on, nobody finds it any more. False when it is not there. */
+/** Withdraws a piece: orders and reservations keep it, shoppers no longer see it. False when it is not in the shop. */
 export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(products)
@@ -192,7 +190,7 @@ export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts a withdrawn piece back, into another place where one is given. `unchanged` when it is not withdrawn. */
+/** Restores a withdrawn piece, in another place if one is given. `unchanged` when it is not withdrawn. */
 export async function unarchiveProduct(
   db: Db,
   { id, place }: { id: string; place: { categoryId: string; subcategoryId: string | null } | null },
@@ -207,7 +205,7 @@ export async function unarchiveProduct(
   return rows.length > 0 ? 'restored' : 'unchanged';
 }
 
-/** Averages may arrive in any order; the last one that was made wins. */
+/** Jobs may arrive in any order; the one with the highest sequence wins. */
 export async function setRating(
   db: Db,
   { productId, average, count, sequence }: { productId: string; average: number; count: number; sequence: number },
@@ -220,7 +218,7 @@ export async function setRating(
 
 type Place = { id: string; name: string };
 
-/** By name or id. Locked against renaming and deletion until the transaction ends. */
+/** Finds a category by name or id and locks it against renaming and deletion until the transaction ends. */
 export async function findCategoryLocked(db: Db, nameOrId: string): Promise<(Place & { sizing: Sizing }) | null> {
   const [row] = await db
     .select({ id: categories.id, name: categories.name, sizing: categories.sizing })
@@ -230,7 +228,7 @@ export async function findCategoryLocked(db: Db, nameOrId: string): Promise<(Pla
   return row ?? null;
 }
 
-/** The same, within a category. */
+/** The same for a subcategory of a category. */
 export async function findSubcategoryLocked(
   db: Db,
   { categoryId, nameOrId }: { categoryId: string; nameOrId: string },

@@ -1,6 +1,6 @@
 import type { restoreProduct as contract } from '@kanaka/contracts/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
-import { recordChange, type Change } from '@kanaka/queues/audit';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
@@ -13,7 +13,7 @@ import { skuTaken } from './sku-taken.ts';
 
 type NewPlace = ParsedCallOf<typeof contract>['body'];
 
-/** Puts a withdrawn piece back where it stood, or where the owner says. One that is in the shop stays as it is. */
+/** Restores a withdrawn piece in its old place or a new one. Does nothing for a piece that is in the shop. */
 export async function restoreProduct(
   { db }: { db: Db },
   { id, place, actor }: { id: string; place: NewPlace; actor: Change['actor'] },
@@ -32,7 +32,7 @@ export async function restoreProduct(
     if (outcome === 'sku-taken') throw skuTaken(before.sku);
     if (outcome === 'restored') await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);
-    if (!product) throw new Error('a piece that is never destroyed is not there');
+    if (!product) throw new Error('the restored piece could not be read');
     if (outcome === 'restored') {
       await recordChange(tx, {
         actor,

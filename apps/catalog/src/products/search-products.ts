@@ -3,10 +3,10 @@ import type { ProductView } from './products.repository.ts';
 import { toTerm, typedWords } from './search-terms.ts';
 import { listMatching, lookUpWords } from './search.repository.ts';
 
-/** Most pieces a search answers. */
+/** Maximum number of results. */
 const MAX_FOUND = 60;
 
-/** Pieces for a keyword, best first; those that have every word of it or, where there are none, some. */
+/** Pieces for a keyword, best first: those that match all of its words or, if there are none, some of them. */
 export async function searchProducts({ db }: { db: Db }, keyword: string): Promise<ProductView[]> {
   const typed = typedWords(keyword);
   if (typed.length === 0) return [];

@@ -18,28 +18,28 @@ describe('a keyword', () => {
     ['\u0000\u202e', []],
     ['झुमका', ['झुमका']],
     ['one two three four five six seven eight nine', ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']],
-  ])('%j is read as %j', (keyword, words) => {
+  ])('%j is split into %j', (keyword, words) => {
     expect(typedWords(keyword)).toEqual(words);
   });
 });
 
 describe('a typed word', () => {
-  it('that is known by other names stands for those too, in the plural as well', () => {
+  it('with synonyms matches those too, also in the plural', () => {
     expect(toTerm('jhumki', unknown).others).toContain('jhumka');
     expect(toTerm('bangles', unknown).others).toContain('kada');
     expect(toTerm('haar', unknown).others).toContain('necklace');
   });
 
-  it('that begins one of the shop’s words is not taken for an error', () => {
+  it('that begins a word of the shop is not treated as a typing error', () => {
     const known = { ...unknown, beginning: ['ring', 'ringlet'], containing: ['earring'], near: ['king'] };
     expect(toTerm('rin', known).others).toEqual([]);
   });
 
-  it('half-typed finds the other names of what it begins', () => {
+  it('that is incomplete matches the synonyms of words that it begins', () => {
     expect(toTerm('paya', { ...unknown, beginning: ['payal'] }).others).toContain('anklet');
   });
 
-  it('is looked for inside words before it is taken for a typing error', () => {
+  it('is searched inside words before it is treated as a typing error', () => {
     const known = { ...unknown, containing: ['chandelier'], near: ['candle'] };
     expect(toTerm('handel', known).others).toEqual(['chandelier']);
     expect(toTerm('neklace', { ...unknown, near: ['necklace'] }).others).toEqual(
@@ -49,11 +49,11 @@ describe('a typed word', () => {
 });
 
 describe('the list of synonyms', () => {
-  it('is written as it is searched: lower case, letters, single spaces', () => {
+  it('contains only lower-case letters and single spaces', () => {
     for (const expression of synonyms.flat()) expect(expression).toMatch(/^[a-z]+( [a-z]+)?$/);
   });
 
-  it('works in every direction', () => {
+  it('works in all directions', () => {
     for (const line of synonyms) {
       for (const expression of line) {
         expect(new Set([expression, ...synonymsOf(expression)])).toEqual(

@@ -1,30 +1,30 @@
 import { expressions, synonymsOf } from './synonyms.ts';
 
-/** Most words of a keyword that are looked at. */
+/** Maximum number of words of a keyword that are used. */
 const MAX_TERMS = 8;
 
-/** A half-typed word this long stands for every word it begins, and for their synonyms. */
+/** An incomplete word of at least this length also matches the synonyms of the words that it begins. */
 const TELLING_LENGTH = 4;
 
-/** One word or known expression as it was typed, lower case and without accents. */
+/** One word or known expression of the keyword, in lower case and without accents. */
 export type Typed = string;
 
-/** What the shop's own words say about a typed one. */
+/** How a typed word relates to the words that occur in the shop. */
 export type WordKnowledge = {
-  /** A word like "for" or "the", which says nothing about a piece. */
+  /** True for a stop word like "for" or "the". */
   empty: boolean;
-  /** The shop's words that begin with it. */
+  /** Words of the shop that begin with it. */
   beginning: string[];
-  /** Those that contain it. */
+  /** Words of the shop that contain it. */
   containing: string[];
-  /** Those it may be a mistyped form of, nearest first. */
+  /** Words of the shop that it may be a mistyped form of, nearest first. */
   near: string[];
 };
 
-/** A typed word with everything else it may stand for. */
+/** A typed word with the other words that it may mean. */
 export type Term = { typed: Typed; others: string[] };
 
-/** The words of a keyword; nothing in them is left that a query language could take for its own. */
+/** The words of a keyword, letters and digits only, so that none contains an operator of the query language. */
 export function typedWords(keyword: string): Typed[] {
   const words =
     keyword
@@ -33,12 +33,12 @@ export function typedWords(keyword: string): Typed[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // A letter left over from an apostrophe says nothing; alone it may be the beginning of something.
+  // Single letters (left over from an apostrophe) are dropped, unless the keyword is one letter.
   const significant = words.length > 1 ? words.filter((word) => word.length > 1) : words;
   return joinExpressions(significant).slice(0, MAX_TERMS);
 }
 
-/** "toe", "ring" → "toe ring", where the two together are a thing of their own. */
+/** "toe", "ring" → "toe ring": joins two words that are a known expression. */
 function joinExpressions(words: string[]): Typed[] {
   const joined: Typed[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -51,8 +51,8 @@ function joinExpressions(words: string[]): Typed[] {
 }
 
 /**
- * Everything a typed word may stand for. A word that begins one of the shop's is taken as it is; only one that does not
- * is looked for inside words, and only when it is in none, taken for a typing error.
+ * What a typed word may mean. If it begins a word of the shop, it is used as it is; otherwise words that contain it are
+ * used; if there are none either, it is treated as a typing error.
  */
 export function toTerm(typed: Typed, { beginning, containing, near }: WordKnowledge): Term {
   const synonyms = synonymsOf(typed);

@@ -4,12 +4,12 @@ import { categories, products, searchDocuments, searchWords, subcategories } fro
 import { inShop, selectViews, type ProductView } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
-/** Which pieces have changed: one, or all of a category or subcategory that got another name. */
+/** Which pieces have changed: one, or all of a renamed category or subcategory. */
 export type Changed = { productId: string } | { categoryId: string } | { subcategoryId: string };
 
 /**
- * Writes anew what pieces can be found by. Every word is kept as it is written (for beginnings of words) and as its stem
- * (so that "bangles" finds a bangle). Call inside the transaction of the change.
+ * Rebuilds the search documents of pieces. Every word is stored as it is written (to match by prefix) and as its stem (so
+ * that "bangles" finds a bangle). Call it inside the transaction of the change.
  */
 export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
   await tx.execute(sql`
@@ -23,7 +23,7 @@ export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
       where ${inShop} and ${conditionOf(changed)}
       order by ${products.id}
       for share of ${products}
-    ), told as (
+    ), written as (
       insert into ${searchDocuments} (product_id, document)
       select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('words', 'C')} from piece
       on conflict (product_id) do update set document = excluded.document
@@ -47,7 +47,7 @@ function conditionOf(changed: Changed): SQL {
   return eq(products.subcategoryId, changed.subcategoryId);
 }
 
-/** Makes words known that no piece needs to have. */
+/** Adds words to the search vocabulary, independent of any piece. */
 export async function learnWords(db: Db, words: string[]): Promise<void> {
   await db
     .insert(searchWords)
@@ -55,9 +55,9 @@ export async function learnWords(db: Db, words: string[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** What the shop's own words say about typed ones, in their order. Typed words are letters and digits only. */
+/** Looks typed words up in the vocabulary; results in their order. Typed words contain letters and digits only. */
 export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge[]> {
-  // How many letters may be wrong grows with the word.
+  // Longer words may have more wrong letters.
   const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 8 then 2 else 3 end`;
   const { rows } = await db.execute<WordKnowledge>(sql`
     select to_tsvector('english', typed.word) = ''::tsvector as empty,
@@ -78,7 +78,7 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
   return rows;
 }
 
-/** Best first: a typed word counts for more than what it may stand for, a title for more than a description. */
+/** Best first: a match of a typed word counts more than one of its other meanings, a title more than a description. */
 export async function listMatching(
   db: Db,
   { terms, every, limit }: { terms: Term[]; every: boolean; limit: number },
@@ -101,7 +101,7 @@ export async function listMatching(
     .limit(limit);
 }
 
-/** The beginning of a word, or its stem. An expression's words stand next to each other. */
+/** Matches a prefix or the stem of a word. The words of an expression must be adjacent. */
 function asTyped({ typed }: Term): SQL {
   return sql`(to_tsquery('simple', ${phrase(typed, ':*')}) || to_tsquery('english', ${phrase(typed)}))`;
 }

@@ -13,11 +13,11 @@ describe('a slug', () => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('is cut without breaking a letter', () => {
+  it('is shortened without splitting a character', () => {
     expect(slugOf('𐐨'.repeat(200))).toBe('𐐨'.repeat(80));
   });
 
-  it('gets the first free number when it is taken', () => {
+  it('gets the first free number when it is in use', () => {
     expect(firstFreeSlug('veni', [])).toBe('veni');
     expect(firstFreeSlug('veni', ['veni', 'veni-2', 'veni-4', 'veni-twist'])).toBe('veni-3');
   });

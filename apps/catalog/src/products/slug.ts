@@ -1,6 +1,6 @@
 const MAX_LENGTH = 80;
 
-/** A title as part of an address: "Dhara Diamond Rivière" → "dhara-diamond-riviere". Letters of other scripts stay. */
+/** A title as part of a URL: "Dhara Diamond Rivière" → "dhara-diamond-riviere". Letters of other scripts stay. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
   return slug || 'piece';
 }
 
-/** The slug itself, or with the first free number behind it, from 2 on. */
+/** The slug itself, or with the first free number appended, from 2 on. */
 export function firstFreeSlug(slug: string, taken: string[]): string {
   const known = new Set(taken);
   if (!known.has(slug)) return slug;

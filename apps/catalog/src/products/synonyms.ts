@@ -1,6 +1,6 @@
 /**
- * The words people use for the same thing, a line each. Whoever searches for one finds what is named by the others.
- * A word may stand in several lines; several words are one expression. Lower case, no accents, singular where there is one.
+ * Synonyms, one group per row: a search for one finds pieces named with the others. A word may be in several rows; several
+ * words are one expression. Lower case, no accents, singular where possible.
  */
 export const synonyms: string[][] = [
   // Around the neck
@@ -69,7 +69,7 @@ for (const line of synonyms) {
   }
 }
 
-/** The other words for an expression, or for its singular. */
+/** The synonyms of an expression or of its singular. */
 export function synonymsOf(expression: string): string[] {
   for (const form of [expression, expression.replace(/s$/, ''), expression.replace(/es$/, '')]) {
     const known = meanings.get(form);
@@ -78,8 +78,8 @@ export function synonymsOf(expression: string): string[] {
   return [];
 }
 
-/** Expressions of more than one word, by their words. */
+/** Expressions of more than one word. */
 export const expressions: string[] = [...meanings.keys()].filter((expression) => expression.includes(' '));
 
-/** The single words, which a mistyped word may have meant. */
+/** Single words, which a mistyped word may mean. */
 export const synonymWords: string[] = [...meanings.keys()].filter((expression) => !expression.includes(' '));

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { actorOf, recordChange } from '@kanaka/queues/audit';
+import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
@@ -8,7 +8,7 @@ import { claimPrefix, lockSettings, updateSettings } from './settings.repository
 
 export type SettingsDeps = { db: Db; wakeRelay: () => void };
 
-/** Saves what the owner has set, unless somebody has saved since they read it. */
+/** Saves the owner's settings, unless they were saved by somebody else since this owner read them. */
 export async function saveSettings(
   { db, wakeRelay }: SettingsDeps,
   { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },

@@ -4,17 +4,17 @@ import { taxPercentFor } from '@kanaka/money/tax';
 import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';
 
-/** What the owner has set; a setting that came after they last saved, and every one before they did, is as in a new shop. */
+/** The owner's settings; defaults of a new shop for settings that were added after the last save, or never saved. */
 async function settingsOfShop(db: Db): Promise<ShopSettings> {
   return { ...newShop, ...(await findSettings(db))?.value };
 }
 
-/** At so many pieces, or fewer, the owner wants to know. */
+/** The stock at or below which the owner wants to be notified. */
 export async function lowStockThreshold(db: Db): Promise<number> {
   return (await settingsOfShop(db)).lowStockThreshold;
 }
 
-/** What is added to a price within India, in percent. */
+/** The tax in percent that is added to prices within India. */
 export async function homeTaxPercent(db: Db): Promise<number> {
   return taxPercentFor(undefined, await settingsOfShop(db));
 }

@@ -3,18 +3,18 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { Db } from '@kanaka/server-kit/database';
 import { serialPrefixes, settings, type DocumentKind, type SettingsRow } from '../schema.ts';
 
-/** The shop's settings, unless it has some already. */
+/** Inserts the shop's settings unless there are some. */
 export async function insertSettings(db: Db, value: ShopSettings): Promise<void> {
   await db.insert(settings).values({ value }).onConflictDoNothing();
 }
 
-/** Null before the shop was opened. */
+/** Null before the first start has inserted them. */
 export async function findSettings(db: Db): Promise<SettingsRow | null> {
   const [row] = await db.select().from(settings);
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: whoever else would save waits, and then sees the new version. */
+/** Row-locked until the transaction ends: another save waits and then sees the new version. */
 export async function lockSettings(db: Db): Promise<SettingsRow | null> {
   const [row] = await db.select().from(settings).for('update');
   return row ?? null;
@@ -29,7 +29,7 @@ export async function updateSettings(db: Db, value: ShopSettings): Promise<Setti
   return row;
 }
 
-/** Writes down that a prefix begins serials of a paper. False when it has begun those of the other. */
+/** Claims a prefix for the serials of invoices or of credit notes. False when the other kind has used it already. */
 export async function claimPrefix(db: Db, prefix: string, kind: DocumentKind): Promise<boolean> {
   await db.insert(serialPrefixes).values({ prefix, kind }).onConflictDoNothing();
   const [row] = await db.select().from(serialPrefixes).where(eq(serialPrefixes.prefix, prefix));

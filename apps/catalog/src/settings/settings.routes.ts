@@ -27,7 +27,7 @@ async function currentSettings(db: Db): Promise<SettingsRow> {
   return row;
 }
 
-/** A setting that came after the row was saved is as in a new shop. */
+/** Settings that were added after the row was saved get the defaults of a new shop. */
 function toSettings({ value, version, updatedAt }: SettingsRow): contract.StoredSettings {
   return { ...newShop, ...value, version, updatedAt: updatedAt.toISOString() };
 }

@@ -1,9 +1,6 @@
 import type { Line } from './stock.repository.ts';
 
-/**
- * Lines with each size of a piece once, by piece and size. Stock is always taken in this order, so two orders that want the same pieces
- * wait for one another in turn and never crosswise.
- */
+/** Sorts lines by piece and size and merges duplicates. In this form an order's lines are stored and compared. */
 export function inOrder(lines: Line[]): Line[] {
   const ordered: Line[] = [];
   for (const { productId, size, quantity } of lines.toSorted(byPieceAndSize)) {
@@ -20,7 +17,7 @@ function byPieceAndSize(one: Line, other: Line): number {
   return a === b ? 0 : String(a) < String(b) ? -1 : 1;
 }
 
-/** Whether two lists, both in order, ask for the same. */
+/** Whether two lists from `inOrder` are equal. */
 export function sameLines(one: Line[], other: Line[]): boolean {
   return (
     one.length === other.length &&

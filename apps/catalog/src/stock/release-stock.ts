@@ -4,12 +4,13 @@ import {
   findReservationLocked,
   giveBackPieces,
   listLines,
+  lockPieces,
   markReservation,
 } from './stock.repository.ts';
 
 /**
- * Gives an order's held pieces back; committed ones stay sold. Secured ones, which a payment has claimed, go back only
- * when `evenSecured`. Answers whether anything was given back.
+ * Releases the pieces that an order has reserved; committed ones stay sold. Pieces that a payment has secured are released
+ * only with `evenSecured`. Returns whether anything was released.
  */
 export async function releaseStock(
   { db }: { db: Db },
@@ -24,7 +25,10 @@ export async function releaseStock(
   });
 }
 
-/** Gives back every hold that has run out, each in a transaction of its own, so that locks are taken in one order. */
+/**
+ * Releases all expired reservations. Each has its own transaction: one for all of them would not lock the pieces in the
+ * order of their ids, and could deadlock.
+ */
 export async function releaseRanOut({ db }: { db: Db }): Promise<void> {
   while (await releaseOneRanOut(db));
 }
@@ -38,6 +42,8 @@ async function releaseOneRanOut(db: Db): Promise<boolean> {
 }
 
 async function giveBack(tx: Db, orderId: string): Promise<void> {
-  for (const line of await listLines(tx, orderId)) await giveBackPieces(tx, line);
+  const lines = await listLines(tx, orderId);
+  await lockPieces(tx, lines);
+  await giveBackPieces(tx, lines);
   await markReservation(tx, orderId, 'released');
 }

@@ -4,8 +4,8 @@ import { listLines, lockReservation, markHeld, type Line } from './stock.reposit
 import { reservationDiffers, takeStock } from './take-stock.ts';
 
 /**
- * Holds pieces for an order, all lines or none, for so many seconds. An order that already holds them is answered the
- * same; one whose hold was released takes them again.
+ * Reserves the pieces of an order for a time: all lines or none. Returns when the reservation expires. If the order has
+ * reserved them already, nothing changes; if its reservation was released or has expired, it is made again.
  */
 export async function reserveStock(
   { db }: { db: Db },
@@ -16,12 +16,12 @@ export async function reserveStock(
     const reservation = await lockReservation(tx, orderId);
     if (reservation.state === 'released') await takeStock(tx, orderId, wanted);
     else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
-    // Secured or committed pieces are this order's for good; they are certainly held for as long as was asked.
+    // Secured or committed pieces stay with this order, at least for the requested time.
     else if (!reservation.expiresAt) return new Date(Date.now() + holdSeconds * 1000);
     else if (!reservation.ranOut) return reservation.expiresAt;
 
     const expiresAt = await markHeld(tx, orderId, holdSeconds);
-    if (!expiresAt) throw new Error('a hold that was just made has no end');
+    if (!expiresAt) throw new Error('a new reservation has no expiry');
     return expiresAt;
   });
 }

@@ -3,7 +3,7 @@ import { inOrder, sameLines } from './lines.ts';
 import { listLines, lockReservation, markHeld, type Line } from './stock.repository.ts';
 import { reservationDiffers, takeStock } from './take-stock.ts';
 
-/** Keeps an order's pieces past the end of their hold, taking them again when they had gone back. Safe to repeat. */
+/** Makes an order's reservation permanent. If it was released, its pieces are reserved again. Safe to repeat. */
 export async function secureStock(
   { db }: { db: Db },
   { orderId, lines }: { orderId: string; lines: Line[] },

@@ -3,11 +3,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { products, reservations } from '../schema.ts';
 
-/** What operations follow of the stock. */
+/** Metrics of the stock. */
 export async function stockMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.addMetric({
     name: 'reservations',
-    help: 'Claims of orders on stock by state; a secured one is held without an end.',
+    help: 'Reservations by state; a secured one does not expire.',
     labelNames: ['state'],
     read: async () => {
       const { rows } = await db.execute<{ state: string; value: number }>(sql`
@@ -18,7 +18,7 @@ export async function stockMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   });
   app.addMetric({
     name: 'reservations_overdue_seconds',
-    help: 'How long the oldest hold that ran out has not been released.',
+    help: 'How long ago the oldest reservation expired that is not released yet.',
     read: async () => {
       const { rows } = await db.execute<{ value: number }>(sql`
         select greatest(coalesce(extract(epoch from now() - min(expires_at)), 0), 0)::float8 as value
@@ -28,7 +28,7 @@ export async function stockMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   });
   app.addMetric({
     name: 'products',
-    help: 'Pieces in the shop, by whether one can be bought now.',
+    help: 'Pieces in the shop, by whether they are in stock.',
     labelNames: ['stock'],
     read: async () => {
       const { rows } = await db.execute<{ stock: string; value: number }>(sql`

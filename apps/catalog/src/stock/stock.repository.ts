@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   products,
@@ -10,18 +10,18 @@ import {
   type ReservationState,
 } from '../schema.ts';
 
-/** How many of one piece, in one size; the size is empty for a piece that comes in none. */
+/** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
 
-/** A reservation, locked; one that nothing is held for yet when the order was never seen before. */
+/** Locks the order's reservation. If there is none, inserts one in the state `released`. */
 export async function lockReservation(db: Db, orderId: string): Promise<ReservationRow & { ranOut: boolean }> {
   await db.insert(reservations).values({ orderId, state: 'released' }).onConflictDoNothing();
   const locked = await findReservationLocked(db, orderId);
-  if (!locked) throw new Error('a reservation that was just made is not there');
+  if (!locked) throw new Error('the inserted reservation was not found');
   return locked;
 }
 
-/** Null when the order never reserved anything. */
+/** Null when the order has never reserved anything. */
 export async function findReservationLocked(
   db: Db,
   orderId: string,
@@ -40,7 +40,7 @@ export async function findReservationLocked(
   return row ?? null;
 }
 
-/** One hold that has run out, locked; null when there is none that another replica is not already working on. */
+/** Finds and locks one expired reservation, skipping those that other replicas have locked. */
 export async function findRanOutLocked(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ orderId: reservations.orderId })
@@ -52,7 +52,7 @@ export async function findRanOutLocked(db: Db): Promise<string | null> {
   return row?.orderId ?? null;
 }
 
-/** Holds for so many seconds from now, or without an end. Answers when it runs out. */
+/** Marks a reservation as held for a time, or without expiry if `holdSeconds` is null. Returns when it expires. */
 export async function markHeld(db: Db, orderId: string, holdSeconds: number | null): Promise<Date | null> {
   const [row] = await db
     .update(reservations)
@@ -77,7 +77,7 @@ export async function markReservation(
     .where(eq(reservations.orderId, orderId));
 }
 
-/** By piece and size, the order in which stock is always touched (`inOrder`). */
+/** Sorted by piece and size, as `inOrder` sorts them. */
 export async function listLines(db: Db, orderId: string): Promise<Line[]> {
   return db
     .select({
@@ -92,7 +92,7 @@ export async function listLines(db: Db, orderId: string): Promise<Line[]> {
 
 export type Hold = { orderId: string; size: string; quantity: number; expiresAt: Date | null };
 
-/** What of a piece is reserved for whom, the first to run out first and those without an end last. */
+/** The reservations of a piece, the first to expire first; those without expiry last. */
 export async function listHolds(db: Db, productId: string, limit: number): Promise<Hold[]> {
   return db
     .select({
@@ -116,85 +116,86 @@ export async function deleteLines(db: Db, orderId: string): Promise<void> {
   await db.delete(reservationLines).where(eq(reservationLines.orderId, orderId));
 }
 
-/** False when there are not so many to be had, and then nothing has changed. */
-export async function takePieces(db: Db, { productId, size, quantity }: Line): Promise<boolean> {
-  const inShop = and(eq(products.id, productId), isNull(products.archivedAt), eq(products.sized, size !== ''));
-  if (size !== '') {
-    // The piece's row first, as everywhere: orders for its sizes take turns, and it cannot lose them in between.
-    const [piece] = await db.select({ id: products.id }).from(products).where(inShop).for('update');
-    if (!piece || !(await takeSize(db, { productId, size, quantity }))) return false;
-  }
-  const rows = await db
-    .update(products)
-    .set({ reserved: sql`${products.reserved} + ${quantity}` })
-    .where(and(inShop, gte(sql`${products.onHand} - ${products.reserved}`, quantity)))
-    .returning({ id: products.id });
-  return rows.length > 0;
-}
-
-async function takeSize(db: Db, { productId, size, quantity }: Line): Promise<boolean> {
-  const rows = await db
-    .update(productSizes)
-    .set({ reserved: sql`${productSizes.reserved} + ${quantity}` })
-    .where(and(ofSize({ productId, size }), gte(sql`${productSizes.onHand} - ${productSizes.reserved}`, quantity)))
-    .returning({ size: productSizes.size });
-  return rows.length > 0;
-}
-
-const ofSize = ({ productId, size }: Omit<Line, 'quantity'>) =>
-  and(eq(productSizes.productId, productId), eq(productSizes.size, size));
-
-export async function giveBackPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
-  await db
-    .update(products)
-    .set({ reserved: sql`${products.reserved} - ${quantity}` })
-    .where(eq(products.id, productId));
-  await db
-    .update(productSizes)
-    .set({ reserved: sql`${productSizes.reserved} - ${quantity}` })
-    .where(ofSize({ productId, size }));
-}
-
-/** Reserved pieces leave stock. */
-export async function handOverPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
-  await db
-    .update(products)
-    .set({
-      onHand: sql`${products.onHand} - ${quantity}`,
-      reserved: sql`${products.reserved} - ${quantity}`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(products.id, productId));
-  await db
-    .update(productSizes)
-    .set({
-      onHand: sql`${productSizes.onHand} - ${quantity}`,
-      reserved: sql`${productSizes.reserved} - ${quantity}`,
-    })
-    .where(ofSize({ productId, size }));
-}
+/** Lines as a table named `line`. */
+const asTable = (lines: readonly Line[]) => sql`unnest(
+  ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
+  ${sql.param(lines.map(({ size }) => size))}::text[],
+  ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
+) with ordinality as line (product_id, size, quantity, place)`;
 
 /**
- * Sold pieces are back in stock. A size the owner has taken away meanwhile stands again; a piece sold before it came in
- * sizes is not counted, because nobody but the owner can say which size it is.
+ * Locks the pieces of these lines until the transaction ends. All callers lock in the order of ids, so that they cannot
+ * deadlock. Call it before any change of stock.
  */
-export async function takeBackPieces(db: Db, { productId, size, quantity }: Line): Promise<void> {
-  const [piece] = await db
-    .update(products)
-    .set({ onHand: sql`${products.onHand} + ${quantity}`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, productId), size === '' ? eq(products.sized, false) : undefined))
-    .returning({ sized: products.sized });
-  if (!piece?.sized) return;
+export async function lockPieces(db: Db, lines: readonly Line[]): Promise<void> {
+  const ids = lines.map(({ productId }) => productId);
   await db
-    .insert(productSizes)
-    .values({ productId, size, onHand: quantity })
-    .onConflictDoUpdate({
-      target: [productSizes.productId, productSizes.size],
-      set: { onHand: sql`${productSizes.onHand} + ${quantity}` },
-    });
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
 }
 
-/** False when this refund's pieces came back before. */
+/** Reserves pieces. The caller has checked, under the lock, that there are enough. */
+export async function takePieces(db: Db, lines: readonly Line[]): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      update ${productSizes} set reserved = ${productSizes.reserved} + line.quantity
+      from ${asTable(lines)} where ${ofLine}
+    )
+    update ${products} set reserved = ${products.reserved} + moved.quantity
+    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+}
+
+/** Releases reserved pieces, so that others can buy them. */
+export async function giveBackPieces(db: Db, lines: readonly Line[]): Promise<void> {
+  await takePieces(
+    db,
+    lines.map((line) => ({ ...line, quantity: -line.quantity })),
+  );
+}
+
+/** Takes reserved pieces out of the stock: they are sold. */
+export async function handOverPieces(db: Db, lines: readonly Line[]): Promise<void> {
+  await db.execute(sql`
+    with sized as (
+      update ${productSizes}
+      set on_hand = ${productSizes.onHand} - line.quantity, reserved = ${productSizes.reserved} - line.quantity
+      from ${asTable(lines)} where ${ofLine}
+    )
+    update ${products}
+    set on_hand = ${products.onHand} - moved.quantity, reserved = ${products.reserved} - moved.quantity, updated_at = now()
+    from ${ofPieces(lines)} where ${products.id} = moved.product_id`);
+}
+
+const ofLine = sql`${productSizes.productId} = line.product_id and ${productSizes.size} = line.size`;
+
+/** The quantity of each piece over all its sizes, as a subquery named `moved`. */
+const ofPieces = (lines: readonly Line[]) =>
+  sql`(select product_id, sum(quantity)::int as quantity from ${asTable(lines)} group by product_id) as moved`;
+
+/**
+ * Puts sold pieces back in stock. A size that was removed since the sale is added again. If a piece was sold without a size
+ * and has sizes now, its stock does not change: only the owner can tell its size.
+ */
+export async function takeBackPieces(db: Db, lines: readonly Line[]): Promise<void> {
+  await db.execute(sql`
+    with back as (
+      select line.product_id, line.size, line.quantity, ${products.sized} as sized
+      from ${asTable(lines)} join ${products} on ${products.id} = line.product_id
+      where line.size <> '' or not ${products.sized}
+    ), counted as (
+      update ${products} set on_hand = ${products.onHand} + moved.quantity, updated_at = now()
+      from (select product_id, sum(quantity)::int as quantity from back group by product_id) as moved
+      where ${products.id} = moved.product_id
+    )
+    insert into ${productSizes} (product_id, size, on_hand)
+    select product_id, size, quantity from back where sized
+    on conflict (product_id, size) do update set on_hand = ${productSizes.onHand} + excluded.on_hand`);
+}
+
+/** False when the pieces of this refund were put back in stock before. */
 export async function insertRestock(db: Db, restock: { orderId: string; refundId: string }): Promise<boolean> {
   const rows = await db
     .insert(restocks)
@@ -206,24 +207,22 @@ export async function insertRestock(db: Db, restock: { orderId: string; refundId
 
 export type Availability = { productId: string; size: string; title: string; available: number };
 
-/** What can still be had of a piece in a size; none of a withdrawn one, nor of a size it does not come in. */
-export async function findAvailability(
-  db: Db,
-  { productId, size }: Omit<Line, 'quantity'>,
-): Promise<Availability | null> {
-  const [row] = await db
-    .select({
-      productId: products.id,
-      size: sql<string>`${size}::text`,
-      title: products.title,
-      available: sql<number>`case
+/**
+ * The available quantity of each line's piece in its size, in the order of the lines; 0 for a withdrawn or unknown piece and
+ * for a size it does not have.
+ */
+export async function listAvailability(db: Db, lines: readonly Line[]): Promise<Availability[]> {
+  const { rows } = await db.execute<Availability>(sql`
+    select line.product_id as "productId", line.size,
+      coalesce(${products.title}, 'A piece that is no longer here') as title,
+      case
         when ${products.archivedAt} is not null then 0
         when ${products.sized} then coalesce(${productSizes.onHand} - ${productSizes.reserved}, 0)
-        when ${size}::text = '' then ${products.onHand} - ${products.reserved}
-        else 0 end`,
-    })
-    .from(products)
-    .leftJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.size, size)))
-    .where(eq(products.id, productId));
-  return row ?? null;
+        when line.size = '' then coalesce(${products.onHand} - ${products.reserved}, 0)
+        else 0 end as available
+    from ${asTable(lines)}
+    left join ${products} on ${products.id} = line.product_id
+    left join ${productSizes} on ${ofLine}
+    order by line.place`);
+  return rows;
 }

@@ -1,6 +1,6 @@
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as stockContract from '@kanaka/contracts/stock';
-import type { Handlers } from '@kanaka/queues/consumer';
+import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
@@ -36,12 +36,10 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
   serve(app, stockContract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
 }
 
-/** What orders tell the stock by the queue. */
-export function stockJobs(deps: { db: Db }): Handlers<'stock'> {
-  return {
-    'commit-stock': ({ orderId }) => commitStock(deps, { orderId }),
-    'release-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId })),
-    'restock-pieces': (restock) => restockPieces(deps, restock),
-    'release-secured-stock': async ({ orderId }) => void (await releaseStock(deps, { orderId, evenSecured: true })),
-  };
-}
+/** Handlers of the jobs that orders sends. */
+export const stockJobs: TransactionHandlers<'stock'> = {
+  'commit-stock': ({ orderId }, tx) => commitStock({ db: tx }, { orderId }),
+  'release-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId }),
+  'restock-pieces': (restock, tx) => restockPieces({ db: tx }, restock),
+  'release-secured-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId, evenSecured: true }),
+};

@@ -3,30 +3,26 @@ import type { Db } from '@kanaka/server-kit/database';
 import {
   deleteLines,
   insertLines,
-  findAvailability,
+  listAvailability,
+  lockPieces,
   takePieces,
   type Availability,
   type Line,
 } from './stock.repository.ts';
 
-/** Takes every line for an order or, by throwing out of the transaction, none. Lines come in order (`inOrder`). */
+/** Reserves all lines for an order. Throws if one is short, which rolls the transaction back. The lines are `inOrder`. */
 export async function takeStock(tx: Db, orderId: string, lines: Line[]): Promise<void> {
-  const missing: Line[] = [];
-  for (const line of lines) {
-    if (!(await takePieces(tx, line))) missing.push(line);
-  }
-  if (missing.length > 0) throw await shortage(tx, missing);
+  await lockPieces(tx, lines);
+  const stock = await listAvailability(tx, lines);
+  const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
+  if (short.length > 0) throw shortage(short);
+  await takePieces(tx, lines);
   await deleteLines(tx, orderId);
   await insertLines(tx, orderId, lines);
 }
 
-/** Says which pieces are short, and how many of each can still be had. */
-async function shortage(tx: Db, missing: Line[]): Promise<AppError> {
-  const short: Availability[] = [];
-  for (const { productId, size } of missing) {
-    const unknown = { productId, size, title: 'A piece that is no longer here', available: 0 };
-    short.push((await findAvailability(tx, { productId, size })) ?? unknown);
-  }
+/** Names the pieces that are short, with how many of each are available. */
+function shortage(short: Availability[]): AppError {
   const [only] = short;
   const message =
     only && short.length === 1
@@ -36,4 +32,4 @@ async function shortage(tx: Db, missing: Line[]): Promise<AppError> {
 }
 
 export const reservationDiffers = () =>
-  new AppError('conflict', 'stock.reservation-differs', 'This order already holds other pieces.');
+  new AppError('conflict', 'stock.reservation-differs', 'This order has already reserved other pieces.');

@@ -1,0 +1,17 @@
+import * as contract from '@kanaka/contracts/sitemap';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { countPieces, listFilledCategories, listPieces } from './sitemap.repository.ts';
+
+/** What the storefront needs to write its sitemap. */
+export async function sitemapRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  serve(app, contract.sitemapSummary, async () => {
+    const [pieces, categories] = await Promise.all([countPieces(db), listFilledCategories(db)]);
+    return { data: { pieces, categories } };
+  });
+
+  serve(app, contract.sitemapPieces, async ({ query }) => ({
+    data: (await listPieces(db, query)).map((piece) => ({ ...piece, updatedAt: piece.updatedAt.toISOString() })),
+  }));
+}
