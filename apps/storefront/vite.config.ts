@@ -4,20 +4,29 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { earlyScript } from './build/early-script.ts';
+import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { shopHtml } from './build/shop-html.ts';
 import { thinContracts } from './build/thin-contracts.ts';
 
 const shopUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
-/** zod and what is made of it. */
-const schemas = /node_modules\/zod\/|contracts\/src\/((?!media)[\w-]+\.ts\?whole|shapes\.ts)$/;
+/**
+ * zod and the schemas made with it, which only forms need. The contracts excluded here export plain functions to other
+ * pages and have no schemas of forms.
+ */
+const schemas =
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contracts\/src\/((?!media|cart|settings)[\w-]+\.ts\?whole|shapes\.ts)$/;
 
-const frame = /node_modules\/(react|react-dom|scheduler)\/|contracts\/src\/endpoint\.ts$/;
+/**
+ * What every page needs and what changes least, so that browsers keep it cached across releases. Complete with its
+ * dependencies: chunks that import each other in a circle run in the wrong order.
+ */
+const frame =
+  /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|react-router|cookie|set-cookie-parser|@reduxjs|redux|redux-thunk|reselect|immer|@standard-schema)\/|contracts\/src\/endpoint\.ts$/;
 
-/** What the first view of every way in is made of, in one file: fewer requests than a browser has connections. */
-const shop =
-  /node_modules\/(react-redux|redux|@reduxjs|immer|reselect|react-router|react-router-dom|lucide-react)\/|libs\/ui\/src\/(badge|button|cn|empty-state|error-state|icon-button|picture|price|skeleton|spinner|stepper)\.|storefront\/src\/(app\/(?!auth|account|mobile)|shared|pages\/parts\/(shop-card|when-near)|features\/(cart\/(?!bag-(line|sheet))|catalog\/(card-|pictures-|product-(card|grid|price)|use-in)))/;
+/** What opens over a page: not part of any first load, although many pages share it. */
+const dialogs =
+  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|dropdown-menu)\.tsx$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -27,7 +36,7 @@ export default defineConfig({
     linkedStyles(),
     shopHtml(),
     thinContracts(),
-    earlyScript(),
+    noChunkCycles(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
@@ -35,19 +44,24 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    outDir: 'dist',
+    outDir: 'dist/public',
     emptyOutDir: true,
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group contains only the modules that it names: other pages may need their dependencies without them.
+          includeDependenciesRecursively: false,
           groups: [
-            // Alone, so that the entry can begin before the rest has come.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+            // A separate chunk, so that the entry can run before the other chunks are loaded.
+            { name: 'preload', test: /vite\/preload-helper|rolldown|early-presses/, priority: 4 },
             { name: 'frame', test: frame, priority: 3 },
-            // Forms only.
             { name: 'schemas', test: schemas, priority: 2 },
-            { name: 'shop', test: shop, priority: 1 },
+            { name: 'dialogs', test: dialogs, priority: 2 },
+            // The rest of Radix, of which a button needs only these two. It imports nothing of the dialogs.
+            { name: 'controls', test: /@radix-ui\/(?!react-(slot|compose-refs)\/)/, priority: 1 },
+            // What most pages share is one file, because a browser opens only a few connections at once.
+            { name: 'shop', minShareCount: 3 },
           ],
         },
       },

@@ -1,7 +1,10 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the shop needs of an endpoint to call it (it uploads nothing). The rest is for services, forms and types. */
+/**
+ * The properties that the browser's code needs to call an endpoint (it uploads nothing). The others are for services,
+ * forms and types.
+ */
 const kept = new Set(['method', 'path', 'audience', 'produces']);
 
 const WHOLE = '?whole';
@@ -21,7 +24,7 @@ type Statement = Node & {
 const isEndpoint = (node: Node | null): node is Call =>
   node?.type === 'CallExpression' && (node as Call).callee.name === 'endpoint';
 
-/** An endpoint with only what is kept of it. */
+/** An endpoint with only the properties in `kept`. */
 function thinned(code: string, call: Call): string {
   const properties = call.arguments[0]?.properties ?? [];
   const parts = properties
@@ -30,7 +33,7 @@ function thinned(code: string, call: Call): string {
   return `({ ${parts.join(', ')} })`;
 }
 
-/** The contract's endpoints in a module of their own; everything else it exports is fetched from the whole one. */
+/** A module with only the contract's endpoints; everything else is re-exported from the unchanged module (`?whole`). */
 function endpointsOnly(code: string, statements: Statement[], file: string): string | null {
   const lines: string[] = [];
   const others: string[] = [];
@@ -48,7 +51,7 @@ function endpointsOnly(code: string, statements: Statement[], file: string): str
   return lines.join('\n');
 }
 
-/** The same code, every value that is worked out at the top marked as one that may be left out when nothing uses it. */
+/** The same code with every computed top-level value marked as pure, so that unused ones are removed. */
 function withoutSideEffects(code: string, statements: Statement[]): string {
   let pure = code;
   for (const node of statements.toReversed()) {
@@ -62,8 +65,8 @@ function withoutSideEffects(code: string, statements: Statement[]): string {
 }
 
 /**
- * For the production build: endpoints lose their schemas, so that zod reaches only the pages with forms. Replies were already
- * checked by the service that sent them, with the same schema; development and tests check them again as written.
+ * In the production build endpoints lose their schemas, so that only pages with forms load zod. The service that sent a
+ * response has already validated it with the same schema; development and tests validate it again.
  */
 export function thinContracts(): Plugin {
   return {

@@ -1,11 +1,22 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createAction } from '@reduxjs/toolkit';
+import { type CombinedState, createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from '@kanaka/web-kit/base-query';
 
-/** Every call of the shop. Features add their endpoints to it (`api.injectEndpoints`); nobody else fetches. */
+const tagTypes = ['Product', 'Category', 'Banner', 'Review', 'Cart', 'Address', 'Order'] as const;
+
+type Answers = CombinedState<EndpointDefinitions, (typeof tagTypes)[number], 'api'>;
+
+/** Puts the document's data into the browser's store (see app/page-data.ts). */
+export const answersArrived = createAction<Answers>('answersArrived');
+
+/**
+ * The one API of the storefront. Features add their endpoints to it (`api.injectEndpoints`); nothing else sends requests.
+ */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Product', 'Category', 'Banner', 'Review', 'Cart', 'Address', 'Order'],
-  // What is on the page while the network was away may be old.
+  tagTypes,
+  // Data may have changed while the browser was offline.
   refetchOnReconnect: true,
+  extractRehydrationInfo: (action) => (answersArrived.match(action) ? action.payload : undefined),
   endpoints: () => ({}),
 });

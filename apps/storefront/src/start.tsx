@@ -1,38 +1,31 @@
-import { Toaster } from '@kanaka/ui/toaster';
-import { hasSessionHint } from '@kanaka/web-kit/session-hint';
-import { sessionEnded } from '@kanaka/web-kit/session';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
+import { Root } from './app/root.tsx';
+import { leavePressesToReact } from './app/early-presses.ts';
+import { fetchPageOf } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import { followReleases } from './app/follow-releases.ts';
 import { openAsPage } from './app/open-as-page.ts';
-import { warmUp } from './app/warm-up.ts';
-import { PicturesPlayProvider } from './features/catalog/pictures-play.tsx';
+import { PAGE_DATA, type PageData, takePageData } from './app/page-data.ts';
+import { pagePath } from './shared/page-path.ts';
 
 followReleases();
 openAsPage();
+const { pathname, search, hash } = window.location;
+// The server renders a page at its short URLs too.
+if (pagePath(pathname) !== pathname) history.replaceState(history.state, '', `${pagePath(pathname)}${search}${hash}`);
+
 const store = buildStore();
 setupListeners(store.dispatch);
-const signedIn = hasSessionHint();
-// A guest is known at once: nobody to ask for, nothing to wait for.
-if (!signedIn) store.dispatch(sessionEnded());
-await warmUp(store, { path: window.location.pathname, signedIn });
+const pageData = document.getElementById(PAGE_DATA)?.textContent;
+if (pageData) takePageData(store, JSON.parse(pageData) as PageData);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <BrowserRouter>
-        <PicturesPlayProvider>
-          <App />
-        </PicturesPlayProvider>
-      </BrowserRouter>
-      <Toaster />
-    </Provider>
-  </StrictMode>,
-);
+const shop = <Root store={store} router={(app) => <BrowserRouter>{app}</BrowserRouter>} />;
+// Load the page's code first, so that the page is hydrated as a whole and not part by part.
+await fetchPageOf(window.location.pathname).catch(() => undefined);
+if (root.firstElementChild) hydrateRoot(root, shop);
+else createRoot(root).render(shop);
+leavePressesToReact();

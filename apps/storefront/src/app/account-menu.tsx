@@ -4,7 +4,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** What a signed-in shopper finds behind the account icon. */
+/** The menu of a signed-in shopper behind the account icon. */
 export function AccountMenu({
   user,
   trigger,

@@ -13,7 +13,10 @@ import { ShopRoutes } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
 
-/** Who may be where, and what stands there. */
+/** Pages that need the session: rendered after it is known, and not at all without JavaScript. */
+const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return)(\/|$)/;
+
+/** The route guard, and inside it the pages. */
 export function App() {
   const location = useLocation();
   const background = backgroundOf(location);
@@ -25,7 +28,7 @@ export function App() {
   const redirect = (to: string) => {
     if (to.startsWith('/admin')) return <ExternalRedirect to={to} />;
     if (to === '/auth/login') return <Navigate to={to} state={{ from: location }} replace />;
-    // Whoever was asked to sign in goes back to where they were.
+    // After signing in, return to the page that required it.
     const from = location.pathname.startsWith('/auth/') ? fromOf(location) : null;
     if (from) {
       return <Navigate to={{ pathname: from.pathname, search: from.search }} state={from.state as unknown} replace />;
@@ -35,7 +38,12 @@ export function App() {
 
   return (
     <PageBoundary place={location.pathname}>
-      <Guarded path={location.pathname} waiting={<ShopSkeleton />} redirect={redirect}>
+      <Guarded
+        path={location.pathname}
+        open={!waitsForSession.test(location.pathname)}
+        waiting={<ShopSkeleton />}
+        redirect={redirect}
+      >
         <Suspense fallback={<ShopSkeleton />}>
           <ShopRoutes location={location} background={background} />
         </Suspense>

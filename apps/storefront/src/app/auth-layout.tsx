@@ -4,9 +4,10 @@ import { Spinner } from '@kanaka/ui/spinner';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
+import { thisYear } from '../shared/this-year.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
-/** White with the green pattern, a card in the middle: signing in and registering. */
+/** The layout of sign-in and registration: a card in the middle of a white page with a green pattern. */
 export function AuthLayout() {
   const shop = useShop();
   return (
@@ -30,7 +31,7 @@ export function AuthLayout() {
         </div>
       </main>
       <footer className="mt-8 bg-white px-3 py-1 text-center text-sm text-ink-soft">
-        © {new Date().getFullYear()} {shop.name}. All rights reserved
+        © {thisYear()} {shop.name}. All rights reserved
       </footer>
     </div>
   );

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { storeFilters, forgetFilters } from '../features/listing/filters.ts';
 
-/** How long the list stays after the mouse has left. */
+/** How long the list stays open after the mouse has left. */
 export const HIDE_MS = 250;
 
-/** 'Products' in the header, with the categories below it: on hover, or with the arrow button. */
+/** The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. */
 export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {
   const [open, setOpen] = useState(false);
   const hiding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -33,9 +33,10 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches the mouse and the focus; the button inside it opens the list.
     <div
       className="relative flex items-center"
-      // Not onPointerEnter: React misses it when the mouse comes from what a new page has just replaced.
+      // Not onPointerEnter: React does not fire it when the element that was under the mouse has just been removed.
       onPointerOver={({ pointerType, currentTarget, relatedTarget }) => {
         const fromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         if (pointerType !== 'mouse' || fromInside) return;
@@ -49,7 +50,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
         hiding.current = setTimeout(() => setOpen(false), HIDE_MS);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A new page takes the focus to itself; who holds the mouse here still wants the list.
+        // A new page moves the focus to itself; the list stays open while the mouse is over it.
         if (!currentTarget.contains(relatedTarget) && !underMouse.current) close();
       }}
       onKeyDown={leaveWithEscape}

@@ -28,7 +28,7 @@ describe('The categories below Products', () => {
     return { ...screen, mouse, products: screen.getByRole('link', { name: 'Products' }) };
   };
 
-  it('show under the mouse and hide 250 ms after it has left', async () => {
+  it('open on hover and close 250 ms after the mouse has left', async () => {
     const { mouse, products, queryByRole } = menu();
     await mouse.hover(products);
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
@@ -39,7 +39,7 @@ describe('The categories below Products', () => {
     expect(queryByRole('link', { name: 'Ring' })).toBeNull();
   });
 
-  it('stay when the mouse comes back in time', async () => {
+  it('stay open when the mouse returns in time', async () => {
     const { mouse, products, queryByRole } = menu();
     await mouse.hover(products);
     await mouse.unhover(products);
@@ -49,15 +49,15 @@ describe('The categories below Products', () => {
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
   });
 
-  it('show when the mouse comes from a page that was replaced under it', () => {
+  it('open when the page that was under the mouse has been replaced', () => {
     const { products, getByRole, queryByRole } = menu();
-    // Without the pointerout that the element that went away would have sent.
+    // A removed element fires no pointerout.
     const over = new MouseEvent('pointerover', { bubbles: true, relatedTarget: getByRole('main') });
     fireEvent(products, Object.assign(over, { pointerType: 'mouse' }));
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
   });
 
-  it('stay under the mouse when a new page takes the focus, and go with it when no mouse is there', async () => {
+  it('stay open when the focus leaves, but only while the mouse is over them', async () => {
     const { mouse, products, getByRole, queryByRole } = menu();
     await mouse.hover(products);
     act(() => products.focus());
@@ -69,7 +69,7 @@ describe('The categories below Products', () => {
     expect(queryByRole('link', { name: 'Ring' })).toBeNull();
   });
 
-  it('open without a mouse, lead to the listing and are remembered', () => {
+  it('open without a mouse, link to the listing and are stored as the filter', () => {
     const { getByRole } = menu();
     fireEvent.click(getByRole('button', { name: 'Show categories' }));
     const link = getByRole('link', { name: 'Ring' });
@@ -79,8 +79,8 @@ describe('The categories below Products', () => {
   });
 });
 
-describe('The way back up', () => {
-  it('is offered after 200 px', () => {
+describe('The back-to-top button', () => {
+  it('is shown after scrolling 200 px', () => {
     const { queryByRole } = render(<ScrollToTop />);
     const scrollTo = (y: number) => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { ConnectionBar } from './connection-bar.tsx';
 
-const network = (there: boolean) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
-  act(() => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
+const network = (online: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
 
-describe('The line about the network', () => {
+describe('The offline message', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('is there while the network is lost, and goes when it returns', () => {
+  it('is shown only while the browser is offline', () => {
     const { getByRole } = render(<ConnectionBar className="" />);
     expect(getByRole('status')).toBeEmptyDOMElement();
     network(false);

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../shared/use-online.ts';
 
-/** A calm line below the header while there is no network. */
+/** A message below the header while the browser is offline. */
 export function ConnectionBar({ className }: { className: string }) {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ShopSkeleton } from './skeletons.tsx';
 
-/** Goes to the other app, which the router here cannot. */
+/** Navigates to the other app with a page load, because this router does not have its routes. */
 export function ExternalRedirect({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <ShopSkeleton />;

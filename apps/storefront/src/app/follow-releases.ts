@@ -3,8 +3,8 @@ import { tabMemory } from '../shared/session-storage.ts';
 const RELOADED_AT = 'kanaka.reloaded-at';
 
 /**
- * After a release the files of the old one are gone: a page that misses one loads itself anew, once a minute at most. One
- * that only lost the network stays as it is.
+ * A release removes the files of the previous one: a page that cannot load such a file reloads itself, once a minute at
+ * most. It does not while the browser is offline.
  */
 export function followReleases(): void {
   window.addEventListener('vite:preloadError', (event) => {

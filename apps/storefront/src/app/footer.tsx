@@ -3,6 +3,7 @@ import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { contactsOf, dial } from '../shared/contacts.ts';
 import { useShop } from '../shared/use-shop.ts';
+import { thisYear } from '../shared/this-year.ts';
 
 const policies = [
   ['/shop/shipping-policy', 'Shipping Policy'],
@@ -31,7 +32,7 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-/** The foot of the home, about and policy pages. */
+/** The footer of the home, about and policy pages. */
 export function Footer() {
   const shop = useShop();
   const social = contactsOf(shop, 'WhatsApp');
@@ -41,7 +42,7 @@ export function Footer() {
         <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="max-w-sm">
             <p className="flex items-center gap-3 font-display text-3xl">
-              <LogoMark className="h-8 w-11 text-gold" />
+              <LogoMark className="h-8! w-11! text-gold" />
               {shop.name}
             </p>
             <p className="mt-4 text-base text-white/75">{shop.description}</p>
@@ -95,8 +96,8 @@ export function Footer() {
           )}
         </div>
         <div className="mt-14 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
-          <p>
-            © {new Date().getFullYear()} {shop.legalName || shop.name}. All rights reserved.
+          <p suppressHydrationWarning>
+            © {thisYear()} {shop.legalName || shop.name}. All rights reserved.
           </p>
           {hasSeller(shop) && <p>{shop.gstUnregistered ? 'Not registered under GST' : `GSTIN ${shop.gstin}`}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Logo } from '@kanaka/ui/logo';
 import { toast } from '@kanaka/ui/toaster';
@@ -24,7 +25,7 @@ const navLink =
 /** The fixed header: logo, navigation, search, bag, account. */
 export function Header() {
   const shop = useShop();
-  const { user } = useSession();
+  const { user, checked } = useSession();
   const { data } = useCategoriesQuery();
   const { count } = useBag();
   const [logout] = useLogoutMutation();
@@ -85,7 +86,8 @@ export function Header() {
                   trigger={<IconButton name="Account menu">{accountIcon}</IconButton>}
                   onLogout={() => void leave()}
                 />,
-                // Opens with the press itself, as the menu's own button does: it may take this one's place before the release.
+                // Opens on pointer down, as the menu's own button does: that one may replace this one before the pointer
+                // is released.
                 <IconButton
                   name="Account menu"
                   aria-haspopup="menu"
@@ -108,8 +110,9 @@ export function Header() {
               </span>
             )}
           </IconButton>
+          {/* The session is known only a moment after the first render. */}
           {!user && (
-            <div className="hidden items-center gap-2 pl-3 lg:flex">
+            <div className={cn('hidden items-center gap-2 pl-3 lg:flex', !checked && 'invisible noscript:visible')}>
               <Button asChild variant="ghost" size="sm">
                 <Link to="/auth/login">Login</Link>
               </Button>

@@ -1,6 +1,6 @@
 /**
- * A piece opened over a list has the list in its history entry, and the entry outlives a reload. A page that is loaded anew
- * has no list below it: the piece then stands on a page of its own.
+ * A piece opened over a list has the list in its history entry, which survives a reload. After a reload there is no list
+ * below the piece, so it is shown on its own page.
  */
 export function openAsPage(): void {
   const entry: unknown = history.state;

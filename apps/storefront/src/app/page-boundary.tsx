@@ -1,9 +1,9 @@
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Component, type ReactNode } from 'react';
 
-/** What stands where a page broke. A new address gives the page another chance. */
+/** Error boundary of the page. Another path resets it. */
 export class PageBoundary extends Component<{ place: string; children: ReactNode }, { broken: string | null }> {
-  override state = { broken: null };
+  override state: { broken: string | null } = { broken: null };
 
   static getDerivedStateFromProps({ place }: { place: string }, { broken }: { broken: string | null }) {
     return broken !== null && broken !== '' && broken !== place ? { broken: null } : null;

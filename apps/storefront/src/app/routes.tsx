@@ -36,7 +36,7 @@ const ResetPasswordPage = lazyWithPreload(() =>
 const UnauthPage = lazyWithPreload(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
 const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
-/** Every address of the shop. With a `background`, the address is a dialog over that page. */
+/** All routes of the shop. With a `background`, the URL is shown as a dialog over that page. */
 export function ShopRoutes({ location, background }: { location: Location; background: Location | null }) {
   return (
     <>
@@ -86,9 +86,9 @@ export function ShopRoutes({ location, background }: { location: Location; backg
   );
 }
 
-/** Fetches the page of an address people come in by, so that it is there for the first render. */
+/** Loads the code of the first page before the first render. */
 export async function fetchPageOf(path: string): Promise<void> {
-  if (path === '/' || path === '/shop/home') await HomePage.fetchNow();
+  if (path === '/shop/home') await HomePage.fetchNow();
   if (path === '/shop/listing') await ListingPage.fetchNow();
   if (path === '/shop/search') await SearchPage.fetchNow();
   if (path.startsWith('/shop/product/')) await ProductPage.fetchNow();

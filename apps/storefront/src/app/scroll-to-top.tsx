@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How far one scrolls before the way back up is offered. */
+/** How far to scroll before the button is shown. */
 export const SHOWN_AFTER_PX = 200;
 
-/** Whether the button would lie over something that asks to be kept clear: the checkout's total. */
-function liesOver(place: HTMLElement | null): boolean {
+/** Whether the button would cover something that must stay visible, such as the checkout's total. */
+function coversReservedArea(place: HTMLElement | null): boolean {
   const clear = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
   if (!place || !clear) return false;
   const { left, right, top, bottom } = place.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX && !liesOver(place.current));
+    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX && !coversReservedArea(place.current));
     look();
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);

@@ -12,7 +12,7 @@ import { PageSkeleton } from './skeletons.tsx';
 
 const withFooter = /^\/shop\/(home|about-us|terms-conditions|privacy-policy|(returns|refund|shipping)-policy)$/;
 
-/** Every page of the shop: header, the page, and on some a footer. */
+/** The layout of every page of the shop: header, page, and on some pages a footer. */
 export function ShopLayout() {
   const { pathname } = useLocation();
   useBagIntent();

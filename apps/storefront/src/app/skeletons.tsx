@@ -2,7 +2,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useShop } from '../shared/use-shop.ts';
 
-/** A page's rough shape while its code is on the way. */
+/** Placeholder for a page while its code is loading. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="mx-auto min-h-svh w-full max-w-page px-4 py-10 sm:px-6 lg:px-10">
@@ -17,7 +17,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The whole shop's shape while the session is being checked. */
+/** Placeholder for the whole shop while the session is being checked. */
 export function ShopSkeleton() {
   return (
     <>

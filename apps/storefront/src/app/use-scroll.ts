@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router-dom';
+import { type Location, useNavigationType, NavigationType } from 'react-router-dom';
 import { tabMemory } from '../shared/session-storage.ts';
 
 const POSITIONS = 'kanaka.scroll';
-/** How long after it last grew a page one went back to is waited for, before its old place is given up. */
+/** After Back: how long a page may stop growing before its scroll position is given up. */
 const GROWS_FOR_MS = 3000;
-/** With any of these somebody goes elsewhere by themselves. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** With these events the user scrolls or navigates, so the position is no longer restored. */
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 type Positions = Record<string, number>;
 
-const remembered = (): Positions => {
+const storedPositions = (): Positions => {
   const positions = tabMemory.read(POSITIONS);
   return typeof positions === 'object' && positions !== null ? (positions as Positions) : {};
 };
 
-/** Whether the page was loaded by reloading or going back, and not by its address. */
-function cameBack(): boolean {
+/** Whether the page was loaded by a reload or by Back or Forward. */
+function isReloadOrBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** Goes to a place as soon as the page reaches that far; a listing grows towards it, page by page, meanwhile. */
+/** Scrolls to a position as soon as the page is long enough; a listing meanwhile grows page by page. */
 function restore(top: number): () => void {
   let until = performance.now() + GROWS_FOR_MS;
   let height = 0;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+    for (const move of USER_EVENTS) window.removeEventListener(move, stop);
   };
   const tryNow = () => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -38,12 +38,15 @@ function restore(top: number): () => void {
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(tryNow);
     else stop();
   };
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  for (const move of USER_EVENTS) window.addEventListener(move, stop, { passive: true });
   tryNow();
   return stop;
 }
 
-/** A new page begins at its top; going back finds the place one left. Pass the page's location, not a dialog's over it. */
+/**
+ * A new page starts at its top; Back restores the scroll position. Pass the page's location, not that of a dialog over
+ * it.
+ */
 export function useScroll({ key, hash, pathname }: Location): void {
   const navigation = useNavigationType();
   const lastPath = useRef<string | null>(null);
@@ -56,24 +59,24 @@ export function useScroll({ key, hash, pathname }: Location): void {
     const first = lastPath.current === null;
     const samePage = first || lastPath.current === pathname;
     lastPath.current = pathname;
-    // Every first entry of a tab has the same key.
+    // The first history entry has the same key in every page load.
     const place = `${pathname} ${key}`;
     let stop: (() => void) | undefined;
 
-    if (navigation === 'POP') {
-      if (!first || cameBack()) stop = restore(remembered()[place] ?? 0);
+    if (navigation === NavigationType.Pop) {
+      if (!first || isReloadOrBack()) stop = restore(storedPositions()[place] ?? 0);
     } else if (!samePage && !hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      // The keyboard starts where the new page starts.
+      // The keyboard focus starts at the new page.
       document.getElementById('main')?.focus({ preventScroll: true });
     }
 
-    // Noted while scrolling: when the page is left, the next one's height already holds.
+    // Recorded while scrolling: when this page is removed, the document already has the height of the next one.
     let top = window.scrollY;
     const note = () => {
       top = window.scrollY;
     };
-    const keep = () => tabMemory.write(POSITIONS, { ...remembered(), [place]: top });
+    const keep = () => tabMemory.write(POSITIONS, { ...storedPositions(), [place]: top });
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {

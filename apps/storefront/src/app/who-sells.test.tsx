@@ -3,7 +3,7 @@ import type { Shop } from '@kanaka/contracts/settings';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { screen } from '@testing-library/react';
 import { Footer } from './footer.tsx';
-import { renderShop, serveShop } from '../testing/render-shop.tsx';
+import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { TermsPage } from '../pages/terms-page.tsx';
 
 function show(shop: Shop) {
@@ -16,15 +16,15 @@ function show(shop: Shop) {
   ).container;
 }
 
-describe('who sells', () => {
-  it('is said in the terms and at the foot of a page, with the GSTIN', async () => {
+describe('the seller', () => {
+  it('is named in the terms and the footer, with the GSTIN', async () => {
     const page = show(demoShop);
     await screen.findByText(`GSTIN ${demoShop.gstin}`);
     expect(page).toHaveTextContent(`This shop is run by ${demoShop.legalName}`);
     expect(page).toHaveTextContent('and inclusive of GST at 3%');
   });
 
-  it('is said of a business that is not registered under GST, and that no GST is charged', async () => {
+  it('is shown as not registered under GST, with a note that no GST is charged', async () => {
     const page = show({ ...demoShop, gstUnregistered: true, gstin: '' });
     await screen.findByText('Not registered under GST');
     expect(page).toHaveTextContent('The business is not registered under GST.');
@@ -32,7 +32,7 @@ describe('who sells', () => {
     expect(page).not.toHaveTextContent(/GSTIN|3%/);
   });
 
-  it('is nobody in a new shop, which invents no address and no way to reach it', async () => {
+  it('is not shown in a new shop, nor is any contact', async () => {
     const page = show(newShop);
     expect((await screen.findAllByText(/This shop is not open yet/)).length).toBeGreaterThan(0);
     expect(page.querySelector('a[href^="mailto:"], a[href^="tel:"]')).toBeNull();

@@ -11,10 +11,10 @@ import { usePageHead } from '../shared/use-shop.ts';
 
 const ORDERS = 'orders';
 const ADDRESSES = 'addresses';
-/** The opened order stands in the address: invoices and mails link to it. */
+/** The opened order is in the URL, because invoices and e-mails link to it. */
 const ORDER = 'order';
 
-/** A shopper's own corner: their orders and their addresses. */
+/** A shopper's orders and addresses. */
 export function AccountPage() {
   const head = usePageHead('/shop/account');
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { useShop } from '../shared/use-shop.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead } from '../shared/use-shop.ts';
 
-/** Where it goes, what it is, what it costs; then the payment. The guard lets only signed-in shoppers in here. */
+/** Delivery address, order summary and payment. The route guard admits only signed-in shoppers. */
 export function CheckoutPage() {
   const head = usePageHead('/shop/checkout');
   const { user } = useSession();

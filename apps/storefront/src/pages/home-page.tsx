@@ -22,7 +22,7 @@ const CustomerReviews = lazyWithPreload(() =>
   import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),
 );
 
-/** At most this many pieces stand on the home page. */
+/** The most pieces on the home page. */
 const FEATURED = 8;
 
 const promises = [
@@ -120,7 +120,7 @@ export function HomePage() {
       <SectionBoundary title="The collections could not be shown">
         <CollectionsShowcase />
       </SectionBoundary>
-      <WhenNear minHeight="44rem">
+      <WhenNear className="min-h-176">
         <SectionBoundary title="Could not load reviews">
           <Suspense>
             <CustomerReviews />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, within } from '@testing-library/react';
-import { ring } from '../testing/pieces.ts';
-import { renderShop, serveShop } from '../testing/render-shop.tsx';
+import { ring } from '../../test/pieces.ts';
+import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
 import { ListingPage } from './listing-page.tsx';
 
@@ -19,7 +19,10 @@ const categories = [
 ];
 const subcategories = [{ id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temple', categoryId: categories[0]?.id }];
 
-/** A shop of 60 rings; the first of a later page has moved there from the page before. */
+/**
+ * A shop with 60 rings. Each later page begins with the last ring of the page before, as when a piece has moved
+ * meanwhile.
+ */
 function serveSixty({ failing = () => false }: { failing?: (page: number) => boolean } = {}) {
   return serveShop({
     'GET /api/common/categories': { body: { categories, subcategories } },
@@ -55,34 +58,34 @@ const openListing = (at = '/shop/listing') =>
 describe('The listing', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('shows the first pieces and the server’s total, and the next ones on demand, each piece once', async () => {
+  it('shows the first pieces and the server’s total, and loads more on demand, each piece once', async () => {
     serveSixty();
     const { person, findByRole, getByText, getAllByRole, queryByRole } = openListing();
-    const more = await findByRole('button', { name: 'Show more' });
+    const more = await findByRole('link', { name: 'Show more' });
     expect(getByText('60 Products')).toBeInTheDocument();
     expect(getByText('Showing 24 of 60')).toBeInTheDocument();
     await person.click(more);
     expect(await findByRole('heading', { name: 'Ring 46' })).toBeInTheDocument();
-    await person.click(await findByRole('button', { name: 'Show more' }));
+    await person.click(await findByRole('link', { name: 'Show more' }));
     expect(await findByRole('heading', { name: 'Ring 59' })).toBeInTheDocument();
     const titles = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(new Set(titles).size).toBe(titles.length);
-    expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(queryByRole('link', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('keeps what is there when the next pieces do not come, and tries again', async () => {
+  it('keeps the loaded pieces when loading more fails, and can retry', async () => {
     let broken = true;
     serveSixty({ failing: (page) => broken && page === 2 });
     const { person, findByRole, findByText, getByRole } = openListing();
-    await person.click(await findByRole('button', { name: 'Show more' }));
+    await person.click(await findByRole('link', { name: 'Show more' }));
     expect(await findByText('The next pieces could not be loaded.')).toBeInTheDocument();
     expect(getByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
     broken = false;
-    await person.click(getByRole('button', { name: 'Try again' }));
+    await person.click(getByRole('link', { name: 'Try again' }));
     expect(await findByRole('heading', { name: 'Ring 46' })).toBeInTheDocument();
   });
 
-  it('offers another try when nothing could be loaded', async () => {
+  it('can retry when nothing could be loaded', async () => {
     let broken = true;
     serveSixty({ failing: () => broken });
     const { person, findByText, findByRole, getByRole } = openListing();
@@ -92,7 +95,7 @@ describe('The listing', () => {
     expect(await findByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
   });
 
-  it('narrows by price and material from the sheet, and shows both as chips', async () => {
+  it('filters by price and material from the sheet, and shows both as chips', async () => {
     const { calls } = serveSixty();
     const { person, findByRole, getByRole, findByLabelText } = openListing();
     await person.click(getByRole('button', { name: 'Filters' }));
@@ -111,7 +114,7 @@ describe('The listing', () => {
     expect(calls.filter(({ path }) => path.includes('/products/get')).length).toBeGreaterThan(0);
   });
 
-  it('passes over an address that makes no sense', async () => {
+  it('ignores invalid values in the URL', async () => {
     const { calls } = serveSixty();
     const { findByText } = openListing('/shop/listing?minPrice=9000&maxPrice=10&material=Brass&page=-3&sortBy=luck');
     expect(await findByText('60 Products')).toBeInTheDocument();
@@ -120,11 +123,11 @@ describe('The listing', () => {
     );
   });
 
-  it('keeps every choice, however quickly one follows the other', async () => {
+  it('keeps every choice, however fast they follow each other', async () => {
     serveSixty();
     const { findByRole, getByRole, getByLabelText } = openListing('/shop/listing?category=Ring,Bangles&material=Pearl');
     const ring = await findByRole('button', { name: 'Remove filter Ring' });
-    // All before the first is drawn.
+    // All of them before the next render.
     act(() => {
       ring.click();
       getByRole('button', { name: 'Remove filter Pearl' }).click();

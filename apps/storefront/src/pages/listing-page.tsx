@@ -1,5 +1,5 @@
 import { listingHead } from '@kanaka/contracts/page-head';
-import { type Filters, noFilters, sortInUrl } from '@kanaka/contracts/listing-address';
+import { type Filters, listingSearch, noFilters, sortInUrl } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -7,8 +7,8 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Gem } from 'lucide-react';
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { NavigationType, Link, useNavigationType } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
@@ -25,16 +25,16 @@ import {
   listingToolbar,
 } from '../features/listing/frames.ts';
 import { useListing } from '../features/listing/use-listing.ts';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { useHydrated } from '../shared/use-hydrated.ts';
 import { useMedia } from '../shared/use-media.ts';
 import { ListingPieces } from './parts/listing-pieces.tsx';
 
-// A phone has the filters in a sheet, and fetches them with it.
-const FilterPanel = lazy(() =>
-  import('../features/listing/filter-panel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })),
-);
+// On a phone the filters are in a sheet, which loads them itself.
+const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-panel.tsx').then((m) => m.FilterPanel));
 
-/** Whoever comes anew sees nothing older than this; whoever comes back finds what they left. */
+/** The oldest data that a new visit shows, in seconds; Back shows the list as it was. */
 const FRESH_FOR_SECONDS = 60;
 
 function FiltersSkeleton() {
@@ -49,20 +49,22 @@ function FiltersSkeleton() {
 
 export function ListingPage() {
   const { filters, sort, settled, asked, settling, choose } = useListing();
-  const comingBack = useNavigationType() === 'POP';
+  const hydrated = useHydrated();
+  const comingBack = useNavigationType() === NavigationType.Pop;
   const products = useProductsInfiniteQuery(asked, {
+    initialPageParam: asked.query.page,
     refetchOnMountOrArgChange: comingBack ? false : FRESH_FOR_SECONDS,
   });
   const { data: taxonomy, isLoading: taxonomyLoading } = useCategoriesQuery();
   const categories = taxonomy?.categories ?? [];
   const subcategories = taxonomy?.subcategories ?? [];
-  // As wide as the page must be for `lg`.
+  // Tailwind's `lg` breakpoint.
   const wide = useMedia('(min-width: 64rem)');
 
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(settled);
   useEffect(() => {
-    // Another selection begins at its beginning, however far down one was in the last.
+    // Another selection is shown from its top, wherever the previous one was scrolled to.
     if (seen.current !== settled && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
       top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
@@ -112,6 +114,8 @@ export function ListingPage() {
       <div className={cn('transition-opacity', waiting && 'opacity-50')}>
         <ListingPieces
           {...{ pages, total }}
+          from={asked.query.page}
+          addressOf={(page) => `/shop/listing?${listingSearch({ filters, sort, page })}`}
           hasMore={products.hasNextPage && !waiting}
           fetching={products.isFetchingNextPage}
           failed={products.isFetchNextPageError}
@@ -127,6 +131,17 @@ export function ListingPage() {
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
       </header>
+      <noscript>
+        <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-2">
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/shop/listing?category=${encodeURIComponent(name)}`} className="underline underline-offset-4">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
       <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
@@ -155,6 +170,8 @@ export function ListingPage() {
                 label="Sort by"
                 labelHidden
                 value={sort}
+                // A choice made before hydration would be lost.
+                disabled={!hydrated}
                 options={sortOptions}
                 onChange={({ target }) =>
                   choose(() => ({ sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) }))
@@ -162,7 +179,7 @@ export function ListingPage() {
                 className="min-w-0 flex-1 sm:w-48"
               />
             </div>
-            {/* On a phone at the end of the title's line. */}
+            {/* On a phone, at the end of the title's line. */}
             <p
               aria-live="polite"
               className="text-base text-ink-soft max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-4 sm:min-w-24"

@@ -9,7 +9,7 @@ import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { Piece } from './parts/piece.tsx';
 
-/** A piece in a dialog over the page it was opened from; the browser's Back closes it too. */
+/** A piece in a dialog over the page it was opened from; Back closes it too. */
 export function ProductDialogPage() {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ProductDialogPage() {
       size="xl"
       title={product?.title ?? 'The piece'}
       titleHidden
-      // To the edges of what scrolls, which has room of its own around it.
+      // To the edges of the scrolling area, which has padding.
       className="[--bar-bottom:-1.25rem] [--gallery-bleed:-1.25rem] sm:[--bar-bottom:-1.5rem] sm:[--gallery-bleed:-1.5rem]"
     >
       {product && <PageMeta {...productHead(product)} />}

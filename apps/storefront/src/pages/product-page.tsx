@@ -2,29 +2,28 @@ import { productHead } from '@kanaka/contracts/page-head';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { productPage, wayToPiece } from '../features/catalog/frames.ts';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
+import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { MoreFrom } from './parts/more-from.tsx';
 import { Piece } from './parts/piece.tsx';
-import { WhenNear } from './parts/when-near.tsx';
 
-const PieceReviews = lazy(() =>
-  import('../features/reviews/piece-reviews.tsx').then(({ PieceReviews }) => ({ default: PieceReviews })),
-);
+/** Whether the shop has responded that there is no such piece. */
+const isRefusal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** A piece on a page of its own, for those who come by its address. */
+/** A piece on its own page, when its URL is opened directly. */
 export function ProductPage() {
   const { slug = '' } = useParams();
   const { currentData, isError, error, refetch } = useProductQuery({ params: { id: slug } });
   const product = currentData?.data;
 
-  if (isError && isApiError(error) && error.status === 404) return <NotFoundPage />;
+  // Stays during a refetch, until the piece is found.
+  if (!product && isRefusal(error)) return <NotFoundPage />;
   return (
     <div className={productPage}>
       {!product && <h1 className="sr-only">The piece</h1>}
@@ -58,11 +57,7 @@ export function ProductPage() {
           </nav>
           <Piece key={product._id} heading="h1" product={product} />
           <SectionBoundary title="The reviews could not be shown">
-            <WhenNear minHeight="1px">
-              <Suspense>
-                <PieceReviews key={product._id} productId={product._id} />
-              </Suspense>
-            </WhenNear>
+            <PieceReviews key={product._id} productId={product._id} />
           </SectionBoundary>
           <SectionBoundary title="These pieces could not be shown">
             <MoreFrom product={product} />

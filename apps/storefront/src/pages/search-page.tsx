@@ -11,11 +11,13 @@ import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { useSearch } from '../features/search/use-search.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { useHydrated } from '../shared/use-hydrated.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
 export function SearchPage() {
+  const hydrated = useHydrated();
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const { key, state } = useLocation() as Location<{ written?: true } | null>;
@@ -33,9 +35,9 @@ export function SearchPage() {
   });
 
   useEffect(() => {
-    // An address the box did not write itself, as the header's, is a search of its own.
+    // A URL that was not set by this box, such as a link of the header, starts another search.
     if (!state?.written) setTyped(address.get('keyword') ?? '');
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
   const { currentData, isFetching, isError, refetch } = useSearchProductsQuery(
@@ -87,6 +89,7 @@ export function SearchPage() {
       <h1 className="sr-only">Search</h1>
       <form
         role="search"
+        action="/shop/search"
         onSubmit={(event) => event.preventDefault()}
         className="mx-auto mb-8 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald"
       >
@@ -94,8 +97,11 @@ export function SearchPage() {
         <input
           ref={box}
           type="search"
+          name="keyword"
           aria-label="Search"
           value={typed}
+          // Text typed before hydration would be lost.
+          readOnly={!hydrated}
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** The page a dialog with an address of its own was opened over; null when that address was opened directly. */
+/** The page below a dialog that has its own URL; null when that URL was opened directly. */
 export function backgroundOf(location: Location): Location | null {
   const state: unknown = location.state;
   if (!location.pathname.startsWith('/shop/product/')) return null;

@@ -1,6 +1,6 @@
 import type { Shop } from '@kanaka/contracts/settings';
 
-/** Where else the shop is to be found, as far as it is; `chat` is what the way to WhatsApp is called. */
+/** The shop's links to social media and WhatsApp, as far as they are set; `chat` is the label of the WhatsApp link. */
 export function contactsOf({ social, whatsapp }: Shop, chat: string): { href: string; words: string }[] {
   return [
     { href: social.instagram, words: 'Instagram' },
@@ -10,5 +10,5 @@ export function contactsOf({ social, whatsapp }: Shop, chat: string): { href: st
   ].filter(({ href }) => href !== '');
 }
 
-/** A telephone number as a link dials it. */
+/** A phone number as a `tel:` link. */
 export const dial = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** Where a guest was when the shop asked them to sign in; it travels in the router's state, never in the address. */
+/** The page a guest came from when they were asked to sign in. It is kept in the router's state, not in the URL. */
 export function fromOf(location: Location): Location | null {
   const state: unknown = location.state;
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -23,10 +23,10 @@ function Header() {
   );
 }
 
-describe('What opens on a press and does not come', () => {
+describe('A dialog whose code cannot be loaded', () => {
   const quiet = jest.spyOn(console, 'error');
   beforeEach(() => {
-    // React tells the console about every error a boundary catches.
+    // React logs every error that an error boundary catches.
     quiet.mockImplementation(() => undefined);
     jest.useFakeTimers();
   });
@@ -35,7 +35,7 @@ describe('What opens on a press and does not come', () => {
     jest.useRealTimers();
   });
 
-  it('says so to whoever pressed, leaves the page, and opens with a press once there is a network', async () => {
+  it('shows a toast, keeps the page, and opens at the next click when online again', async () => {
     const { getByRole, findByRole, findByText, queryByRole } = render(<Header />);
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const later = () => act(() => jest.advanceTimersByTimeAsync(1000));

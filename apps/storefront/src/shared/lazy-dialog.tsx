@@ -1,7 +1,7 @@
 import { toast } from '@kanaka/ui/toaster';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 
-/** Says that something was asked for and did not come. */
+/** Shows that something could not be opened because its code could not be loaded. */
 export function toastNotOpened(): void {
   toast({
     title: 'This could not be opened',
@@ -10,7 +10,7 @@ export function toastNotOpened(): void {
   });
 }
 
-/** Around what opens on a press and is fetched for it: when it breaks, or its code does not come, the page stays. */
+/** Error boundary around a lazily loaded dialog: when it throws, or its code cannot be loaded, the page stays usable. */
 export class LazyDialogBoundary extends Component<
   { onFailure?: () => void; fallback?: ReactNode; children: ReactNode },
   { broken: boolean }
@@ -32,8 +32,8 @@ export class LazyDialogBoundary extends Component<
 }
 
 /**
- * Something whose code is fetched as soon as a pointer nears its button, or `atOnce`, and which opens when the button is
- * pressed.
+ * A dialog whose code is loaded when the pointer enters its button (with `atOnce`: immediately), and which opens when the
+ * button is clicked.
  */
 export function useLazyDialog({ atOnce = false } = {}) {
   const [open, setOpen] = useState(false);
@@ -48,13 +48,13 @@ export function useLazyDialog({ atOnce = false } = {}) {
         setOpen(true);
       },
     },
-    /** Puts it on the page, or `instead` where it is not there yet. After a failure the next press is another try. */
+    /** Renders the dialog, or `instead` while it is not loaded. After a failure the next click tries again. */
     show: (content: ReactNode, instead: ReactNode = null) =>
       wanted ? (
         <LazyDialogBoundary
           fallback={instead}
           onFailure={() => {
-            // Whoever only passed by has missed nothing.
+            // No message if the button was only hovered.
             if (open) toastNotOpened();
             setOpen(false);
             setWanted(false);

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** By then whoever waited for a part that did not come has seen the message. */
+/** Time for the error boundary to render a failed load before `lazy` is replaced. */
 const FAILURE_SHOWN_MS = 500;
 
-/** A component in a file of its own, fetched when it is first shown; one that has been fetched is shown at once. */
+/** A lazily loaded component. Once loaded, or preloaded with `fetchNow`, it renders without a fallback. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Here: ComponentType<Props> | null = null;
   const fetchNow = async () => {
     try {
       Here = await load();
     } catch (error) {
-      // `lazy` keeps a failure for good; once it has been shown, the next visit tries anew.
+      // `lazy` caches a failure forever. Replace it after the error was shown, so that the next render tries again.
       setTimeout(() => {
         Coming = lazy(fetchNow);
       }, FAILURE_SHOWN_MS);
@@ -20,7 +20,7 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   };
   let Coming: ComponentType<Props> = lazy(fetchNow);
   const LazyWithPreload = (props: Props) => {
-    // One and the same for as long as it stands: another would begin with nothing filled in.
+    // The same component type for the whole lifetime: another type would remount it and lose its state.
     const [Shown] = useState(() => Here ?? Coming);
     return <Shown {...props} />;
   };

@@ -1,17 +1,17 @@
-import { type PageHead, fullTitle } from '@kanaka/contracts/page-head';
+import { type PageHead, pageTitle } from '@kanaka/contracts/page-head';
 import { useEffect } from 'react';
 import { useShop } from './use-shop.ts';
 
-/** The page's own title and description, in the elements that the document already has. */
+/** Sets the page's title and description in the document's existing elements. */
 export function PageMeta({ title, description }: Pick<PageHead, 'title'> & Partial<PageHead>) {
   const shop = useShop();
-  const whole = shop.name ? fullTitle({ title }, shop) : title;
+  const whole = pageTitle({ title }, shop);
   const words = description ?? shop.description;
   useEffect(() => {
     const before = document.title;
     document.title = whole;
     document.querySelector('meta[name="description"]')?.setAttribute('content', words);
-    // A dialog with an address of its own gives the page below its title back.
+    // When a dialog with its own URL closes, the page below gets its title back.
     return () => {
       document.title = before;
     };

@@ -2,13 +2,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
 import { SectionBoundary } from './section-boundary.tsx';
 
-describe('A part of a page that breaks', () => {
-  it('leaves the rest standing, and comes back when tried again', () => {
-    // React tells the console about every error a boundary catches.
+describe('A section that throws', () => {
+  it('does not affect the rest of the page, and recovers on retry', () => {
+    // React logs every error that an error boundary catches.
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     const Voices = () => {
-      if (broken) throw new Error('a fault while drawing');
+      if (broken) throw new Error('failed to render');
       return <p>What they say</p>;
     };
     const { getByText, getByRole } = render(

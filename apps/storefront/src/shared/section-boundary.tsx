@@ -3,7 +3,10 @@ import { Component, type ReactNode } from 'react';
 
 type Broken = { broken: boolean; place: string | undefined };
 
-/** One part of a page: when it breaks, it says so itself and the rest of the page stays. A new `place` is a new chance. */
+/**
+ * Error boundary for one section: its failure shows an error there, and the rest of the page stays. A new `place` resets
+ * it.
+ */
 export class SectionBoundary extends Component<{ title: string; place?: string; children: ReactNode }, Broken> {
   override state: Broken = { broken: false, place: this.props.place };
 

@@ -1,4 +1,4 @@
-/** The tab's own memory; a browser that refuses it simply forgets. */
+/** The tab's sessionStorage with JSON values; where the browser refuses storage, nothing is kept. */
 export const tabMemory = {
   read(key: string): unknown {
     try {
@@ -12,14 +12,14 @@ export const tabMemory = {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage is full or refused.
+      // Storage is full or not available.
     }
   },
   forget(key: string): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Storage is refused.
+      // Storage is not available.
     }
   },
 };

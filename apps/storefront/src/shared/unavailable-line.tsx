@@ -2,7 +2,7 @@ import { lineName, type CartItem } from '@kanaka/contracts/cart';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 
-/** A line of the bag that the shop no longer sells: it can only be removed. */
+/** A line of the bag whose piece the shop no longer sells: it can only be removed. */
 export function UnavailableLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (
     <li className="flex gap-4 border-b border-hairline py-4 last:border-b-0">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useReducedMotion } from './use-media.ts';
 
-/** Calls `advance` every `everyMs` while `running`, the tab is in sight, and the person has not asked for less motion. */
+/** Calls `advance` every `everyMs` while `running`, the tab is visible, and the user has not asked for reduced motion. */
 export function useAdvance({
   advance,
   everyMs,

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 
-/** The store's dispatch, which also takes what RTK Query hands out (`util.updateQueryData` and its like). */
+/** The store's dispatch, typed to accept thunks such as RTK Query's `util.updateQueryData`. */
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<never, unknown, UnknownAction>>();

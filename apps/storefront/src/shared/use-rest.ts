@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react';
 
 /**
- * Whether something that moves by itself must rest because a pointer is over it or a keyboard is inside it. A press of the
- * pointer leaves focus behind too; that stops nothing once the pointer has gone.
+ * Whether an automatic animation must pause, because the pointer is over it or the keyboard focus is inside it. A click also
+ * leaves the focus inside, so only a visible (keyboard) focus counts.
  */
 export function useRest() {
   const [hovered, setHovered] = useState(false);

@@ -1,12 +1,13 @@
-import { stateTaxName } from '@kanaka/contracts/gst';
+import { stateTaxName } from '@kanaka/money/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
 import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
+import { useEffect } from 'react';
 import { api } from '../api.ts';
 
-/** Until the shop has said who it is: its mark stands without a name, and there is nobody to write to. */
-const unknown: Shop = {
+/** Used until the settings are loaded: no name and no contact. */
+export const unknownShop: Shop = {
   name: '',
   tagline: '',
   description: '',
@@ -25,38 +26,36 @@ const unknown: Shop = {
   maxQuantity: 5,
 };
 
-/** What was last said: who sells is nobody's own, and outlasts what is forgotten when somebody signs out. */
-let known = unknown;
+/** The last settings received. They are not personal, so they stay when signing out clears the cache. */
+let known = unknownShop;
 
 export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
-    shop: build.query({
-      ...call(getShop),
-      onQueryStarted: async (_, { queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) known = answer.data.data;
-      },
-    }),
+    shop: build.query(call(getShop)),
   }),
 });
 
-/** Who sells here, and how to reach them. The document brings it along, so it is there for the first render. */
+/** The shop's settings. They are part of the document, so the first render has them. */
 export function useShop(): Shop {
-  return shopApi.useShopQuery().data?.data ?? known;
+  const shop = shopApi.useShopQuery().data?.data;
+  useEffect(() => {
+    if (shop) known = shop;
+  }, [shop]);
+  return shop ?? known;
 }
 
-/** What is added to a price within India, in percent: nothing where the seller is not registered under GST. */
+/** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
 export function useTaxPercent(): number {
   return taxPercentFor(undefined, useShop());
 }
 
-/** The words beside a tax that was worked out at `taxPercent` for a place; empty until its country is known. */
+/** The label of a tax of `taxPercent` for a place of delivery; empty until its country is known. */
 export function taxWords(shop: Shop, place: { country?: string; state?: string }, taxPercent: number): string {
   const { state, gstUnregistered } = shop;
   return taxLabel(place, { homeState: state, stateTax: stateTaxName(state), gstUnregistered }, taxPercent);
 }
 
-/** What one of the shop's own pages is called and says of itself. */
+/** Title and description of a page with fixed texts. */
 export function usePageHead(address: keyof ReturnType<typeof pageHeads>): PageHead {
   return pageHeads(useShop())[address];
 }

@@ -1,11 +1,11 @@
-/** Tells whether an element is in sight, now and whenever that changes; answers how to stop. */
+/** Reports whether an element is in the viewport, now and at every change; returns a function that stops. */
 export function watchVisibility(
   element: Element,
   onChange: (visible: boolean) => void,
   options: IntersectionObserverInit,
 ): () => void {
   const observer = new IntersectionObserver(
-    // Several at once when one scrolls fast: the last says how it is now.
+    // Fast scrolling reports several changes at once; the last is the current one.
     (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
     options,
   );

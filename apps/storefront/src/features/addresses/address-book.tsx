@@ -11,7 +11,7 @@ import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
 
-/** The shopper's saved addresses. With `onSelect` one of them can be chosen, and let go again (null). */
+/** The shopper's saved addresses. With `onSelect` one of them can be selected, or deselected (null). */
 export function AddressBook({
   userId,
   selectedId = null,
@@ -25,7 +25,7 @@ export function AddressBook({
 }) {
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
   const [deleteAddress] = useDeleteAddressMutation();
-  // The dialog is drawn anew for every opening, and stays drawn while it closes.
+  // `times` is the dialog's React key: it is mounted again for every opening, and stays mounted while it closes.
   const [editing, setEditing] = useState<{ address: Address | null; times: number; open: boolean }>({
     address: null,
     times: 0,
@@ -41,7 +41,10 @@ export function AddressBook({
   };
   const remove = async ({ _id: addressId }: Address) => {
     const removed = await deleteAddress({ params: { userId, addressId } });
-    if ('error' in removed) return toast({ title: messageOf(removed.error), variant: 'destructive' });
+    if ('error' in removed) {
+      toast({ title: messageOf(removed.error), variant: 'destructive' });
+      return;
+    }
     if (addressId === selectedId) onSelect?.(null);
     toast({ title: 'Address deleted successfully' });
   };
@@ -101,7 +104,7 @@ export function AddressBook({
           userId={userId}
           address={editing.address}
           open={editing.open}
-          // Whoever chose this address chose it as it is now.
+          // A selected address that was edited stays selected with its new values.
           onSaved={(saved) => saved._id === selectedId && onSelect?.(saved)}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />

@@ -4,7 +4,7 @@ import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, EllipsisVertical, Gift, Pencil, Trash2 } from 'lucide-react';
 
-/** One saved address; with `onToggle` the whole card is a choice. */
+/** One saved address; with `onToggle` the whole card is a toggle button. */
 export function AddressCard({
   address,
   selected,

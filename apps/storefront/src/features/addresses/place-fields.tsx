@@ -1,18 +1,19 @@
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import type { AddressForm, AddressIssues } from './address-form.ts';
+import type { FieldErrors } from 'react-hook-form';
+import type { AddressForm } from './address-form.ts';
 import type { usePlaces } from './use-places.ts';
 
-/** Country, then its states, then their cities; a place without a list of cities takes a typed one. */
+/** Country, state and city; the city is a text field when there is no list of cities. */
 export function PlaceFields({
   form,
-  issues,
+  errors,
   places,
   onChange,
 }: {
   form: AddressForm;
-  issues: AddressIssues;
+  errors: FieldErrors<AddressForm>;
   places: ReturnType<typeof usePlaces>;
   onChange: (field: 'country' | 'state' | 'city', name: string) => void;
 }) {
@@ -29,7 +30,7 @@ export function PlaceFields({
           value={places.countryCode}
           options={places.countryOptions}
           placeholder="Select a country"
-          error={issues.country}
+          error={errors.country?.message}
           onChange={({ target }) => onChange('country', places.countryName(target.value))}
         />
         {places.countriesFailed && (
@@ -50,7 +51,7 @@ export function PlaceFields({
             options={places.stateOptions}
             placeholder={loadingStates ? 'Loading…' : 'Select a state'}
             disabled={!needs.hasStates}
-            error={issues.state}
+            error={errors.state?.message}
             onChange={({ target }) => onChange('state', places.stateName(target.value))}
           />
         )}
@@ -62,7 +63,7 @@ export function PlaceFields({
             options={places.cityOptions}
             placeholder={loadingCities ? 'Loading…' : 'Select a city'}
             disabled={!needs.hasCities}
-            error={issues.city}
+            error={errors.city?.message}
             onChange={({ target }) => onChange('city', target.value)}
           />
         ) : (
@@ -72,7 +73,7 @@ export function PlaceFields({
             autoComplete="address-level2"
             maxLength={120}
             value={form.city}
-            error={issues.city}
+            error={errors.city?.message}
             onChange={({ target }) => onChange('city', target.value)}
           />
         )}

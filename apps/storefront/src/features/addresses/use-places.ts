@@ -8,7 +8,7 @@ const codeOf = (places: readonly Place[], name: string) => places.find((place) =
 const nameOf = (places: readonly Place[], code: string) => places.find((place) => place.isoCode === code)?.name ?? '';
 const toOption = ({ name, isoCode }: Place) => ({ value: isoCode, label: name });
 
-/** The lists the form's country and state open, and how their codes stand for names. */
+/** The options for country, state and city, and the codes that belong to the chosen names. */
 export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' | 'state' | 'city'>) {
   const countriesQuery = useListCountriesQuery();
   const countries = countriesQuery.data?.data ?? [];
@@ -22,7 +22,7 @@ export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' 
     countryCode && stateCode ? { params: { country: countryCode, state: stateCode } } : skipToken,
   );
   const listed = stateCode ? (citiesQuery.currentData?.data ?? []) : [];
-  // A city saved before the list knew it, or under another spelling, stays choosable.
+  // A saved city that is not in the list (or is spelled differently) remains an option.
   const cities =
     listed.length > 0 && city && !listed.some(({ name }) => name === city) ? [{ name: city }, ...listed] : listed;
 

@@ -14,10 +14,10 @@ const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.
 const render = (carousel: ReactNode) => renderBare(carousel, { wrapper: MemoryRouter });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-describe('The banners', () => {
+describe('The banner carousel', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    // jsdom fetches no pictures.
+    // jsdom does not load images.
     Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => true, configurable: true });
   });
   afterEach(() => {
@@ -28,17 +28,17 @@ describe('The banners', () => {
   const shownIn = (container: HTMLElement) =>
     container.querySelector('[role="group"][aria-hidden="false"] img')?.getAttribute('alt') ?? null;
 
-  it('say that there are none', () => {
+  it('shows a message when there are no banners', () => {
     expect(render(<BannerCarousel banners={[]} />).getByText('No feature images available')).toBeInTheDocument();
   });
 
-  it('show only those that have a picture for this width', () => {
+  it('shows only banners that have a picture for this width', () => {
     const wide = { ...banner('phone only'), imageDesktop: '' };
     const { queryAllByRole } = render(<BannerCarousel banners={[banner('bridal'), wide]} />);
     expect(queryAllByRole('button', { name: /Show banner/ })).toHaveLength(0);
   });
 
-  it('advance every five seconds and go round', () => {
+  it('advances every five seconds, and starts again after the last', () => {
     const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     expect(shownIn(container)).toBe('bridal');
     wait(BANNER_MS / 2);
@@ -48,14 +48,14 @@ describe('The banners', () => {
     expect(shownIn(container)).toBe('bridal');
   });
 
-  it('wait for a picture that is slow to come', () => {
+  it('waits for a picture that loads slowly', () => {
     Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
     const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     wait(BANNER_MS * 4);
     expect(shownIn(container)).toBe('bridal');
   });
 
-  it('lead to their link, and only the one that is seen can be reached', () => {
+  it('links to the banner’s page, and only the visible banner can be focused', () => {
     const banners = [
       { ...banner('bridal'), link: '/shop/listing?category=Necklace' },
       { ...banner('elsewhere'), link: 'https://a.example/rings' },
@@ -71,13 +71,13 @@ describe('The banners', () => {
     expect(queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('jump to the one whose dot is pressed', () => {
+  it('shows the banner whose dot is clicked', () => {
     const { container, getByRole } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     fireEvent.click(getByRole('button', { name: 'Show banner 2' }));
     expect(shownIn(container)).toBe('rings');
   });
 
-  it('stand still under a pointer, and when paused', () => {
+  it('stops while the pointer is over it, and when paused', () => {
     const { container, getByRole } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     const carousel = getByRole('region', { name: 'Featured' });
     fireEvent.pointerEnter(carousel);

@@ -1,22 +1,36 @@
 import type { Banner } from '@kanaka/contracts/banners';
 import { picture } from '@kanaka/contracts/media';
-import { PHONE_BANNER, bannerSizes } from '@kanaka/contracts/picture-sizes';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PHONE_BANNER, bannerSizes } from '../../shared/picture-sizes.ts';
 import { useAdvance } from '../../shared/use-advance.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { bannerFrame, bannerImage } from './banner-frame.ts';
 import { BannerLink } from './banner-link.tsx';
 
-/** How long one banner stands; it then fades into the next for one second. */
+/** How long each banner is shown; it then fades into the next within one second. */
 export const BANNER_MS = 5000;
 const FETCH_AHEAD_MS = 1500;
 
-/** The banners' space while they are on their way. */
+/** Placeholder for the banners while they are loading. */
 export function BannerSkeleton() {
   return <div role="status" aria-label="Loading" className={cn(bannerFrame, 'animate-glimmer')} />;
+}
+
+/** The phone's picture, in its formats. */
+function NarrowSources({ url }: { url: string }) {
+  const found = picture(url);
+  return (
+    <>
+      {found?.sources.map(({ type, srcSet }) => (
+        <source key={type} media={PHONE_BANNER} type={type} srcSet={srcSet} sizes={bannerSizes} />
+      ))}
+      <source media={PHONE_BANNER} srcSet={found?.srcSet ?? url} sizes={bannerSizes} />
+    </>
+  );
 }
 
 /** The shop's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
@@ -29,21 +43,26 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { resting, handlers } = useRest();
   const stage = useRef<HTMLDivElement>(null);
 
+  // The server does not know the screen: it renders the banners that have a picture for every width, and the browser
+  // chooses.
+  const hydrated = useHydrated();
   const usable = banners
     .map(({ _id, imageDesktop, imageMobile, alt, link }) => ({
       id: _id,
       alt,
       link,
-      url: phone ? imageMobile : imageDesktop,
+      wide: imageDesktop,
+      narrow: imageMobile,
+      usable: hydrated ? (phone ? imageMobile : imageDesktop) !== '' : imageDesktop !== '' && imageMobile !== '',
     }))
-    .filter(({ url }) => url);
+    .filter(({ usable }) => usable);
   const count = usable.length;
 
   const show = useCallback((place: number) => {
     setShown(place);
     setSeen((known) => Math.max(known, place + 1));
   }, []);
-  // The next banner is fetched while one looks at this one, and shown only when it is here.
+  // The next banner is loaded while the current one is shown, and is shown only after it has loaded.
   const running = count > 1 && playing && !resting;
   useEffect(() => {
     if (!running) return undefined;
@@ -66,8 +85,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Featured" className="relative" {...handlers}>
       <div ref={stage} className={bannerFrame}>
-        {usable.map(({ id, alt, link, url }, place) => {
-          const found = picture(url);
+        {usable.map(({ id, alt, link, wide, narrow }, place) => {
+          const found = picture(wide || narrow);
           const visible = place === shown;
           return (
             <div
@@ -85,11 +104,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               {(place < seen || place === shown) && (
                 <BannerLink link={link}>
                   <picture>
+                    {narrow && <NarrowSources url={narrow} />}
                     {found?.sources.map(({ type, srcSet }) => (
                       <source key={type} type={type} srcSet={srcSet} sizes={bannerSizes} />
                     ))}
                     <img
-                      src={url}
+                      src={wide || narrow}
                       alt={alt || 'A piece of the house'}
                       className={bannerImage}
                       fetchPriority={place === 0 ? 'high' : 'auto'}

@@ -1,4 +1,4 @@
-/** The banners' place on the page: 3:4 on phones (never taller than leaves room for the words), 12:5 beyond. */
+/** The banners' frame: 3:4 on phones (but leaving room for the text below), 12:5 on wider screens. */
 export const bannerFrame =
   'relative aspect-3/4 max-h-[calc(100svh-13rem)] w-full overflow-hidden bg-ivory-deep min-[769px]:aspect-12/5 min-[769px]:max-h-none lg:min-h-128';
 

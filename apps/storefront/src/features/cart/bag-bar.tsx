@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { useBag } from './use-bag.ts';
 
-/** On phones, along the bottom edge while the bag holds something. */
+/** On phones: a bar along the bottom edge while the bag is not empty. */
 export function BagBar() {
   const { count, totals, checkout } = useBag();
   if (count === 0) return null;

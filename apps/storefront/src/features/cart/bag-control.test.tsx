@@ -4,8 +4,8 @@ import type { Product } from '@kanaka/contracts/products';
 import { newShop } from '@kanaka/contracts/shop-profile';
 import { waitFor, within } from '@testing-library/react';
 import { Piece } from '../../pages/parts/piece.tsx';
-import { bagItem, ring } from '../../testing/pieces.ts';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { bagItem, ring } from '../../../test/pieces.ts';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { BagBar } from './bag-bar.tsx';
 import { BagControl } from './bag-control.tsx';
 import { takeIntent } from './bag-intent.ts';
@@ -18,8 +18,8 @@ const bag = (quantity: number) => ({
 });
 const cartPath = `GET /api/shop/cart/get/${asha.id}`;
 
-describe('The bag beside a piece', () => {
-  it('asks a guest to sign in, and remembers what they wanted', async () => {
+describe('The bag button of a piece', () => {
+  it('asks a guest to sign in, and stores what they wanted', async () => {
     serveShop({});
     const { person, findByText, getByRole } = renderShop(<BagControl product={ring} />);
     await person.click(getByRole('button', { name: /Add to Bag/ }));
@@ -29,7 +29,7 @@ describe('The bag beside a piece', () => {
     expect(takeIntent()).toEqual({ productId: ring._id, size: '' });
   });
 
-  it('adds one and says so', async () => {
+  it('adds one piece and shows a message', async () => {
     const { calls } = serveShop({ [cartPath]: bag(0), 'POST /api/shop/cart/add': bag(1) });
     const { person, findByText, getByRole, findByRole } = renderShop(<BagControl product={ring} />, { user: asha });
     await person.click(getByRole('button', { name: /Add to Bag/ }));
@@ -44,7 +44,7 @@ describe('The bag beside a piece', () => {
     expect(getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   });
 
-  it('keeps its number when an answer from before the change comes late', async () => {
+  it('keeps its quantity when a response from before the change arrives late', async () => {
     const late = Promise.withResolvers<ReturnType<typeof bag>>();
     let asked = 0;
     serveShop({
@@ -66,7 +66,7 @@ describe('The bag beside a piece', () => {
     expect(seen).not.toContain('1');
   });
 
-  it('never goes past what is in stock', async () => {
+  it('never exceeds the stock', async () => {
     const { calls } = serveShop({ [cartPath]: bag(2) });
     const { person, findByRole, findByText } = renderShop(<BagControl product={ring} />, { user: asha });
     await person.click(await findByRole('button', { name: 'Increase quantity' }));
@@ -74,7 +74,7 @@ describe('The bag beside a piece', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('says beside the number that an order takes no more of the piece, and never goes past that', async () => {
+  it('shows the most an order takes of the piece, and never exceeds it', async () => {
     const plenty = { ...ring, totalStock: 100 };
     const items = [{ ...bagItem(plenty, 5) }];
     const { calls } = serveShop({
@@ -91,7 +91,7 @@ describe('The bag beside a piece', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('puts the number back when the server refuses', async () => {
+  it('restores the quantity when the server refuses', async () => {
     serveShop({
       [cartPath]: bag(1),
       'PUT /api/shop/cart/update-cart': {
@@ -106,14 +106,14 @@ describe('The bag beside a piece', () => {
     await waitFor(() => expect(group).toHaveTextContent('1'));
   });
 
-  it('cannot add what is sold out', () => {
+  it('is disabled when the piece is sold out', () => {
     serveShop({});
     const { getByRole } = renderShop(<BagControl product={{ ...ring, totalStock: 0 }} />);
     expect(getByRole('button', { name: 'Out of stock' })).toBeDisabled();
   });
 });
 
-describe('The bag beside a piece in sizes', () => {
+describe('The bag button of a piece with sizes', () => {
   const sizes = [
     { size: '12', stock: 0 },
     { size: '14', stock: 2 },
@@ -124,7 +124,7 @@ describe('The bag beside a piece in sizes', () => {
     body: { message: 'Saved.', data: { _id: asha.id, userId: asha.id, items } },
   });
 
-  it('on a card leads to its sizes and adds nothing blindly', async () => {
+  it('links from a card to the choice of size and adds nothing', async () => {
     const { calls } = serveShop({ [cartPath]: bagOf() });
     const { person, getByRole } = renderShop(
       <BagControl product={sized} chooseAt={{ to: `/shop/product/${sized.slug}` }} />,
@@ -135,7 +135,7 @@ describe('The bag beside a piece in sizes', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('asks for a size first, at the sizes, and adds the chosen one', async () => {
+  it('asks for a size first, and adds the chosen one', async () => {
     const { calls } = serveShop({ [cartPath]: bagOf(), 'POST /api/shop/cart/add': bagOf(bagItem(sized, 1, '14')) });
     const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />, { user: asha });
     await person.click(getByRole('button', { name: `Add to Bag: ${sized.title}` }));
@@ -156,7 +156,7 @@ describe('The bag beside a piece in sizes', () => {
     expect(getByRole('button', { name: `Add to Bag: ${sized.title}, size 16` })).toBeEnabled();
   });
 
-  it('shows a sold-out size, says so, and lets nobody choose it, not even by an address', () => {
+  it('shows that a size is sold out, and does not let it be chosen, not even by URL', () => {
     serveShop({});
     const { getByRole } = renderShop(<Piece product={sized} />, { at: `/shop/product/${sized.slug}?size=12` });
     const soldOut = getByRole('radio', { name: '12, sold out' });
@@ -164,7 +164,7 @@ describe('The bag beside a piece in sizes', () => {
     expect(soldOut).not.toBeChecked();
   });
 
-  it('remembers for a guest which size it was', async () => {
+  it('stores which size a guest wanted', async () => {
     serveShop({});
     const { person, getByRole } = renderShop(<Piece product={sized} />, { at: `/shop/product/${sized.slug}?size=16` });
     expect(getByRole('radio', { name: '16' })).toBeChecked();
@@ -172,7 +172,7 @@ describe('The bag beside a piece in sizes', () => {
     expect(takeIntent()).toEqual({ productId: sized._id, size: '16' });
   });
 
-  it('stops at the stock of the size, not of the piece', async () => {
+  it('is limited by the stock of the size, not of the piece', async () => {
     serveShop({ [cartPath]: bagOf({ ...bagItem(sized, 2, '14'), totalStock: 2 }) });
     const { person, findByRole, findByText } = renderShop(<Piece product={sized} />, {
       user: asha,
@@ -182,7 +182,7 @@ describe('The bag beside a piece in sizes', () => {
     expect(await findByText('Only 2 quantity can be added for this item')).toBeVisible();
   });
 
-  it('opens the guide to the sizes, in millimetres', async () => {
+  it('opens the size guide, in millimetres', async () => {
     serveShop({});
     const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />);
     await person.click(getByRole('button', { name: 'Size guide' }));
@@ -191,15 +191,15 @@ describe('The bag beside a piece in sizes', () => {
   });
 });
 
-describe('The bar along a phone’s lower edge', () => {
-  it('counts and adds up, taxes included', async () => {
+describe('The bag bar on a phone', () => {
+  it('shows the quantity and the total, taxes included', async () => {
     serveShop({ [cartPath]: bag(2) });
     const { findByText, getByText } = renderShop(<BagBar />, { user: asha });
     expect(await findByText('Cart: 2 items')).toBeInTheDocument();
     expect(getByText('₹3,25,480.00')).toBeInTheDocument();
   });
 
-  it('is not there while the bag is empty', async () => {
+  it('is hidden while the bag is empty', async () => {
     const { calls } = serveShop({ [cartPath]: bag(0) });
     const { queryByText } = renderShop(<BagBar />, { user: asha });
     await waitFor(() => expect(calls).toHaveLength(1));

@@ -9,8 +9,8 @@ import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 
 /**
- * Beside a piece: 'Add to Bag', or its quantity once it is in the bag. Of a piece in sizes it is about the chosen one; where
- * none can be chosen, as on a card, it leads to `chooseAt`.
+ * The bag button of a piece: 'Add to Bag', or its quantity once it is in the bag. For a piece with sizes it is about the
+ * chosen size; where no size can be chosen, as on a card, it links to `chooseAt`.
  */
 export function BagControl({
   product,
@@ -20,7 +20,7 @@ export function BagControl({
 }: {
   product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes'>;
   size?: 'md' | 'lg';
-  /** The chosen size of a piece in sizes, and what to do when it is wanted without one. */
+  /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;
   chooseAt?: LinkProps;
 }) {

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
-/** One piece of the bag: picture, title, quantity, what the line costs. */
+/** One line of the bag: picture, title, quantity and the line's price. */
 export function BagLine({
   item,
   limit,
@@ -17,11 +17,11 @@ export function BagLine({
   onLeave,
 }: {
   item: CartItem;
-  /** Why no more of the piece can be ordered, where that is so. */
+  /** Why no more of the piece can be ordered; null while more can. */
   limit: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  /** The shopper follows the link to the piece. */
+  /** Called when the shopper follows the link to the piece. */
   onLeave: () => void;
 }) {
   const name = lineName(item);
@@ -39,7 +39,7 @@ export function BagLine({
           >
             {item.title}
           </Link>
-          <IconButton name={`Remove ${name}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted">
+          <IconButton name={`Remove ${name}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted!">
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>

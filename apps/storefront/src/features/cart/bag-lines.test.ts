@@ -9,7 +9,7 @@ const items = [
 ];
 
 describe('The bag', () => {
-  it('adds up to its lines, taxes included, to the paisa', () => {
+  it('has the sum of its lines as total, taxes included, exact to the paisa', () => {
     const total = bagTotals(items, 3).totalPaise;
     expect(total).toBe(items.reduce((sum, item) => sum + lineTotalOf(item, 3), 0));
     expect(formatPaise(total)).toBe('₹3,09,823.99');
@@ -19,7 +19,7 @@ describe('The bag', () => {
     expect(pieceCount(items.map((item) => ({ ...item, available: true })))).toBe(3);
   });
 
-  it('does not count what is no longer available', () => {
+  it('does not count lines that are no longer available', () => {
     expect(
       pieceCount([
         { quantity: 2, available: true },
@@ -28,12 +28,12 @@ describe('The bag', () => {
     ).toBe(2);
   });
 
-  it('says how many can be had when more are wanted', () => {
+  it('states how many can be bought when more are wanted', () => {
     expect(stockRefusal({ wanted: 3, totalStock: 2 })).toBe('Only 2 quantity can be added for this item');
     expect(stockRefusal({ wanted: 2, totalStock: 2 })).toBeNull();
   });
 
-  it('counts a piece over all its sizes against what an order takes of it', () => {
+  it('counts a piece in all its sizes for the limit per order', () => {
     const bag = [
       { productId: 'ring', quantity: 2, available: true },
       { productId: 'necklace', quantity: 4, available: true },
@@ -44,7 +44,7 @@ describe('The bag', () => {
     expect(quantityRefusal({ together: 5, maxQuantity: 5 })).toBeNull();
   });
 
-  it('remembers what a guest wanted, in its size, once and for half an hour', () => {
+  it('stores the piece and size that a guest wanted, for half an hour and for one use', () => {
     const ring = { productId: 'ring', size: '14' };
     rememberIntent(ring, 0);
     expect(takeIntent(60_000)).toEqual(ring);

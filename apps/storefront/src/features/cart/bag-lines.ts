@@ -10,17 +10,17 @@ function pricedLine({ price, salePrice, quantity }: Priced): PricedLine {
   return { unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), quantity };
 }
 
-/** What one line of the bag costs, with the tax of `taxPercent`. */
+/** The total of one line of the bag, with tax of `taxPercent`. */
 export function lineTotalOf(item: Priced, taxPercent: number): number {
   return lineTotal(pricedLine(item), taxPercent);
 }
 
-/** What the whole bag costs, with the tax of `taxPercent`. */
+/** The totals of the bag, with tax of `taxPercent`. */
 export function bagTotals(items: readonly Priced[], taxPercent: number): Totals {
   return totalsOf(items.map(pricedLine), { taxPercent });
 }
 
-/** The bag's line of a piece in a size; the size is empty for a piece that comes in none. */
+/** The bag's line of a piece in a size; the size is empty for a piece without sizes. */
 export function lineOf<Item extends Pick<CartItem, 'productId' | 'size'>>(
   items: readonly Item[],
   { productId, size }: { productId: string; size: string },
@@ -28,7 +28,7 @@ export function lineOf<Item extends Pick<CartItem, 'productId' | 'size'>>(
   return items.find((item) => item.productId === productId && item.size === size);
 }
 
-/** How many of a piece can be bought in a size now. */
+/** How many of a piece in a size can be bought now. */
 export function stockInSize({ sizes, totalStock }: Pick<Product, 'sizes' | 'totalStock'>, size: string): number {
   return size === '' ? totalStock : (sizes.find((each) => each.size === size)?.stock ?? 0);
 }
@@ -38,12 +38,12 @@ export function pieceCount(items: readonly Pick<CartItem, 'quantity' | 'availabl
   return items.reduce((count, { quantity, available }) => (available ? count + quantity : count), 0);
 }
 
-/** The refusal's words when a quantity goes past what can be bought now; null when it does not. */
+/** The message when more is wanted than can be bought now; else null. */
 export function stockRefusal({ wanted, totalStock }: { wanted: number; totalStock: number }): string | null {
   return wanted > totalStock ? `Only ${totalStock} quantity can be added for this item` : null;
 }
 
-/** How many of a piece the bag holds, in all its sizes together. */
+/** How many of a piece are in the bag, in all its sizes together. */
 export function countOf(
   items: readonly Pick<CartItem, 'productId' | 'quantity' | 'available'>[],
   productId: string,
@@ -51,7 +51,7 @@ export function countOf(
   return pieceCount(items.filter((item) => item.productId === productId));
 }
 
-/** The refusal's words when an order would take more of a piece than the shop allows; null when it would not. */
+/** The message when the bag would hold more of a piece than the shop allows per order; else null. */
 export function quantityRefusal({ together, maxQuantity }: { together: number; maxQuantity: number }): string | null {
   return together > maxQuantity ? tooManyOfAPiece(maxQuantity) : null;
 }

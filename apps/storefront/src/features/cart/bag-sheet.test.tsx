@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartItem } from '@kanaka/contracts/cart';
 import { waitFor, within } from '@testing-library/react';
-import { bagItem, ring, unavailableItem } from '../../testing/pieces.ts';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { bagItem, ring, unavailableItem } from '../../../test/pieces.ts';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { BagSheet } from './bag-sheet.tsx';
 
 const cartPath = `GET /api/shop/cart/get/${asha.id}`;
@@ -12,8 +12,8 @@ const bagOf = (...items: CartItem[]) => ({
 const mala = { ...ring, _id: '0192a000-0000-7000-8000-00000000000b', title: 'Ambi Mango Mala' };
 const open = () => renderShop(<BagSheet open onOpenChange={() => undefined} />, { user: asha });
 
-describe('The open bag', () => {
-  it('shows what is no longer available, counts it for nothing, and lets it be removed', async () => {
+describe('The bag sheet', () => {
+  it('shows a line that is no longer available, does not count it, and can remove it', async () => {
     const { calls } = serveShop({
       [cartPath]: bagOf(bagItem(ring, 2), unavailableItem(mala, 3, '14')),
       [`DELETE /api/shop/cart/${asha.id}/${mala._id}`]: bagOf(bagItem(ring, 2)),
@@ -33,7 +33,7 @@ describe('The open bag', () => {
     expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?size=14$/);
   });
 
-  it('takes a line that is gone already for removed', async () => {
+  it('treats a line that was removed elsewhere as removed', async () => {
     let asked = 0;
     serveShop({
       [cartPath]: () => (asked++ === 0 ? bagOf(unavailableItem(mala, 1)) : bagOf()),
@@ -45,7 +45,7 @@ describe('The open bag', () => {
     expect(queryByText('This item does not exist.')).toBeNull();
   });
 
-  it('offers no checkout while nothing in it can be bought', async () => {
+  it('has no checkout button while nothing in it can be bought', async () => {
     serveShop({ [cartPath]: bagOf(unavailableItem(mala, 1)) });
     const { findByText, queryByRole, queryByText } = open();
     expect(await findByText('No longer available')).toBeVisible();

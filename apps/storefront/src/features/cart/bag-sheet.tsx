@@ -13,7 +13,7 @@ import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLine } from './bag-line.tsx';
 import { useBag } from './use-bag.ts';
 
-/** The bag, sliding in from the right. */
+/** The bag, as a panel that slides in from the right. */
 export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useSession();
   const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();

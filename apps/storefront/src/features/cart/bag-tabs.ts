@@ -12,19 +12,19 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the browser's other tabs that the bag is not what it was. */
+/** Notifies the browser's other tabs that the bag has changed. */
 export function notifyBagChanged(): void {
   open()?.postMessage('changed');
 }
 
-/** Once in the shop: a bag changed in another tab is read anew here. */
+/** Used once in the app: refetches the bag when another tab has changed it. */
 export function useBagTabs(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const opened = open();
     if (!opened) return undefined;
-    const hear = () => dispatch(api.util.invalidateTags(['Cart']));
-    opened.addEventListener('message', hear);
-    return () => opened.removeEventListener('message', hear);
+    const refetch = () => dispatch(api.util.invalidateTags(['Cart']));
+    opened.addEventListener('message', refetch);
+    return () => opened.removeEventListener('message', refetch);
   }, [dispatch]);
 }

@@ -16,7 +16,7 @@ export const cartApi = api.injectEndpoints({
         dispatch(bagReceived(userId, fulfilled.data.data));
       },
     }),
-    /** What follows it is decided by `useQuantity`, which knows whether the shopper has pressed again meanwhile. */
+    /** Invalidates no tags: `useQuantity` updates the cache, because it knows whether another change is pending. */
     updateCart: build.mutation({ ...call(contract.updateCart, { timing: oneAfterAnother }) }),
     removeFromCart: build.mutation({
       ...call(contract.removeFromCart, { timing: oneAfterAnother }),
@@ -34,7 +34,7 @@ export const cartApi = api.injectEndpoints({
 
 type Shop = Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0];
 
-/** The bag as the server has just answered it after a change, here and in the other tabs. */
+/** Puts the bag of a response into the cache, and notifies the other tabs. */
 export function bagReceived(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
   return (dispatch) => {
     void dispatch(cartApi.util.upsertQueryData('getCart', { params: { userId } }, { data: cart }));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { whenIdle, oneAfterAnother } from './serialize-requests.ts';
 
-it('a change of the bag is sent when the one before it has been answered, well or not', async () => {
+it('a change of the bag is sent after the response to the previous one, also when that failed', async () => {
   const sent: string[] = [];
   const first = Promise.withResolvers<undefined>();
   const quantity = oneAfterAnother(async () => {
@@ -19,7 +19,7 @@ it('a change of the bag is sent when the one before it has been answered, well o
   expect(sent).toEqual(['quantity sent', 'quantity answered', 'removal sent']);
 });
 
-it('the bag is asked for when its changes are answered, and anew when one was made meanwhile', async () => {
+it('the bag is fetched after pending changes, and again when one was made in the meantime', async () => {
   const answers = ['before the change', 'after it'].map((bag) => ({ bag, ...Promise.withResolvers<undefined>() }));
   let asked = 0;
   const sent = whenIdle(async () => {

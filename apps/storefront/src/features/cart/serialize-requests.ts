@@ -3,8 +3,8 @@ import type { Timing } from '@kanaka/web-kit/base-query';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends one change of the bag after the other. Two on their way at once may be answered in the other order, and the bag the
- * older answer tells of still has the line that the newer one took out.
+ * Sends changes of the bag one after another. The responses of two concurrent changes could arrive in the wrong order, and
+ * the older one would bring back a line that the newer one removed.
  */
 export const oneAfterAnother: Timing = (send) => {
   const mine = last.then(send);
@@ -13,8 +13,8 @@ export const oneAfterAnother: Timing = (send) => {
 };
 
 /**
- * Asks for the bag while nobody changes it, and anew when somebody did meanwhile: an answer from before a change would put
- * back the number the shopper has just left.
+ * Fetches the bag when no change is pending, and again if one was made in the meantime: a response from before a change
+ * would bring back the old quantity.
  */
 export const whenIdle: Timing = async (ask) => {
   for (;;) {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { takeIntent } from './bag-intent.ts';
 import { useAddToCartMutation } from './cart-api.ts';
 
-/** Once somebody has signed in: puts the piece they wanted as a guest into their bag. */
+/** After signing in: adds the piece that the user wanted as a guest to their bag. */
 export function useBagIntent(): void {
   const { user } = useSession();
   const [addToCart] = useAddToCartMutation();

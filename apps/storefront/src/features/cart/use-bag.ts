@@ -5,7 +5,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { wantsSignIn } from '@kanaka/web-kit/base-query';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
@@ -21,16 +21,16 @@ const MANAGE = 'Please login to manage your cart';
 const refuse = (title: string, description?: string) =>
   toast({ title, variant: 'destructive', ...(description && { description }) });
 
-/** The session ran out while the shopper was doing something. */
+/** The session has expired in the meantime. */
 const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
 
-/** The shopper's bag: what is in it, what it costs with taxes, and how to change it. Every refusal is shown in a toast. */
+/** The shopper's bag: its lines, its totals with tax, and functions that change it. Errors are shown in a toast. */
 export function useBag() {
-  const { user } = useSession();
+  const { user, checked } = useSession();
   const shopperId = user && user.role !== 'admin' ? user.id : null;
   const { data, isLoading, isError, refetch } = useGetCartQuery(
     shopperId ? { params: { userId: shopperId } } : skipToken,
-    // What another device did to the bag is seen when one comes back to this one.
+    // Shows changes made on another device when the shopper returns to this tab.
     { refetchOnFocus: true },
   );
   const taxPercent = useTaxPercent();
@@ -41,14 +41,16 @@ export function useBag() {
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useRef(false);
+  /** An addition requested before the session is known. */
+  const waiting = useRef<Parameters<typeof add> | null>(null);
 
   const items = shopperId ? (data?.data.items ?? none) : none;
 
   const askToSignIn = (title: string, description?: string) => {
-    // Pressed twice, the second press comes while the sign-in page is already on its way.
+    // A second click arrives while the navigation to the sign-in page is already in progress.
     if (window.location.pathname === '/auth/login') return;
     refuse(title, description);
-    // A dialog over a page makes way: coming back reopens it once, and closing it shows the page.
+    // A dialog's history entry is replaced: after signing in it opens again once, and closing it shows the page below.
     void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
   };
 
@@ -59,22 +61,45 @@ export function useBag() {
 
   const add = async (product: Pick<Product, '_id' | 'totalStock' | 'sizes'>, size = ''): Promise<void> => {
     if (busy.current) return;
+    if (!checked) {
+      waiting.current = [product, size];
+      return;
+    }
     const piece = { productId: product._id, size };
-    if (!shopperId) return wantAsGuest(piece);
+    if (!shopperId) {
+      wantAsGuest(piece);
+      return;
+    }
     const already = lineOf(items, piece)?.quantity ?? 0;
     const refusal =
       stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size) }) ??
       quantityRefusal({ together: countOf(items, product._id) + 1, maxQuantity });
-    if (refusal) return refuse(refusal);
+    if (refusal) {
+      refuse(refusal);
+      return;
+    }
     busy.current = true;
     const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
     busy.current = false;
-    if ('error' in added) return sessionLost(added.error) ? wantAsGuest(piece) : refuse(messageOf(added.error));
-    toast({ title: 'Product is added to cart' });
+    if (!('error' in added)) toast({ title: 'Product is added to cart' });
+    else if (sessionLost(added.error)) wantAsGuest(piece);
+    else refuse(messageOf(added.error));
   };
 
+  useEffect(() => {
+    const asked = waiting.current;
+    if (!checked || !asked) return;
+    waiting.current = null;
+    void add(...asked);
+    // Only when it becomes known; `add` is another function on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [checked]);
+
   const setQuantity = async (item: CartItem, quantity: number): Promise<void> => {
-    if (!shopperId) return askToSignIn(MANAGE);
+    if (!shopperId) {
+      askToSignIn(MANAGE);
+      return;
+    }
     if (quantity < 1) return;
     const more = quantity - item.quantity;
     const refusal =
@@ -82,22 +107,28 @@ export function useBag() {
         ? (stockRefusal({ wanted: quantity, totalStock: item.totalStock }) ??
           quantityRefusal({ together: countOf(items, item.productId) + more, maxQuantity }))
         : null;
-    if (refusal) return refuse(refusal);
+    if (refusal) {
+      refuse(refusal);
+      return;
+    }
     const error = await changeQuantity({ userId: shopperId, productId: item.productId, size: item.size, quantity });
     if (sessionLost(error)) askToSignIn(MANAGE);
     else if (error) refuse(messageOf(error));
   };
 
   const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<void> => {
-    if (!shopperId) return askToSignIn(MANAGE);
+    if (!shopperId) {
+      askToSignIn(MANAGE);
+      return;
+    }
     const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
-    // A line that is gone already, as after a second press, is what was wanted.
+    // 404: the line was removed already, for example by a second click.
     if (!('error' in removed) || (isApiError(removed.error) && removed.error.status === 404)) return;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
     else refuse(messageOf(removed.error));
   };
 
-  /** To the checkout, or to the sign-in page first. */
+  /** Goes to the checkout, or to the sign-in page first. */
   const checkout = (): void => {
     if (shopperId) void navigate('/shop/checkout');
     else {
@@ -109,7 +140,7 @@ export function useBag() {
   return {
     items,
     count: pieceCount(items),
-    /** What to say beside a piece of which an order takes no more; null while it does. */
+    /** The message beside a piece of which no more can be ordered; null while more can. */
     limitOf: (productId: string) => quantityRefusal({ together: countOf(items, productId) + 1, maxQuantity }),
     totals: bagTotals(items, taxPercent),
     isLoading: Boolean(shopperId) && isLoading,

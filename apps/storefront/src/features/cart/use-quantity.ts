@@ -1,12 +1,12 @@
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
 import { bagReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
-/** The quantity wanted last of every line whose change is on its way to the server. */
+/** By line: the latest wanted quantity, while a request for the line is running. */
 const wanted = new Map<string, number>();
 
 /**
- * Changes quantities in the bag: the number moves under the finger at once, and one change of a piece is sent at a time.
- * Pressed again meanwhile, only the last number is sent after it. Answers with the server's refusal, if there was one.
+ * Changes quantities in the bag. The number changes at once, and only one request per line runs at a time: further changes
+ * wait, and only the last of them is sent. Resolves to the server's error, if there was one.
  */
 export function useQuantity() {
   const dispatch = useAppDispatch();

@@ -6,11 +6,11 @@ import { cardFrame } from './frames.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
 import { useInView } from './use-in-view.ts';
 
-/** How long a card shows one picture. */
+/** How long a card shows each picture. */
 export const CARD_PICTURE_MS = 3000;
 const FETCH_AHEAD_MS = 1200;
 
-/** A card's pictures, one fading into the next; only those that have been shown are ever fetched. */
+/** A card's pictures, fading one into the next. Only pictures that are about to be shown are loaded. */
 export function CardPictures({
   images,
   title,
@@ -30,7 +30,7 @@ export function CardPictures({
   const { ref, inView } = useInView<HTMLDivElement>();
   const count = images.length;
 
-  // The next picture is fetched while one looks at this one, and shown only when it is here.
+  // The next picture is loaded while the current one is shown, and is shown only after it has loaded.
   const running = playing && inView && !resting && count > 1;
   useEffect(() => {
     if (!running) return undefined;

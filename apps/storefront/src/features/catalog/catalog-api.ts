@@ -4,14 +4,14 @@ import * as productsContract from '@kanaka/contracts/products';
 import { type ArgOf, call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-/** How long pieces one has looked through are kept for coming back to them. */
+/** How long a listing stays cached, for coming back to it. */
 const KEPT_FOR_SECONDS = 30 * 60;
 
 const listProducts = call(productsContract.listProducts);
 
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A selection's pieces, page after page; the page of the argument is the first. */
+    /** The products of a selection as an infinite list; the argument's page is the first. */
     products: build.infiniteQuery({
       ...listProducts,
       query: ({ queryArg, pageParam }: { queryArg: ArgOf<typeof productsContract.listProducts>; pageParam: number }) =>
@@ -19,7 +19,7 @@ export const catalogApi = api.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-        // Asked anew, a selection begins at its beginning.
+        // A refetch starts with the first page again.
         refetchCachedPages: false,
       },
       keepUnusedDataFor: KEPT_FOR_SECONDS,

@@ -23,7 +23,7 @@ function certificateOf({ number, url }: NonNullable<Jewellery['certificate']>): 
   );
 }
 
-/** What the jeweller tells about a piece, by name; only what is known. */
+/** The jewellery facts of a piece as label and text; only those that are known. */
 export function jewelleryFacts(jewellery: Jewellery | undefined): (readonly [name: string, words: ReactNode])[] {
   if (!jewellery) return [];
   const { sku, grossWeight, netWeight, metal, purity, gemstones, huid, certificate } = jewellery;

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useReducedMotion } from '../../shared/use-media.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
 
-/** Stops and starts the changing pictures of every card on the page. */
+/** Pauses or resumes the changing pictures of all cards on the page. */
 export function PicturesPlayButton() {
   const { playing, setPlaying } = usePicturesPlay();
   const reduced = useReducedMotion();

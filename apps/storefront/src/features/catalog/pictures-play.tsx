@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
 import { tabMemory } from '../../shared/session-storage.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 
 const PAUSED = 'kanaka.pictures-paused';
 
@@ -7,15 +8,17 @@ type PicturesPlay = { playing: boolean; setPlaying: (playing: boolean) => void }
 
 const Context = createContext<PicturesPlay>({ playing: true, setPlaying: () => undefined });
 
-/** Whether the cards' pictures change by themselves; one button of the page rules all cards, and the tab remembers it. */
+/** Whether the cards' pictures change automatically; one button controls all cards, and sessionStorage keeps the choice. */
 export function PicturesPlayProvider({ children }: { children: ReactNode }) {
-  const [playing, setPlaying] = useState(() => tabMemory.read(PAUSED) !== true);
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const playing = chosen ?? !(hydrated && tabMemory.read(PAUSED) === true);
   const value = useMemo(
     () => ({
       playing,
       setPlaying: (now: boolean) => {
         tabMemory.write(PAUSED, !now);
-        setPlaying(now);
+        setChosen(now);
       },
     }),
     [playing],

@@ -1,16 +1,16 @@
 import type { Product } from '@kanaka/contracts/products';
-import { cardSizes } from '@kanaka/contracts/picture-sizes';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { cardSizes } from '../../shared/picture-sizes.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
-/** Where a piece's details stand, opened over the page one is on. */
+/** The link props for a piece's details, opened as a dialog over the current page. */
 export function useProductLink() {
   const location = useLocation();
   return ({ slug }: Pick<Product, 'slug'>) => ({
@@ -19,7 +19,7 @@ export function useProductLink() {
   });
 }
 
-/** A piece in a grid: its pictures, title, price, and what `action` puts below (the bag). */
+/** A piece in a grid: its pictures, title, price and, below, `action` (the bag button). */
 export function ProductCard({
   product,
   action,
@@ -30,7 +30,7 @@ export function ProductCard({
   product: Product;
   action: ReactNode;
   priority?: boolean;
-  /** One level below the heading the grid stands under. */
+  /** One level below the heading of the section. */
   heading?: 'h2' | 'h3';
   sizes?: string;
 }) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { detailsColumns, gallery, galleryColumn } from './frames.ts';
 
-/** The details' shape while they are on their way. */
+/** Placeholder for the details while they are loading. */
 export function ProductDetailsSkeleton() {
   return (
     <div role="status" aria-label="Loading the piece" className={detailsColumns}>

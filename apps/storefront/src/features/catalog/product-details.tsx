@@ -17,7 +17,7 @@ const assurances = [
   { icon: BadgeCheck, words: 'Hallmarked purity' },
 ];
 
-/** Everything about one piece, in a dialog over the list or on its own page; `action` is the bag. */
+/** All details of a piece, in a dialog over the list or on its own page; `action` is the bag button. */
 export function ProductDetails({
   product,
   choice,
@@ -25,7 +25,7 @@ export function ProductDetails({
   heading: Heading = 'h2',
 }: {
   product: Product;
-  /** What is chosen of the piece before it is bought: its size. */
+  /** What must be chosen before buying: the size. */
   choice?: ReactNode;
   action: ReactNode;
   heading?: 'h1' | 'h2';
@@ -60,7 +60,7 @@ export function ProductDetails({
           product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>
         )}
         {choice}
-        {/* On a phone along the lower edge, for as long as the piece is in sight. */}
+        {/* On a phone it sticks to the bottom edge while the piece is visible. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <div>
             <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-lg md:text-2xl lg:text-3xl" />

@@ -19,7 +19,7 @@ const care = [
   'Bring stone-set pieces in once a year to have their settings looked over.',
 ];
 
-/** What a piece is made of, how it is cared for, how it comes and goes back. */
+/** Material, care, delivery and returns of a piece. */
 export function ProductFacts({
   product: { details, jewellery },
   heading,

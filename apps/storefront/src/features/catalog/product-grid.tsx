@@ -3,7 +3,7 @@ import { cn } from '@kanaka/ui/cn';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { grid, gridColumns } from './frames.ts';
 
-/** 2, 3 or 4 cards beside one another, by the page's width. */
+/** A grid of 2, 3 or 4 columns, depending on the page's width. */
 export function ProductGrid({
   children,
   layout = 'full',
@@ -26,7 +26,7 @@ export function ProductGrid({
   );
 }
 
-/** The grid's shape while its pieces are on their way. */
+/** Placeholder for the grid while its pieces are loading. */
 export function ProductGridSkeleton({
   layout = 'full',
   count = 8,

@@ -14,11 +14,11 @@ describe('A piece’s price', () => {
     expect(money(99.99)).toEqual(['₹102.99', null]);
   });
 
-  it('is the sale price when there is one, beside the price before', () => {
+  it('is the sale price when there is one, with the former price', () => {
     expect(money(168500, 149900)).toEqual(['₹1,54,397.00', '₹1,73,555.00']);
   });
 
-  it('is the price itself where no tax is charged', () => {
+  it('is the plain price when no tax is charged', () => {
     expect(productPrice({ price: 142000, salePrice: 0 }, 0)).toMatchObject({ paise: 14200000, taxPaise: 0 });
   });
 
@@ -30,7 +30,7 @@ describe('A piece’s price', () => {
   });
 });
 
-describe('A film’s address', () => {
+describe('A video link', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'dQw4w9WgXcQ'],
@@ -40,7 +40,7 @@ describe('A film’s address', () => {
     ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
     ['javascript:alert(1)', null],
     ['', null],
-  ])('%s gives %s', (link, id) => {
+  ])('%s has the id %s', (link, id) => {
     expect(videoId(link)).toBe(id);
   });
 });

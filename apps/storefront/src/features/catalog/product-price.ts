@@ -3,15 +3,15 @@ import { toPaise } from '@kanaka/money/rupees';
 import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/tax';
 
 export type ProductPrice = {
-  /** What the shopper pays for one, taxes included. */
+  /** What the shopper pays for one piece, taxes included. */
   paise: number;
-  /** What it cost before the sale, taxes included; undefined when it is not on sale. */
+  /** The former price, taxes included; undefined when the piece is not on sale. */
   insteadOfPaise: number | undefined;
   taxPaise: number;
   discountPercent: number;
 };
 
-/** A piece's price as pages show it: with the tax of `taxPercent`. */
+/** The displayed price of a piece, with tax of `taxPercent`. */
 export function productPrice(
   { price, salePrice }: Pick<Product, 'price' | 'salePrice'>,
   taxPercent: number,
@@ -27,9 +27,9 @@ export function productPrice(
   };
 }
 
-/** Nothing of it can be bought now. */
+/** Whether nothing can be bought now. */
 export const isOutOfStock = ({ totalStock }: Pick<Product, 'totalStock'>): boolean => totalStock <= 0;
 
-/** It is on sale and can be bought. */
+/** Whether the piece is on sale and can be bought. */
 export const isOnSale = ({ salePrice, totalStock }: Pick<Product, 'salePrice' | 'totalStock'>): boolean =>
   salePrice > 0 && totalStock > 0;

@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { ProductGrid } from './product-grid.tsx';
 
 /**
- * Some whole rows of a long listing. Out of sight the browser skips them; they then stand as high as they were measured,
- * never as high as somebody guessed, so that a place in the listing stays where it is.
+ * Some whole rows of a long listing. The browser skips rendering them while they are outside the viewport; they then keep
+ * their measured height, not an estimate, so that the scroll position does not change.
  */
 export function ProductRows({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLUListElement>(null);
@@ -13,24 +13,24 @@ export function ProductRows({ label, children }: { label: string; children: Reac
     const rows = ref.current;
     if (!rows) return undefined;
     let width = rows.offsetWidth;
-    const addMetric = () => {
-      // The size that stands in is that of the content, without the padding around it.
+    const measure = () => {
+      // contain-intrinsic-size is the size of the content box, without padding.
       const padding = 2 * Number.parseFloat(getComputedStyle(rows).paddingBlockStart);
       setStyle({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${rows.offsetHeight - padding}px` });
     };
-    if (rows.offsetHeight > 0) addMetric();
+    if (rows.offsetHeight > 0) measure();
     const observer = new ResizeObserver(() => {
       if (rows.offsetWidth === width) return;
-      // Another width, another height: measured anew with every card in place.
+      // Another width changes the height: measure again with all cards rendered.
       width = rows.offsetWidth;
       rows.style.contentVisibility = 'visible';
-      addMetric();
+      measure();
     });
     observer.observe(rows);
     return () => observer.disconnect();
   }, []);
 
-  // Padding keeps the ring of a focused card inside what is painted.
+  // The padding leaves room for a focused card's outline, which would be clipped otherwise.
   return (
     <ProductGrid layout="listing" label={label} ref={ref} style={style} className="-m-1.5 p-1.5">
       {children}

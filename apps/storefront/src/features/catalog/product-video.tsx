@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { videoId } from './video-id.ts';
 
 const HOST = 'https://www.youtube-nocookie.com';
-/** How long the player may take to say anything at all. */
+/** How long to wait for the player's first message. */
 const SILENCE_MS = 10_000;
 
 type PlayerNews = { event?: unknown };
@@ -20,7 +20,7 @@ function newsOf(data: unknown): PlayerNews {
   }
 }
 
-/** The piece's film. Nothing is asked of YouTube before the shopper presses play. */
+/** The piece's video. No request goes to YouTube before the shopper presses play. */
 export function ProductVideo({ link, title, poster }: { link: string; title: string; poster: string }) {
   const id = videoId(link);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,16 +29,16 @@ export function ProductVideo({ link, title, poster }: { link: string; title: str
   useEffect(() => {
     if (state !== 'playing') return undefined;
     const silence = setTimeout(() => setState('unavailable'), SILENCE_MS);
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (origin !== HOST || source !== frame.current?.contentWindow) return;
       clearTimeout(silence);
-      // Any error of the player means the same here: private, withdrawn, or not allowed outside YouTube.
+      // All errors of the player mean that the video cannot be shown: private, deleted, or embedding not allowed.
       if (newsOf(data).event === 'onError') setState('unavailable');
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
       clearTimeout(silence);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     };
   }, [state]);
 
@@ -80,7 +80,7 @@ export function ProductVideo({ link, title, poster }: { link: string; title: str
       allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={({ currentTarget }) =>
-        // To anyone: it asks for news and tells nothing, and where the player is blocked nobody of that origin is there.
+        // Any origin: the message has no secrets, and if the player is blocked, the frame does not have YouTube's origin.
         currentTarget.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1 }), '*')
       }
       className="aspect-video w-full bg-ink"

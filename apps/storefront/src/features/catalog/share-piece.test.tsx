@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { demoShop } from '@kanaka/contracts/shop-profile';
-import { renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { SharePiece } from './share-piece.tsx';
 
 const address = 'http://localhost/shop/product/padma-temple-ring';
@@ -15,7 +15,7 @@ describe('Sharing a piece', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('writes a WhatsApp message with its title, the shop’s name and its plain address', async () => {
+  it('writes a WhatsApp message with the title, the shop’s name and the plain URL', async () => {
     const { getByRole } = show();
     const message = () => {
       const link = getByRole('link', { name: 'Share on WhatsApp' });
@@ -25,14 +25,14 @@ describe('Sharing a piece', () => {
     await waitFor(() => expect(message()).toEqual(['https://wa.me/', `Padma Temple Ring, Suvarna: ${address}`]));
   });
 
-  it('copies the address and says so', async () => {
+  it('copies the URL and shows a message', async () => {
     const { person, getByRole, findByText } = show();
     await person.click(getByRole('button', { name: 'Copy link' }));
     expect(await findByText('Link copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(address);
   });
 
-  it('lays the address out to be copied by hand where the clipboard is closed', async () => {
+  it('shows the URL in a field to copy by hand when the clipboard cannot be used', async () => {
     const { person, getByRole, findByRole } = show();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await person.click(getByRole('button', { name: 'Copy link' }));
@@ -41,7 +41,7 @@ describe('Sharing a piece', () => {
     expect(field).toHaveFocus();
   });
 
-  it('offers the phone’s own sheet only where there is one', async () => {
+  it('offers the phone’s share sheet only where it exists', async () => {
     const without = show();
     expect(without.queryByRole('button', { name: 'Share' })).toBeNull();
     without.unmount();

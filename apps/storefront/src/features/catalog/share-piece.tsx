@@ -2,6 +2,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop } from '../../shared/use-shop.ts';
 
 const CONFIRMED_MS = 4000;
@@ -11,18 +12,17 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard on this page, or it may not be written to.
+    // The page has no clipboard (no HTTPS), or no permission to write to it.
     return false;
   }
 }
 
-/** Hands a piece on: by WhatsApp, by its address, or by whatever the phone offers. */
+/** Shares a piece: by WhatsApp, by copying its URL, or with the phone's share sheet. */
 export function SharePiece({ slug, title }: { slug: string; title: string }) {
   const shop = useShop();
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const address = new URL(`/shop/product/${slug}`, window.location.origin).href;
 
   useEffect(() => {
     if (state !== 'copied') return undefined;
@@ -30,13 +30,21 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
     return () => clearTimeout(timer);
   }, [state]);
 
+  // Not rendered on the server: sharing needs JavaScript, and only the browser knows the URL at which the shop was
+  // opened.
+  if (!useHydrated()) return <div className="mt-4 h-11" />;
+  const address = new URL(`/shop/product/${slug}`, window.location.origin).href;
+
   const copy = async () => {
-    if (await copied(address)) return setState('copied');
+    if (await copied(address)) {
+      setState('copied');
+      return;
+    }
     flushSync(() => setState('by-hand'));
     field.current?.focus();
     field.current?.select();
-    // Where there is no clipboard to write to, the old way of copying what is selected often still works.
-    if (!document.execCommand?.('copy')) return;
+    // oxlint-disable-next-line typescript/no-deprecated -- Without the clipboard API, the older execCommand('copy') often still works on a selected text.
+    if (!('execCommand' in document && document.execCommand('copy'))) return;
     button.current?.focus();
     setState('copied');
   };
@@ -45,7 +53,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
     try {
       await navigator.share({ title: `${title} · ${shop.name}`, url: address });
     } catch {
-      // The shopper closed the phone's own sheet.
+      // The shopper closed the share sheet.
     }
   };
 
@@ -76,7 +84,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           Copy link
         </button>
         {'share' in navigator && (
-          <IconButton name="Share" onClick={() => void share()} className="text-ink-soft">
+          <IconButton name="Share" onClick={() => void share()} className="text-ink-soft!">
             <Share2 aria-hidden="true" className="!size-[1.125rem]" strokeWidth={1.5} />
           </IconButton>
         )}

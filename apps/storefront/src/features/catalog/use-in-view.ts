@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { watchVisibility } from '../../shared/watch-visibility.ts';
 
-/** Whether an element is in sight. */
+/** Whether an element is in the viewport. */
 export function useInView<E extends Element>(): { ref: RefObject<E | null>; inView: boolean } {
   const ref = useRef<E>(null);
   const [inView, setInView] = useState(false);

@@ -1,4 +1,4 @@
-/** A YouTube video's id in any of the addresses YouTube hands out; null when the address has none. */
+/** The id of a YouTube video, from any form of its URL; null when there is none. */
 export function videoId(link: string): string | null {
   let url: URL;
   try {

@@ -1,12 +1,12 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 
-/** The lens's diameter in pixels and how much it enlarges. */
+/** The lens's diameter in pixels and its magnification. */
 export const LENS_PX = 150;
 export const LENS_TIMES = 2.5;
 
 type Lens = { x: number; y: number; width: number; height: number };
 
-/** A round magnifying glass that follows a mouse over the picture; fingers have the phone's own zoom. */
+/** A round magnifying glass that follows the mouse over a picture; on touch screens the browser's own zoom is used. */
 export function ZoomLens({ url, children }: { url: string; children: ReactNode }) {
   const [lens, setLens] = useState<Lens | null>(null);
 

@@ -7,7 +7,7 @@ const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation({
       ...call(checkoutContract.createOrder),
-      // A refusal means that what the page shows is not how things stand.
+      // After an error the cached data is stale: the shop refused because something has changed.
       invalidatesTags: (_answer, error) => (error ? ['Cart', 'Product', 'Address'] : ['Order']),
     }),
     payAgain: build.mutation({

@@ -3,12 +3,12 @@ import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { type Totals, totalsOf } from '@kanaka/money/totals';
 
-/** What one piece of the bag costs before tax. */
+/** The price of one piece of the bag before tax. */
 export function piecePrice({ price, salePrice }: Pick<CartItem, 'price' | 'salePrice'>): number {
   return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
 }
 
-/** What the bag costs when it is sent to a country; before one is chosen, without shipping. */
+/** The totals for a delivery to a country; without shipping before a country is chosen. */
 export function checkoutTotals(
   items: readonly Pick<CartItem, 'price' | 'salePrice' | 'quantity'>[],
   { country, taxTerms }: { country: string | undefined; taxTerms: TaxTerms },

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 
-/** What a shopper outside India should know before they pay. */
+/** What shoppers outside India should know before they pay. */
 export function InternationalNote() {
   return (
     <aside aria-label="A Note on International Orders" className="flex gap-3 bg-amber-soft px-4 py-4 text-sm">

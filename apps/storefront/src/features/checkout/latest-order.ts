@@ -1,12 +1,12 @@
 const PLACE = 'latestOrderId';
 
-/** The order just paid, handed from the checkout to the page that thanks for it. */
+/** The order that was just paid, passed from the checkout to the thank-you page. */
 export const latestOrder = {
   keep(orderId: string): void {
     try {
       localStorage.setItem(PLACE, orderId);
     } catch {
-      // Storage is refused: the page gets it through the router too.
+      // Without localStorage the page still gets it in the router's state.
     }
   },
   read(): string | null {
@@ -20,7 +20,7 @@ export const latestOrder = {
     try {
       localStorage.removeItem(PLACE);
     } catch {
-      // Storage is refused.
+      // Without localStorage there is nothing to remove.
     }
   },
 };

@@ -12,8 +12,8 @@ const intention = {
 };
 const minutes = (count: number) => count * 60_000;
 
-describe('The key of an order', () => {
-  it('is the same for the same bag, address and total, in whatever order the pieces lie', () => {
+describe('The idempotency key of an order', () => {
+  it('is the same for the same bag, address and total, in whatever order the lines are', () => {
     const key = orderKey(intention, 0);
     expect(orderKey({ ...intention, items: intention.items.toReversed() }, minutes(5))).toBe(key);
   });
@@ -32,11 +32,11 @@ describe('The key of an order', () => {
       },
     ],
     ['another shopper', { userId: 'meena' }],
-  ])('is a new one for %s', (_what, change) => {
+  ])('is new for %s', (_what, change) => {
     expect(orderKey({ ...intention, ...change }, 0)).not.toBe(orderKey(intention, 0));
   });
 
-  it('is a new one once the pieces are no longer held, and once the order is paid', () => {
+  it('is new after the hold has expired, and after the order was paid', () => {
     const key = orderKey(intention, 0);
     const later = orderKey(intention, minutes(15));
     expect(later).not.toBe(key);
@@ -44,7 +44,7 @@ describe('The key of an order', () => {
     expect(orderKey(intention, minutes(15))).not.toBe(later);
   });
 
-  it('is made anew when what was kept cannot be read', () => {
+  it('is new when the stored one cannot be read', () => {
     sessionStorage.setItem('kanaka.order-key', '{"intention":');
     expect(orderKey(intention)).toMatch(/^[0-9a-f-]{36}$/);
   });

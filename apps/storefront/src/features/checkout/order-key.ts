@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tabMemory } from '../../shared/session-storage.ts';
 
 const PLACE = 'kanaka.order-key';
-/** The server holds the pieces for 15 minutes; a key that old would bring back an order that has been let go. */
+/** The server holds the pieces for 15 minutes; an older key would return an order that has expired. */
 const KEPT_FOR_MS = 14 * 60 * 1000;
 
 const Kept = z.object({ intention: z.string(), key: z.string(), until: z.number() });
@@ -20,7 +20,10 @@ function wordsOf({ userId, addressId, totalPaise, items }: Intention): string {
   return JSON.stringify([userId, addressId, totalPaise, lines]);
 }
 
-/** The key of this order. Sent again, also after a reload, it is the same order; anything changed makes it another one. */
+/**
+ * The idempotency key of an order. Retries, also after a reload, use the same key; any change of the order gives a new
+ * one.
+ */
 export function orderKey(intention: Intention, now = Date.now()): string {
   const words = wordsOf(intention);
   const kept = Kept.safeParse(tabMemory.read(PLACE));
@@ -30,7 +33,7 @@ export function orderKey(intention: Intention, now = Date.now()): string {
   return key;
 }
 
-/** Once paid, or refused for good: what is bought next is another order, even when it looks the same. */
+/** Called after a payment or a final refusal: the next order is a new one, even with the same content. */
 export function forgetOrderKey(): void {
   tabMemory.forget(PLACE);
 }

@@ -1,9 +1,9 @@
 import type { Checkout } from '@kanaka/contracts/checkout';
-import { theme } from '@kanaka/contracts/theme';
 import { z } from 'zod';
 import './razorpay.css';
+import { theme } from '../../shared/theme.ts';
 
-/** What the popup hands over after a payment; only the server can tell whether it is true. */
+/** What the popup returns after a payment; only the server can verify it. */
 const Answer = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string(),
@@ -24,12 +24,12 @@ type Options = {
   modal: { ondismiss: () => void };
 };
 type Failure = { error?: { description?: string } };
-type Popup = { open: () => void; on: (event: 'payment.failed', heard: (failure: Failure) => void) => void };
+type Popup = { open: () => void; on: (event: 'payment.failed', listener: (failure: Failure) => void) => void };
 
 export type Prefill = { name: string; email: string; contact: string };
 export type PopupEnd = { paid: PaymentAnswer } | { left: true; failure: string | null };
 
-/** What checkout.js leaves on the window. */
+/** The class that checkout.js defines on `window`. */
 function popupClass(): (new (options: Options) => Popup) | undefined {
   return (window as { Razorpay?: new (options: Options) => Popup }).Razorpay;
 }
@@ -37,14 +37,14 @@ function popupClass(): (new (options: Options) => Popup) | undefined {
 const LOADING_MS = 20_000;
 const loading = new Map<string, Promise<void>>();
 
-/** Fetches checkout.js once a page; one that failed is fetched anew the next time. */
+/** Loads checkout.js once per page; after a failure the next call tries again. */
 export function loadPopup(scriptUrl: string): Promise<void> {
   if (popupClass()) return Promise.resolve();
   const underway = loading.get(scriptUrl);
   if (underway) return underway;
   const script = document.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error('checkout.js did not load'));
+    const fail = () => reject(new Error('Razorpay’s checkout.js could not be loaded.'));
     const timer = setTimeout(fail, LOADING_MS);
     script.onload = () => {
       clearTimeout(timer);
@@ -67,10 +67,13 @@ export function loadPopup(scriptUrl: string): Promise<void> {
   return loaded;
 }
 
-/** Opens the popup in the seller's name; answers when it was paid in or left. A payment that fails may be tried again inside the popup. */
+/**
+ * Opens the popup under the seller's name and resolves when the shopper has paid or closed it. Inside the popup, a failed
+ * payment can be retried.
+ */
 export function openPopup(checkout: Checkout, seller: string, prefill: Prefill): Promise<PopupEnd> {
   const Razorpay = popupClass();
-  if (!Razorpay) return Promise.reject(new Error('checkout.js is not loaded'));
+  if (!Razorpay) return Promise.reject(new Error('Razorpay’s checkout.js is not loaded: call loadPopup first.'));
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
     const popup = new Razorpay({
@@ -85,7 +88,7 @@ export function openPopup(checkout: Checkout, seller: string, prefill: Prefill):
       handler: (answer) => {
         const read = Answer.safeParse(answer);
         if (read.success) resolve({ paid: read.data });
-        else reject(new Error('the popup answered without a payment'));
+        else reject(new Error('Razorpay’s popup returned no payment.'));
       },
       modal: { ondismiss: () => resolve({ left: true, failure }) },
     });

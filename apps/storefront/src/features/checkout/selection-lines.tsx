@@ -4,7 +4,7 @@ import { Price } from '@kanaka/ui/price';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { piecePrice } from './checkout-totals.ts';
 
-/** The pieces about to be bought, before tax: they add up to the subtotal below them. */
+/** The pieces to be bought, at prices before tax: they add up to the subtotal below. */
 export function SelectionLines({
   items,
   onRemove,

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Shop } from '@kanaka/contracts/settings';
 import { screen } from '@testing-library/react';
-import { bagItem, ring } from '../../testing/pieces.ts';
-import { renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { bagItem, ring } from '../../../test/pieces.ts';
+import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
 import { Selection } from './selection.tsx';
 
-/** The selection of one ring, sent to a place within India, in a shop with these settings. */
+/** Renders a selection of one ring, delivered to a state in India, in a shop with these settings. */
 function show(shop: Partial<Shop>, state: string) {
   serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, ...shop } } } });
   const items = [bagItem(ring, 1)];
@@ -26,7 +26,7 @@ function show(shop: Partial<Shop>, state: string) {
   );
 }
 
-describe('the tax of a selection', () => {
+describe('The tax of a selection', () => {
   it('is named SGST and CGST within the seller’s state', async () => {
     show({ state: 'Tamil Nadu' }, 'Tamil Nadu');
     expect(await screen.findByText('Tax 3% (GST: SGST:1.5% + CGST:1.5%)')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the tax of a selection', () => {
     expect(await screen.findByText('Tax 3% (IGST)')).toBeInTheDocument();
   });
 
-  it('is none where the seller is not registered under GST, which is said', async () => {
+  it('is none when the seller is not registered under GST, with a note', async () => {
     show({ gstUnregistered: true, gstin: '' }, 'Tamil Nadu');
     const words = await screen.findByText('No GST: the seller is not registered');
     expect(words.parentElement).toHaveTextContent('₹0.00');

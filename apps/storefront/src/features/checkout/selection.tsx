@@ -40,7 +40,7 @@ const buttonWords = {
   confirming: 'Confirming your payment…',
 } as const;
 
-/** What is being bought, what it comes to, and the button that pays it. */
+/** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
   items,
   totals,
@@ -52,12 +52,12 @@ export function Selection({
   onReload,
 }: {
   items: readonly CartItem[];
-  /** Null while the bag is loading, or when it could not be. */
+  /** Null while the bag is loading, or when loading failed. */
   totals: Totals | null;
-  /** Where it goes; null until an address is chosen. */
+  /** The place of delivery; null until an address is chosen. */
   place: { country: string; state: string } | null;
   stage: keyof typeof buttonWords;
-  /** Why the last attempt to pay led to nothing. */
+  /** Why the last attempt to pay failed. */
   notice: { message: string; payAgain: boolean } | null;
   onPay: () => void;
   onRemove: (item: CartItem) => void;
@@ -68,7 +68,7 @@ export function Selection({
   const taxPercent = taxPercentFor(place?.country, shop);
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
-  const said = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
+  const shown = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
   let content: ReactNode;
@@ -127,14 +127,14 @@ export function Selection({
         </div>
       )}
       <div aria-live="polite">
-        {said && (
+        {shown && (
           <div className="mt-5 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
-            <p>{said.message}</p>
-            {said.payAgain && (
+            <p>{shown.message}</p>
+            {shown.payAgain && (
               <Button
                 variant="outline"
                 size="sm"
-                className="mt-3 h-11 bg-white"
+                className="mt-3 h-11! bg-white"
                 disabled={stage !== 'idle'}
                 onClick={onPay}
               >

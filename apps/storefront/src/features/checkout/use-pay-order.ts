@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePayAgainMutation } from './checkout-api.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Pays an order that was placed before and is still unpaid. `paying` is its id while that goes on. */
+/** Pays an existing order that is still unpaid. `paying` is the order's id while the payment is running. */
 export function usePayOrder() {
   const [payAgain] = usePayAgainMutation();
   const { pay, stage } = usePayment();

@@ -9,23 +9,23 @@ import { latestOrder } from './latest-order.ts';
 import { forgetOrderKey } from './order-key.ts';
 import { type PaymentAnswer, loadPopup, openPopup } from './razorpay-popup.ts';
 
-/** How an attempt to pay ended that did not lead to the page of thanks. */
+/** Why an attempt to pay did not succeed. */
 export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
 
 const WINDOW_CLOSED = 'Your payment was not completed. Your selection is kept as it was.';
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
-/** How long a shopper who has paid waits for the shop's own word. */
+/** How long a shopper who has paid waits for the server's confirmation. */
 const TIMEOUT_MS = 20_000;
 
-/** Whether the server has said no to this payment, rather than not having been able to say anything. */
+/** Whether the server refused the payment, as opposed to a failure to respond. */
 function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /**
- * Takes a payment: begins the order, opens the popup, has the server confirm what the popup says, and goes to the page of
- * thanks. While one is underway nothing else begins. Answers with null after a payment, else with why there was none.
+ * Takes a payment: creates the order, opens the popup, lets the server verify the popup's result, and navigates to the
+ * thank-you page. Only one payment runs at a time. Resolves to null after a payment, else to the reason why there was none.
  */
 export function usePayment() {
   const { user } = useSession();
@@ -40,16 +40,16 @@ export function usePayment() {
     forgetOrderKey();
     let confirming = false;
     const verifying = verifyPayment({ body: { ...answer, orderId } });
-    const slowFactor = setTimeout(() => verifying.abort(), TIMEOUT_MS);
+    const timeout = setTimeout(() => verifying.abort(), TIMEOUT_MS);
     try {
       await verifying.unwrap();
     } catch (error) {
       if (isRefusal(error))
         return { reason: error.code === 'payment.returned' ? 'returned' : 'refused', message: error.message, error };
-      // The money has been taken and Razorpay tells the shop itself: this page need not be the messenger.
+      // The money was taken, and Razorpay's webhook also informs the server, so the order is confirmed without this page.
       confirming = true;
     } finally {
-      clearTimeout(slowFactor);
+      clearTimeout(timeout);
     }
     latestOrder.keep(orderId);
     void navigate('/shop/payment-success', { state: { orderId, confirming } });

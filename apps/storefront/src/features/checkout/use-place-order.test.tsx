@@ -101,7 +101,7 @@ describe('Paying', () => {
   const real = globalThis.fetch;
   const popups: Options[] = [];
   const asked: Asked[] = [];
-  const heard: Record<string, (failure: unknown) => void> = {};
+  const listeners: Record<string, (failure: unknown) => void> = {};
   let verify: () => Promise<Response>;
   let create: () => Promise<Response>;
 
@@ -139,7 +139,7 @@ describe('Paying', () => {
           this.options = options;
         }
         on(event: string, listener: (failure: unknown) => void) {
-          heard[event] = listener;
+          listeners[event] = listener;
         }
         open() {
           popups.push(this.options);
@@ -151,7 +151,7 @@ describe('Paying', () => {
     globalThis.fetch = real;
   });
 
-  it('is refused with an empty bag', async () => {
+  it('is not possible with an empty bag', async () => {
     show({ items: [] });
     expect(screen.getByText('Your bag is currently empty.')).toBeInTheDocument();
     await userEvent.click(button());
@@ -160,7 +160,7 @@ describe('Paying', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is refused without a destination', async () => {
+  it('is not possible without an address', async () => {
     show({ address: null });
     await userEvent.click(button());
     expect(await screen.findByText('Delivery Details Required')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('Paying', () => {
     expect(asked).toEqual([]);
   });
 
-  it('places one order for a double click, and the same order again after the window was closed', async () => {
+  it('places one order for a double click, and the same order again after the popup was closed', async () => {
     show();
     await userEvent.dblClick(button());
     const popup = await openedPopup();
@@ -183,18 +183,18 @@ describe('Paying', () => {
     expect(created()[0]?.key).toBe(created()[1]?.key);
   });
 
-  it('says why a payment failed', async () => {
+  it('shows why a payment failed', async () => {
     show();
     await userEvent.click(button());
     const popup = await openedPopup();
     act(() => {
-      heard['payment.failed']?.({ error: { description: 'Your bank declined this payment.' } });
+      listeners['payment.failed']?.({ error: { description: 'Your bank declined this payment.' } });
       popup.modal.ondismiss();
     });
     expect(await screen.findByText(/Your bank declined this payment. .* kept as it was/)).toBeInTheDocument();
   });
 
-  it('is confirmed by the shop before it is thanked for', async () => {
+  it('shows the thank-you page after the server has confirmed the payment', async () => {
     show();
     await userEvent.click(button());
     const popup = await openedPopup();
@@ -204,7 +204,7 @@ describe('Paying', () => {
     expect(localStorage.getItem('latestOrderId')).toBe(id(9));
   });
 
-  it('is thanked for too when only the line was lost after paying', async () => {
+  it('shows the thank-you page too when the connection is lost after paying', async () => {
     verify = () => Promise.reject(new TypeError('offline'));
     show();
     await userEvent.click(button());
@@ -213,7 +213,7 @@ describe('Paying', () => {
     expect(await screen.findByRole('heading', { name: 'Thanks' })).toBeInTheDocument();
   });
 
-  it('is said to be on its way back when the order could not be kept', async () => {
+  it('shows that the money is being refunded when the order could not be confirmed', async () => {
     verify = async () => no(409, 'payment.returned', 'Your payment is on its way back to you.');
     show();
     await userEvent.click(button());
@@ -224,7 +224,7 @@ describe('Paying', () => {
     expect(localStorage.getItem('latestOrderId')).toBeNull();
   });
 
-  it('names what is no longer available before anything is asked, and adds up the rest', async () => {
+  it('names unavailable lines before any request, and totals the rest', async () => {
     show({ items: [ring, withdrawn] });
     const words = 'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.';
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('Paying', () => {
     expect(created()[0]?.body).toMatchObject({ totalAmount: 146260, cartItems: [{ productId: ring.productId }] });
   });
 
-  it('is refused with the name of what has left the shop since, until it is out of the bag', async () => {
+  it('shows the name of a piece withdrawn since, until it is removed from the bag', async () => {
     const message = 'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.';
     const missing = [{ productId: mala.productId, size: '', title: mala.title }];
     create = async () => no(409, 'order.unavailable', message, { missing });
@@ -249,7 +249,7 @@ describe('Paying', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('says of which piece there are too few', async () => {
+  it('shows of which piece the stock is too low', async () => {
     const short = [{ productId: mala.productId, size: '', title: mala.title, available: 0 }];
     create = async () => no(409, 'stock.insufficient', 'Only 0 quantity can be added for this item', { short });
     show({ items: [ring, mala] });
@@ -257,7 +257,7 @@ describe('Paying', () => {
     expect(await screen.findByText('Ambi Mango Mala: Only 0 quantity can be added for this item')).toBeInTheDocument();
   });
 
-  it('shows the shop’s refusal of an order and forgets the one before', async () => {
+  it('shows why an order was refused and forgets the previous one', async () => {
     localStorage.setItem('latestOrderId', id(8));
     create = async () => no(409, 'order.total-changed', 'Your bag has changed since you last saw it.');
     show();

@@ -15,7 +15,7 @@ const refuse = (title: string, description: string) => toast({ title, descriptio
 
 type Notice = { message: string; payAgain: boolean; lines: { productId: string; size: string }[] };
 
-/** Why an attempt led to nothing, with the names of the pieces it failed for, unless the words name them already. */
+/** Why an attempt failed, with the names of the pieces it failed for unless the message names them already. */
 function noticeOf({ reason, message, error }: Unpaid): Notice {
   const { missing, short } = RefusedLines.catch({ missing: [], short: [] }).parse(error?.details ?? {});
   const names = short.map(lineName).join(', ');
@@ -27,8 +27,8 @@ function noticeOf({ reason, message, error }: Unpaid): Notice {
 }
 
 /**
- * Places the order of the bag and takes its payment. `notice` says why the last attempt led to nothing, until the lines it
- * failed for are out of the bag.
+ * Places the bag's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
+ * are removed from the bag.
  */
 export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
   const { user } = useSession();
@@ -40,10 +40,12 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
   const placeOrder = async (): Promise<void> => {
     if (stage !== 'idle' || !user) return;
     if (items.length === 0) {
-      return refuse('Your selection is empty.', 'Please add a piece to your collection to proceed.');
+      refuse('Your selection is empty.', 'Please add a piece to your collection to proceed.');
+      return;
     }
     if (!address) {
-      return refuse('Delivery Details Required', 'Kindly select a shipping destination for your acquisition.');
+      refuse('Delivery Details Required', 'Kindly select a shipping destination for your acquisition.');
+      return;
     }
     setNotice(null);
     const { totalPaise } = checkoutTotals(items, { country: address.country, taxTerms: shop });

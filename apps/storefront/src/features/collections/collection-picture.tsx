@@ -3,7 +3,7 @@ import type { Collection } from './collections.ts';
 
 const widths = [480, 960] as const;
 
-/** A collection's picture, 4:5, in the formats the browser likes best. */
+/** A collection's picture, 4:5, in several formats. */
 export function CollectionPicture({
   collection: { file, alt },
   sizes,

@@ -5,14 +5,14 @@ import { CollectionPicture } from './collection-picture.tsx';
 import { collections } from './collections.ts';
 
 /**
- * Five collections side by side. Where the browser can tie an animation to scrolling (and the person has not asked for less
- * motion), a wide page holds still and they pass as one scrolls; elsewhere they are a row to swipe.
+ * Five collections side by side. On wide screens with scroll-driven animations (and without reduced motion), the section is
+ * pinned and the collections move sideways while the user scrolls; elsewhere they are a row to swipe.
  */
 export function CollectionsShowcase() {
   const section = useRef<HTMLElement>(null);
 
-  // A pinned row moves with the page's scroll, so a focused link is brought into sight by scrolling the page.
-  const follow = ({ currentTarget }: FocusEvent<HTMLLIElement>) => {
+  // The pinned row moves with the page's scroll position, so the page is scrolled until a focused link is visible.
+  const follow = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
     const element = section.current;
     if (!element || getComputedStyle(element).getPropertyValue('--pinned').trim() !== '1') return;
     const place = Number(currentTarget.dataset['place'] ?? 0);
@@ -29,7 +29,7 @@ export function CollectionsShowcase() {
         </h2>
         <ul className="showcase-track mt-8 lg:mt-6">
           {collections.map((collection, place) => (
-            <li key={collection.category} data-place={place} onFocus={follow} className="showcase-panel">
+            <li key={collection.category} className="showcase-panel">
               <CollectionPicture
                 collection={collection}
                 sizes="(min-width: 1024px) 30rem, 78vw"
@@ -45,6 +45,8 @@ export function CollectionsShowcase() {
                 </p>
                 <Button asChild variant="light" className="mt-5 lg:mt-8">
                   <Link
+                    data-place={place}
+                    onFocus={follow}
                     to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
                     aria-label={`Explore Collection: ${collection.title}`}
                   >

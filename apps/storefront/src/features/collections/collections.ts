@@ -1,4 +1,4 @@
-/** The five collections of the shop: the words stand here, the category is what the listing filters by. */
+/** The shop's five collections: their texts, and the category that the listing filters by. */
 export const collections = [
   {
     category: 'Necklace',

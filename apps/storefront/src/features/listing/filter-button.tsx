@@ -7,7 +7,7 @@ import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 
 const FilterSheet = lazyWithPreload(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
-/** Opens the filters on a phone. */
+/** A button that opens the filters on a phone. */
 export function FilterButton(props: {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { priceWords } from './price-words.ts';
 
-/** What is chosen, each to be taken away again. */
+/** The chosen filters, each with a button to remove it. */
 export function FilterChips({
   filters,
   onChange,

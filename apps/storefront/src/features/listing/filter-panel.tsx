@@ -8,7 +8,7 @@ import { useProductChoicesQuery } from './listing-api.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
 
-/** Categories, the subcategories of those that are chosen, and the prices and materials which the rest leaves. */
+/** Categories, the subcategories of the chosen ones, and the prices and materials available under the other filters. */
 export function FilterPanel({
   categories,
   subcategories,
@@ -18,7 +18,7 @@ export function FilterPanel({
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   filters: Filters;
-  /** Given how to change what is chosen at that moment, which may be more than what is in sight. */
+  /** Called with a function of the current filters, which may be newer than the rendered ones. */
   onChange: (change: (now: Filters) => Filters) => void;
 }) {
   const settled = useDebounced(filters, FILTER_DEBOUNCE_MS);
@@ -28,7 +28,7 @@ export function FilterPanel({
     ...new Set(subcategories.filter(({ categoryId }) => chosen.has(categoryId)).map(({ name }) => name)),
   ];
   const counted = choices?.data.materials ?? [];
-  // What is chosen stays to be taken away, even where nothing of it is left.
+  // A chosen material stays in the list, so that it can be removed, even when no piece has it.
   const gone = filters.material.filter((name) => !counted.some((material) => material.name === name));
   const materials = [...counted, ...gone.map((name) => ({ name, count: 0 }))];
   return (

@@ -5,7 +5,7 @@ import { Sheet } from '@kanaka/ui/sheet';
 import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 
-/** The filters on a phone: chosen in a sheet, taken over with 'Apply'. It forgets its draft when it is closed. */
+/** The filters on a phone: chosen in a sheet and applied with 'Apply'. Closing the sheet discards the choices. */
 export function FilterSheet({
   open,
   onOpenChange,

@@ -12,29 +12,29 @@ import { choosePrice, filtersOnLoad, storeFilters, toggleCategory, toggleSubcate
 const url = (search: string) => new URLSearchParams(search);
 
 describe('The listing’s filters', () => {
-  it('take the address’s category before anything the tab remembers', () => {
+  it('use the URL’s category rather than the stored filters', () => {
     storeFilters({ category: ['Bangles'], subcategory: [] });
     expect(filtersOnLoad(url('category=Ring,Necklace')).category).toEqual(['Ring', 'Necklace']);
   });
 
-  it('take the address’s subcategory when it names no category', () => {
+  it('use the URL’s subcategory when it has no category', () => {
     storeFilters({ category: ['Bangles'], subcategory: [] });
     expect(filtersOnLoad(url('subcategory=Temple'))).toEqual({ ...noFilters, subcategory: ['Temple'] });
   });
 
-  it('fall back to what the tab remembers', () => {
+  it('fall back to the stored filters', () => {
     storeFilters({ category: ['Bangles'], subcategory: ['Filigree'] });
     expect(filtersOnLoad(url(''))).toEqual({ ...noFilters, category: ['Bangles'], subcategory: ['Filigree'] });
   });
 
-  it('forget memories that are not filters', () => {
+  it('ignore stored data that is not filters', () => {
     sessionStorage.setItem('filters', '{"category":[1,2],"subcategory":"Temple"}');
     expect(filtersOnLoad(url(''))).toEqual(noFilters);
     sessionStorage.setItem('filters', 'not json');
     expect(filtersOnLoad(url(''))).toEqual(noFilters);
   });
 
-  it('read plus signs as spaces, escaped or not', () => {
+  it('parse plus signs as spaces, escaped or not', () => {
     expect(filtersInUrl(url('subcategory=Full+Set'))?.subcategory).toEqual(['Full Set']);
     expect(filtersInUrl(url('subcategory=Full%2BSet'))?.subcategory).toEqual(['Full Set']);
   });
@@ -52,7 +52,7 @@ describe('The listing’s filters', () => {
     expect(toggleSubcategory(temple, 'Temple')).toEqual(ring);
   });
 
-  it('stand in the address and are read back from it', () => {
+  it('are written to the URL and parsed from it', () => {
     const filters: Filters = {
       category: ['Ring', 'Bangles'],
       subcategory: ['Full Set'],
@@ -75,17 +75,17 @@ describe('The listing’s filters', () => {
     'minPrice=90000&maxPrice=5000',
     'maxPrice=0',
     'minPrice=99999999999',
-  ])('pass over what cannot be: %s', (search) => {
+  ])('ignore invalid values: %s', (search) => {
     expect(filtersInUrl(url(search))).toBeNull();
   });
 
-  it('take an address with only a price or a material before what the tab remembers', () => {
+  it('use a URL with only a price or a material rather than the stored filters', () => {
     storeFilters({ category: ['Bangles'] });
     expect(filtersOnLoad(url('material=Pearl'))).toEqual({ ...noFilters, material: ['Pearl'] });
     expect(filtersOnLoad(url('maxPrice=20000'))).toEqual({ ...noFilters, maxPrice: 20_000 });
   });
 
-  it('remember prices and materials for the tab', () => {
+  it('store prices and materials', () => {
     const filters: Filters = { ...noFilters, material: ['Ruby'], minPrice: 100 };
     storeFilters(filters);
     expect(filtersOnLoad(url(''))).toEqual(filters);
@@ -96,22 +96,22 @@ describe('The listing’s filters', () => {
     expect(toggleCategory(ruby, 'Ring')).toEqual({ ...ruby, category: ['Ring'] });
   });
 
-  it('turn a price range round that was given the wrong way', () => {
+  it('swap the bounds of a reversed price range', () => {
     expect(choosePrice(noFilters, [500, 100])).toEqual({ ...noFilters, minPrice: 100, maxPrice: 500 });
     expect(choosePrice(noFilters, [null, 100])).toEqual({ ...noFilters, maxPrice: 100 });
   });
 
-  it('ask for the first pieces as the address says', () => {
+  it('query the page of pieces in the URL', () => {
     expect(listingQuery('category=Ring&minPrice=100&page=7')).toEqual({
       category: 'Ring',
       minPrice: 100,
       sortBy: 'price-lowtohigh',
-      page: 1,
+      page: 7,
       limit: 24,
     });
   });
 
-  it('start from the lowest price, whatever an address makes up', () => {
+  it('sort by lowest price when the URL’s sort order is unknown', () => {
     expect(sortInUrl(url('sortBy=drop+table'))).toBe('price-lowtohigh');
     expect(listingSearch({ filters: noFilters, sort: 'price-lowtohigh' })).toBe('');
   });

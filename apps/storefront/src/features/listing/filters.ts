@@ -1,13 +1,5 @@
 import type { Material, SortBy } from '@kanaka/contracts/products';
-import {
-  type Filters,
-  filtersInUrl,
-  isMaterial,
-  listingSearch,
-  noFilters,
-  priceRange,
-  sortInUrl,
-} from '@kanaka/contracts/listing-address';
+import { type Filters, filtersInUrl, isMaterial, noFilters, priceRange } from '@kanaka/contracts/listing-address';
 import { tabMemory } from '../../shared/session-storage.ts';
 
 export const sortOptions: readonly { value: SortBy; label: string }[] = [
@@ -21,7 +13,7 @@ const STORED = 'filters';
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** What the tab remembers from before; nothing when that is not readable. */
+/** The filters stored in sessionStorage; none when they cannot be parsed. */
 export function storedFilters(): Filters {
   const stored = tabMemory.read(STORED);
   if (typeof stored !== 'object' || stored === null) return noFilters;
@@ -34,7 +26,7 @@ export function storedFilters(): Filters {
   };
 }
 
-/** What is not named is not chosen. */
+/** Stores the filters; missing ones are stored as not set. */
 export function storeFilters(filters: Partial<Filters>): void {
   tabMemory.write(STORED, { ...noFilters, ...filters });
 }
@@ -43,7 +35,7 @@ export function forgetFilters(): void {
   tabMemory.forget(STORED);
 }
 
-/** On load: what the address says (its category before its subcategory, then the rest), else what the tab remembers. */
+/** The filters on page load: those of the URL if it has any, else the stored ones. */
 export function filtersOnLoad(search: URLSearchParams): Filters {
   return filtersInUrl(search) ?? storedFilters();
 }
@@ -51,7 +43,7 @@ export function filtersOnLoad(search: URLSearchParams): Filters {
 const toggled = <Name extends string>(names: readonly Name[], name: Name) =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 
-/** Adds or removes a category; the subcategories chosen so far no longer hold. */
+/** Adds or removes a category, and clears the subcategories. */
 export function toggleCategory(filters: Filters, name: string): Filters {
   return { ...filters, category: toggled(filters.category, name), subcategory: [] };
 }
@@ -64,14 +56,8 @@ export function toggleMaterial(filters: Filters, name: Material): Filters {
   return { ...filters, material: toggled(filters.material, name) };
 }
 
-/** Between two prices, whichever way round they were given. */
+/** Sets the price range; the two bounds may be in any order. */
 export function choosePrice(filters: Filters, [one, other]: readonly [number | null, number | null]): Filters {
   const turned = one !== null && other !== null && one > other;
   return { ...filters, ...priceRange(turned ? other : one, turned ? one : other) };
-}
-
-/** The address of what the listing shows on arrival: what its own says, or else what the tab remembers. */
-export function arrivalSearch(address: string): string {
-  const search = new URLSearchParams(address);
-  return listingSearch({ filters: filtersOnLoad(search), sort: sortInUrl(search) });
 }

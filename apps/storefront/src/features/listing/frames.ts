@@ -1,4 +1,4 @@
-/** Where things stand on the listing: one wording for React and for what is drawn before it. */
+/** The listing's title and the class names of its layout. */
 
 export const LISTING_TITLE = 'All Products';
 
@@ -6,7 +6,7 @@ export const listingPage = 'mx-auto w-full max-w-page px-4 pt-5 pb-28 sm:px-6 sm
 export const listingHeader = 'mb-3 sm:mb-6 lg:mb-8';
 export const listingTitle = 'text-3xl sm:text-4xl lg:text-5xl';
 
-/** Filters beside pieces, where there is room. */
+/** Filters beside the pieces, on wide screens. */
 export const listingColumns = 'lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12';
 
 export const listingToolbar =

@@ -2,7 +2,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { groupedRupees, rupeesTyped } from './price-words.ts';
 
-/** An amount of whole rupees with Indian grouping; taken over when one leaves it or presses Enter, null when emptied. */
+/** A field for whole rupees with Indian grouping; applied on blur or Enter, null when it is emptied. */
 export function PriceField({
   label,
   rupees,
@@ -17,7 +17,7 @@ export function PriceField({
     if (typed === null) return;
     setTyped(null);
     const amount = rupeesTyped(typed);
-    // What is no amount leaves the field as it was.
+    // A text that is not an amount is discarded.
     if (amount !== null || typed.trim() === '') onChange(amount);
   };
   return (
@@ -38,7 +38,7 @@ export function PriceField({
         if (key === 'Escape' && typed !== null) setTyped(null);
       }}
       className="min-w-0 flex-1"
-      inputClassName="px-2 tabular-nums"
+      inputClassName="px-2! tabular-nums"
     />
   );
 }

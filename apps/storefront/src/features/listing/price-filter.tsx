@@ -7,7 +7,7 @@ const PriceSlider = lazyWithPreload(() => import('./price-slider.tsx').then((m) 
 
 type Range = readonly [number | null, number | null];
 
-/** From and to a price as cards show it: by dragging, or to the rupee by typing. A bound at its end is no bound. */
+/** Filters by price (tax included): by dragging, or by typing. A thumb at the end of the slider sets no bound. */
 export function PriceFilter({
   bounds: { min, max },
   chosen: { minPrice, maxPrice },
@@ -25,7 +25,7 @@ export function PriceFilter({
   return (
     <div className="space-y-3">
       <div className="h-11 px-2.5">
-        {/* Without it there are still the fields. */}
+        {/* If the slider's code cannot be loaded, the fields still work. */}
         <LazyDialogBoundary>
           <PriceSlider
             {...{ min, max }}

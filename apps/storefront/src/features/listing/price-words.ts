@@ -2,19 +2,19 @@ import type { Filters } from '@kanaka/contracts/listing-address';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** 1,24,500: Indian grouping, as one types it into a field that says ₹ already. */
+/** 1,24,500: Indian grouping, for a field that shows ₹ itself. */
 export const groupedRupees = (rupees: number): string => grouped.format(rupees);
 
-/** ₹1,24,500: whole rupees, for a bound nobody pays to the paisa. */
+/** ₹1,24,500: whole rupees, for bounds. */
 export const wholeRupees = (rupees: number): string => `₹${grouped.format(rupees)}`;
 
-/** The whole rupees somebody typed, with or without signs and grouping; null when there is no amount in it. */
+/** Parses whole rupees as typed, with or without ₹ and grouping; null when it is not an amount. */
 export function rupeesTyped(text: string): number | null {
   const plain = text.replace(/[₹,\s]/g, '');
   return /^\d{1,10}(\.\d*)?$/.test(plain) ? Math.floor(Number(plain)) : null;
 }
 
-/** A chosen price range in words; null when none is chosen. */
+/** The chosen price range as text; null when none is chosen. */
 export function priceWords({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>): string | null {
   if (minPrice !== null && maxPrice !== null) return `${wholeRupees(minPrice)} – ${wholeRupees(maxPrice)}`;
   if (minPrice !== null) return `From ${wholeRupees(minPrice)}`;

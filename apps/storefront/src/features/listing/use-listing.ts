@@ -6,29 +6,32 @@ import {
   listingQuery,
   listingSearch,
   noFilters,
+  pageInUrl,
   sortInUrl,
 } from '@kanaka/contracts/listing-address';
 import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDebounced } from '../../shared/use-debounced.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 import { filtersOnLoad, storeFilters } from './filters.ts';
 
-/** How long the selection must stand still before the products are asked for. */
+/** Debounce of changes of the selection, before the products are fetched. */
 export const FILTER_DEBOUNCE_MS = 400;
 
 type Selection = { filters: Filters; sort: SortBy };
 
-/** The listing's selection. The address holds it; the tab remembers it for a later visit. */
+/** The listing's filters and sorting. They are kept in the URL, and in sessionStorage for a later visit. */
 export function useListing() {
   const { key } = useLocation();
   const [search, setSearch] = useAddressSearch();
-  // Coming to the bare listing brings the remembered selection back; clearing the last filter later must not.
+  // A visit without filters in the URL restores the stored ones; removing the last filter later must not.
   const [arrival] = useState(() => ({ key, filters: filtersOnLoad(search) }));
-  const remembered = arrival.key === key ? arrival.filters : noFilters;
+  const hydrated = useHydrated();
+  const remembered = hydrated && arrival.key === key ? arrival.filters : noFilters;
   const filters = filtersInUrl(search) ?? remembered;
   const sort = sortInUrl(search);
-  const wanted = listingSearch({ filters, sort });
+  const wanted = listingSearch({ filters, sort, page: pageInUrl(search) });
 
   const choose = useCallback(
     (change: (now: Selection) => Partial<Selection>) =>
@@ -43,11 +46,13 @@ export function useListing() {
   );
 
   useEffect(() => {
+    // The stored filters are read only after hydration.
+    if (!hydrated) return;
     storeFilters(filters);
     if (filtersInUrl(search) === null && chosenCount(filters) > 0) choose(() => ({ filters, sort }));
-    // `wanted` is the whole selection in one string.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, search]);
+    // `wanted` contains the filters and the sorting as one string.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted, search, hydrated]);
 
   const settled = useDebounced(wanted, FILTER_DEBOUNCE_MS);
   const asked = useMemo(() => ({ query: listingQuery(settled) }), [settled]);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { watchVisibility } from '../../shared/watch-visibility.ts';
 
-/** How far from the end of what is there more is asked for: about two screens. */
+/** How far before the end of the list more is loaded: about two screens. */
 const AHEAD = '1600px 0px';
 
-/** Calls `more` whenever the element comes near while `ready`; again after each answer that leaves it near. */
+/** Calls `more` when the element comes near the viewport while `ready`, and again if it is still near after a load. */
 export function useNearEnd<E extends Element>({
   ready,
   count,
   more,
 }: {
   ready: boolean;
-  /** How many are here: asked anew whenever that changes. */
+  /** How many items are loaded: the position is checked again whenever it changes. */
   count: number;
   more: () => void;
 }): RefObject<E | null> {

@@ -9,17 +9,17 @@ export type OrderActs = {
   onView: (order: Order) => void;
   onInvoice: (order: Order) => void;
   onPay: (order: Order) => void;
-  /** The order being opened, the one whose invoice is on its way, and the one whose payment is being opened. */
+  /** Ids of the order whose details, invoice or payment popup is being loaded. */
   opening: string | null;
   downloading: string | null;
   paying: string | null;
 };
 
-/** What can be done with one order of the list. */
+/** The buttons of one order in the list. */
 export function OrderActions({ order, acts }: { order: Order; acts: OrderActs }) {
   const number = `order ${shortId(order._id)}`;
   return (
-    // The row itself opens the order; what is pressed in here is meant for itself alone.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It only stops clicks on its buttons from reaching the row, which would open the order.
     <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
       {isUnpaid(order) && (
         <Button

@@ -5,13 +5,14 @@ import { StatusDot } from '@kanaka/ui/status-dot';
 import { OrderActions, type OrderActs } from './order-actions.tsx';
 import { orderDay, orderWords, shortId } from './order-words.ts';
 
-/** The same orders where a table would not fit. */
+/** The orders as cards, for screens too narrow for the table. */
 export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
   return (
     <ul aria-label="Order History" className="space-y-4">
       {orders.map((order) => {
         const { status, tone } = orderWords(order.orderStatus);
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- A larger area to tap; the button inside does the same and works for everyone.
           <li
             key={order._id}
             className="cursor-pointer rounded-sm border border-hairline bg-white px-5 pt-4 pb-2"

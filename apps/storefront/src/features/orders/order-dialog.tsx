@@ -28,7 +28,7 @@ function Fact({ name, className, children }: { name: string; className?: string;
   );
 }
 
-/** One order, in full. */
+/** All details of one order. */
 export function OrderDialog({
   order,
   open,
@@ -72,7 +72,7 @@ export function OrderDialog({
         </>
       }
     >
-      {/* Focusable, so that the keyboard can scroll what is longer than the window. */}
+      {/* Focusable, so that a long content can be scrolled by keyboard. */}
       <div role="group" aria-label="Order details" tabIndex={0} className="outline-offset-8">
         <Section title="Your Items">
           <OrderLines items={order.cartItems} />

@@ -17,7 +17,7 @@ import { OrderTable } from './order-table.tsx';
 import { useListOrdersQuery, useOrderDetailsQuery } from './orders-api.ts';
 import { useInvoice } from './use-invoice.ts';
 
-/** Every order of a shopper, newest first, and each one in full. */
+/** All orders of a shopper, newest first, with the details of the opened one. */
 export function OrderHistory({
   userId,
   openId,
@@ -26,10 +26,10 @@ export function OrderHistory({
   paying,
 }: {
   userId: string;
-  /** The order shown in full; null for none. */
+  /** The opened order; null for none. */
   openId: string | null;
   onOpen: (orderId: string | null) => void;
-  /** An unpaid order is to be paid after all. */
+  /** Pays an unpaid order. */
   onPay: (order: Order) => void;
   paying: string | null;
 }) {
@@ -42,9 +42,9 @@ export function OrderHistory({
 
   const orders = list.isError ? [] : (list.data?.data ?? []).toReversed();
   const opened = details.data?.data;
-  const isOpen = opened !== undefined && opened._id === openId;
+  const isOpen = openId !== null && opened?._id === openId;
 
-  // An order that could not be read is not being opened any more; pressing it again asks again.
+  // When loading the order fails, it is closed, so that another click loads it again.
   const failed = openId !== null && details.isError && !details.isFetching;
   useEffect(() => {
     if (!failed) return;
@@ -52,7 +52,7 @@ export function OrderHistory({
   }, [failed, details.error]);
 
   const pay = (order: Order) => {
-    // The payment's own window would lie under this one.
+    // Close the dialog first: the payment popup would be below it.
     onOpen(null);
     onPay(order);
   };

@@ -3,7 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 
-/** The pieces of an order, at the prices they were bought for. */
+/** The pieces of an order, at the prices at which they were bought. */
 export function OrderLines({ items }: { items: Order['cartItems'] }) {
   return (
     <ul>

@@ -39,7 +39,7 @@ function show(...refunds: Refund[]) {
   );
 }
 
-describe('The refunds of an order, to its shopper', () => {
+describe('The refunds that a shopper sees', () => {
   const real = globalThis.fetch;
   const saved: string[] = [];
   let answer: () => Response;
@@ -62,7 +62,7 @@ describe('The refunds of an order, to its shopper', () => {
     jest.restoreAllMocks();
   });
 
-  it('say how much goes back for what and why', () => {
+  it('show the amount, the pieces and the reason', () => {
     show(refund());
     const item = within(screen.getByRole('listitem'));
     expect(item.getByText('₹10,300.00')).toBeInTheDocument();
@@ -79,12 +79,12 @@ describe('The refunds of an order, to its shopper', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('without an invoice behind them have no credit note to download', () => {
+  it('have no credit note when there was no invoice', () => {
     show(refund({ creditNoteNumber: '' }));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('hand out the credit note and say so', async () => {
+  it('download the credit note and show a message', async () => {
     const { _id, creditNoteNumber } = refund();
     show(refund());
     await userEvent.click(screen.getByRole('button', { name: `Download credit note ${creditNoteNumber}` }));
@@ -92,7 +92,7 @@ describe('The refunds of an order, to its shopper', () => {
     expect(saved).toEqual([`/api/shop/order/credit-note/${_id}`, `credit-note-${_id}.pdf`]);
   });
 
-  it('say that the download failed, and can be tried again', async () => {
+  it('show that the download failed, and can retry', async () => {
     answer = () => new Response('{}', { status: 503 });
     show(refund());
     const button = screen.getByRole('button', { name: /credit note/ });

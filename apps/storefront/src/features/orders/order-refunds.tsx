@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { orderDay, refundWords } from './order-words.ts';
 import { useCreditNote } from './use-credit-note.ts';
 
-/** What of an order's money has gone back, oldest first, each with its credit note. */
+/** The refunds of an order, oldest first, each with its credit note. */
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   const { download, downloading } = useCreditNote();
   return (
@@ -34,7 +34,8 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
           {refund.creditNoteNumber && (
             <Button
               variant="outline"
-              className="px-4 max-sm:w-full"
+              padding="md"
+              className="max-sm:w-full"
               busy={downloading === refund._id}
               disabled={downloading !== null}
               aria-label={`Download credit note ${refund.creditNoteNumber}`}

@@ -6,10 +6,10 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { OrderActions, type OrderActs } from './order-actions.tsx';
 import { orderDay, orderWords, shortId } from './order-words.ts';
 
-/** Orders in rows, where there is room for them. */
+/** The orders as a table, for wide screens. */
 export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
   return (
-    <Table label="Order History" className="text-base">
+    <Table label="Order History" className="text-base!">
       <thead>
         <tr>
           <TableHead>Order</TableHead>
@@ -24,7 +24,7 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
           const { status, tone } = orderWords(order.orderStatus);
           return (
             <TableRow key={order._id} className="cursor-pointer" onClick={() => acts.onView(order)}>
-              <TableCell className="h-16 font-medium whitespace-nowrap tabular-nums">#{shortId(order._id)}</TableCell>
+              <TableCell className="h-16! font-medium whitespace-nowrap tabular-nums">#{shortId(order._id)}</TableCell>
               <TableCell className="whitespace-nowrap text-ink-soft">{orderDay(order.orderDate)}</TableCell>
               <TableCell>
                 <StatusDot tone={tone}>{status}</StatusDot>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isUnpaid, orderWords, shortId } from './order-words.ts';
 
-describe('An order, in words', () => {
+describe('An order’s status', () => {
   it.each([
     ['pending', 'Order Pending'],
     ['confirmed', 'Order Confirmed'],
@@ -14,22 +14,22 @@ describe('An order, in words', () => {
     ['inShipping', 'Order Shipped'],
     ['gift-wrapped', 'Order Details'],
     ['toString', 'Order Details'],
-  ])('that is %s is titled %s', (status, title) => {
+  ])('%s has the title %s', (status, title) => {
     expect(orderWords(status).title).toBe(title);
   });
 
-  it('has a coloured dot when pending, confirmed, delivered or rejected, else a neutral one', () => {
+  it('has a coloured dot when it is pending, confirmed, delivered or rejected, else a neutral one', () => {
     const tones = ['pending', 'confirmed', 'delivered', 'rejected', 'cancelled', 'inShipping'].map(
       (status) => orderWords(status).tone,
     );
     expect(tones).toEqual(['amber', 'emerald', 'gold', 'red', 'neutral', 'neutral']);
   });
 
-  it('is known by the last eight characters of its id', () => {
+  it('is shown with the last eight characters of the order’s id', () => {
     expect(shortId('0198c5a2-7e11-7c3a-9d21-5f0c8ad03135')).toBe('8ad03135');
   });
 
-  it('can be paid again only while neither it nor its payment has moved', () => {
+  it('allows a payment only while the order and its payment are pending', () => {
     expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'pending' })).toBe(true);
     expect(isUnpaid({ orderStatus: 'cancelled', paymentStatus: 'pending' })).toBe(false);
     expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'paid' })).toBe(false);

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders';
 import type { StatusTone } from '@kanaka/ui/status-dot';
 
-/** The owner's `inProcess` and `inShipping` are, to the shopper, `processing` and `shipped`. */
+/** Shoppers see the admin's `inProcess` and `inShipping` as `processing` and `shipped`. */
 const words: Record<OrderStatus, { title: string; status: string; tone: StatusTone }> = {
   pending: { title: 'Order Pending', status: 'Pending', tone: 'amber' },
   confirmed: { title: 'Order Confirmed', status: 'Confirmed', tone: 'emerald' },
@@ -16,12 +16,12 @@ const words: Record<OrderStatus, { title: string; status: string; tone: StatusTo
 
 const unknown = { title: 'Order Details', tone: 'neutral' } as const;
 
-/** How a status is shown: the dialog's title, the word in the list and its dot. A status of tomorrow is shown as it is. */
+/** A status for display: the dialog's title, the label and its dot. An unknown (newer) status is shown as its code. */
 export function orderWords(status: string): { title: string; status: string; tone: StatusTone } {
   return Object.hasOwn(words, status) ? words[status as OrderStatus] : { ...unknown, status };
 }
 
-/** An order's short number: the last eight characters of its id. */
+/** The short order number: the last eight characters of the id. */
 export function shortId(orderId: string): string {
   return orderId.slice(-8);
 }
@@ -44,7 +44,7 @@ const refundStates: Record<RefundState, string> = {
   settled: 'Given back by the shop itself',
 };
 
-/** Where a refund is. A state of tomorrow is shown as it is. */
+/** The label of a refund's state. An unknown (newer) state is shown as its code. */
 export function refundWords(state: string): string {
   return Object.hasOwn(refundStates, state) ? refundStates[state as RefundState] : state;
 }

@@ -4,7 +4,7 @@ import { useOrderDetailsQuery } from './orders-api.ts';
 
 const LOOK_EVERY_MS = 3000;
 
-/** Watches an order whose payment the shop has yet to hear of (null: there is none to watch) until it is settled. */
+/** Polls an order whose payment the shop has not confirmed yet, until it is settled. `null`: no order to poll. */
 export function useConfirmation(orderId: string | null): 'confirmed' | 'confirming' | 'returned' {
   const [settled, setSettled] = useState(false);
   const { data } = useOrderDetailsQuery(orderId ? { params: { orderId } } : skipToken, {

@@ -72,7 +72,7 @@ describe('Downloading an invoice', () => {
     jest.restoreAllMocks();
   });
 
-  it('saves the PDF under the order’s name, says so, and frees its address', async () => {
+  it('saves the PDF under the order’s name, shows a message and revokes the object URL', async () => {
     await show({});
     expect(await screen.findByText('Invoice downloaded successfully')).toBeInTheDocument();
     expect(screen.getByText('Invoice for order ID 8ad03135 downloaded.')).toBeInTheDocument();
@@ -81,12 +81,12 @@ describe('Downloading an invoice', () => {
     await waitFor(() => expect(freed).toEqual(['blob:invoice']));
   });
 
-  it('is announced in its own words on the page of thanks', async () => {
+  it('has its own message on the thank-you page', async () => {
     await show({ doneTitle: 'Invoice Download Initiated' });
     expect(await screen.findByText('Invoice Download Initiated')).toBeInTheDocument();
   });
 
-  it('opens the PDF in a new tab where saving is refused', async () => {
+  it('opens the PDF in a new tab when the browser refuses to save it', async () => {
     const opened: unknown[] = [];
     window.open = (url) => {
       opened.push(url);
@@ -117,7 +117,7 @@ describe('Downloading an invoice', () => {
       'something else than a PDF comes',
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     ],
-  ])('says that it failed when %s, and can be tried again', async (_what, failing) => {
+  ])('shows an error when %s, and can retry', async (_what, failing) => {
     answer = failing;
     await show({});
     expect(await screen.findByText('Error downloading invoice')).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('Downloading an invoice', () => {
     expect(screen.getByRole('button', { name: 'Invoice' })).toBeInTheDocument();
   });
 
-  it('tells whoever has not paid why there is none', async () => {
+  it('explains for an unpaid order why there is no invoice', async () => {
     answer = async () =>
       refusal(409, 'invoice.none', 'There is no invoice for this order, because it has not been paid.');
     await show({});

@@ -4,12 +4,12 @@ import { saveFile } from '@kanaka/web-kit/save-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
 
-/** One kind of document: what it is called, how it is fetched and what is said about it. */
+/** One kind of document: its name, how it is fetched, and its messages. */
 export type PdfDocument = {
   what: string;
-  /** Shown when it is not known of what or for whom. */
+  /** The message when the id or the user is missing. */
   incomplete: string;
-  /** The refusal that says there is none, and never will be; to try again would be poor advice. */
+  /** The error code for a document that will never exist; the message then must not suggest a retry. */
   noneCode: string;
   fetch: (id: string, userId: string) => Promise<Blob>;
   fileName: (id: string) => string;
@@ -17,7 +17,7 @@ export type PdfDocument = {
   done: (id: string) => string;
 };
 
-/** Downloads documents, one at a time; `downloading` is the id whose document is on its way. */
+/** Downloads documents, one at a time; `downloading` is the id of the current one. */
 export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle, done }: PdfDocument) {
   const { user } = useSession();
   const [downloading, setDownloading] = useState<string | null>(null);
@@ -27,7 +27,10 @@ export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle,
 
   const download = async (id: string | null): Promise<void> => {
     if (underway.current) return;
-    if (!id || !user) return void failed(incomplete);
+    if (!id || !user) {
+      failed(incomplete);
+      return;
+    }
     underway.current = true;
     setDownloading(id);
     try {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';
-import { reviewRefusal } from './review-rules.ts';
 
 const review = {
   _id: '0192a000-0000-7000-8000-0000000000ee',
@@ -28,14 +27,14 @@ describe('Customer reviews', () => {
     expect(queryByRole('button', { name: 'Share Your Experience' })).toBeNull();
   });
 
-  it('call verified only who bought', async () => {
+  it('mark only buyers as verified', async () => {
     serveShop({ [all]: { body: { data: [{ ...review, verified: false }] } } });
     const { findByText, queryByText } = renderShop(<CustomerReviews />);
     expect(await findByText('Customer')).toBeInTheDocument();
     expect(queryByText('Verified Customer')).toBeNull();
   });
 
-  it('say that they load, and that nobody has written yet', async () => {
+  it('show that they are loading, and that there are none yet', async () => {
     serveShop({ [all]: { body: { data: [] } } });
     const { getByText, findByText, getByRole } = renderShop(<CustomerReviews />);
     expect(getByText('Loading reviews...')).toBeInTheDocument();
@@ -43,7 +42,7 @@ describe('Customer reviews', () => {
     expect(getByRole('button', { name: 'Leave a Review' })).toBeEnabled();
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be retried when loading failed', async () => {
     let asked = 0;
     serveShop({
       [all]: () => {
@@ -57,7 +56,7 @@ describe('Customer reviews', () => {
     expect(await findByText('“The ring came in sandalwood.”')).toBeInTheDocument();
   });
 
-  it('take a signed-in shopper’s words', async () => {
+  it('accept a signed-in shopper’s review', async () => {
     const { calls } = serveShop({
       [all]: { body: { data: [] } },
       'POST /api/shop/review/add': { body: { message: 'Thank you for your review!', data: review } },
@@ -85,13 +84,13 @@ describe('Customer reviews', () => {
     });
   });
 
-  it('say why when a part of the shop is away, and keep the words for another try', async () => {
+  it('show the reason when a service is down, and keep the text for a retry', async () => {
     const message = 'A part of the shop is resting for a moment. Please try again.';
-    let throttle = 0;
+    let attempts = 0;
     serveShop({
       [all]: { body: { data: [] } },
       'POST /api/shop/review/add': () =>
-        throttle++ === 0
+        attempts++ === 0
           ? { status: 503, body: { code: 'catalog.unavailable', message } }
           : { body: { message: 'Thank you for your review!', data: review } },
     });
@@ -106,7 +105,7 @@ describe('Customer reviews', () => {
     expect(await findByText('Thank you for your review!')).toBeVisible();
   });
 
-  it('keep the words when they could not be sent', async () => {
+  it('keep the text when sending failed', async () => {
     serveShop({ [all]: { body: { data: [] } }, 'POST /api/shop/review/add': { status: 502, body: { code: 7 } } });
     const { person, findByRole, findByText, getByLabelText } = renderShop(<CustomerReviews />, { user: asha });
     await person.click(await findByRole('button', { name: 'Share Your Experience' }));
@@ -116,16 +115,21 @@ describe('Customer reviews', () => {
     expect(await findByText('Failed to submit review.')).toBeVisible();
     expect(getByLabelText('Your words')).toHaveValue('Slow.');
   });
-});
 
-describe('A review', () => {
-  it.each([
-    [{ rating: 0, text: 'Fine' }, 'Please select a star rating.'],
-    [{ rating: 6, text: 'Fine' }, 'Please select a star rating.'],
-    [{ rating: 3, text: '   ' }, 'Please share your experience.'],
-    [{ rating: 3, text: 'a'.repeat(501) }, 'Review text must be under 500 characters.'],
-    [{ rating: 3, text: 'a'.repeat(500) }, null],
-  ])('%j is met with %j', (draft, refusal) => {
-    expect(reviewRefusal(draft)).toBe(refusal);
+  it('say what is missing, the stars first', async () => {
+    serveShop({ [all]: { body: { data: [] } } });
+    const { person, findByRole, findByText, getByRole, queryByRole, getByLabelText } = renderShop(<CustomerReviews />, {
+      user: asha,
+    });
+    await person.click(await findByRole('button', { name: 'Share Your Experience' }));
+    await person.click(getByRole('button', { name: 'Submit Review' }));
+    expect(await findByText('Please select a star rating.')).toBeVisible();
+    await person.click(getByRole('radio', { name: '3 stars' }));
+    expect(queryByRole('alert')).not.toBeInTheDocument();
+    await person.type(getByLabelText('Your words'), '   ');
+    await person.click(getByRole('button', { name: 'Submit Review' }));
+    expect(await findByText('Please share your experience.')).toBeVisible();
+    await person.type(getByLabelText('Your words'), 'Fine.');
+    expect(queryByRole('alert')).not.toBeInTheDocument();
   });
 });

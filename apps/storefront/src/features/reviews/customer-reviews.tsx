@@ -4,21 +4,24 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MessageSquareQuote, QrCode } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useShop } from '../../shared/use-shop.ts';
-import { GoogleDialog } from './google-dialog.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
 import { useAllReviewsQuery } from './reviews-api.ts';
-import { ShareDialog } from './share-dialog.tsx';
 
-/** What customers say, and where to say something oneself. */
+const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
+const GoogleDialog = lazyWithPreload(() => import('./google-dialog.tsx').then((m) => m.GoogleDialog));
+
+/** The customers' reviews of the shop, and a button to write one. */
 export function CustomerReviews() {
   const { user } = useSession();
   const { reviewUrl } = useShop();
   const { data, isLoading, isError, refetch } = useAllReviewsQuery();
-  const [sharing, setSharing] = useState(false);
-  const [scanning, setScanning] = useState(false);
+  const form = useLazyDialog();
+  const code = useLazyDialog();
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -44,7 +47,7 @@ export function CustomerReviews() {
         action={
           <Button
             variant="outline"
-            onClick={() => (user ? setSharing(true) : void navigate('/auth/login', { state: { from: location } }))}
+            onClick={() => (user ? form.button.onClick() : void navigate('/auth/login', { state: { from: location } }))}
           >
             Leave a Review
           </Button>
@@ -68,7 +71,7 @@ export function CustomerReviews() {
             </p>
           </div>
           {user && (
-            <Button variant="outline" onClick={() => setSharing(true)}>
+            <Button variant="outline" {...form.button}>
               Share Your Experience
             </Button>
           )}
@@ -86,7 +89,7 @@ export function CustomerReviews() {
                   Leave Google Review
                 </a>
               </Button>
-              <Button variant="outline" onClick={() => setScanning(true)}>
+              <Button variant="outline" {...code.button}>
                 <QrCode aria-hidden="true" strokeWidth={1.5} />
                 Scan QR Code
               </Button>
@@ -94,8 +97,8 @@ export function CustomerReviews() {
           </aside>
         )}
       </div>
-      {user && <ShareDialog open={sharing} onOpenChange={setSharing} user={user} />}
-      {reviewUrl && <GoogleDialog open={scanning} onOpenChange={setScanning} />}
+      {user && form.show(<ShareDialog open={form.open} onOpenChange={form.onOpenChange} user={user} />)}
+      {reviewUrl && code.show(<GoogleDialog open={code.open} onOpenChange={code.onOpenChange} />)}
     </section>
   );
 }

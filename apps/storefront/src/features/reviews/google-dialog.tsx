@@ -3,7 +3,7 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { create } from 'qrcode';
 import { useShop } from '../../shared/use-shop.ts';
 
-/** A QR code as one path: every dark module a unit square. */
+/** A QR code as one SVG path: every dark module is a unit square. */
 function qrPath(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';
@@ -15,7 +15,7 @@ function qrPath(text: string): { size: number; path: string } {
   return { size: modules.size, path };
 }
 
-/** The link to the shop's Google reviews for a phone in the other hand. */
+/** The link to the shop's Google reviews, with a QR code to open it on a phone. */
 export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shop = useShop();
   const { size, path } = qrPath(shop.reviewUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
-import { ring } from '../../testing/pieces.ts';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { ring } from '../../../test/pieces.ts';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { PieceReviews } from './piece-reviews.tsx';
 
 const voice = (reviewValue: number, reviewMessage: string, place: number) => ({
@@ -19,7 +19,7 @@ const voice = (reviewValue: number, reviewMessage: string, place: number) => ({
 const path = `GET /api/shop/review/${ring._id}`;
 
 describe('The reviews of a piece', () => {
-  it('stand with their average, three at first', async () => {
+  it('are shown with their average, three at first', async () => {
     serveShop({
       [path]: { body: { data: [5, 4, 4, 2].map((stars, place) => voice(stars, `Voice ${place}`, place)) } },
     });
@@ -35,14 +35,14 @@ describe('The reviews of a piece', () => {
     expect(queryByText('Write a review')).toBeNull();
   });
 
-  it('say themselves when they could not be loaded', async () => {
+  it('show an error when they could not be loaded', async () => {
     serveShop({ [path]: { status: 503, body: {} } });
     const { findByText, getByRole } = renderShop(<PieceReviews productId={ring._id} />);
     expect(await findByText('Could not load reviews')).toBeVisible();
     expect(getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('take a shopper’s own words about this piece, once however often they press', async () => {
+  it('accept a shopper’s review once, however often they click', async () => {
     const { calls } = serveShop({
       [path]: { body: { data: [] } },
       'POST /api/shop/review/add': { body: { message: 'Thank you!', data: voice(5, 'It glows.', 1) } },

@@ -1,4 +1,4 @@
-import { authorLabel } from '@kanaka/contracts/reviews';
+import { authorLabel } from '@kanaka/contracts/author-label';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -10,15 +10,15 @@ import { ShopAnswer } from './shop-answer.tsx';
 import { useProductReviewsQuery } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
 
-// A form brings more code than the page; most who come only read.
+// Lazy, because the form needs more code than the rest of the page and most shoppers only read.
 const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
 
-/** So many stand open; the rest unfolds. */
+/** How many reviews are shown at first. */
 const FIRST = 3;
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
 
-/** What those say who wrote about one piece, and where to say something about it. */
+/** The reviews of a piece, and a button to write one. */
 export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId: string; heading?: 'h2' | 'h3' }) {
   const { user } = useSession();
   const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
@@ -27,7 +27,7 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
   const reviews = data?.data ?? [];
   const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
 
-  // Nothing to read, and nobody who could write.
+  // Nothing to read, and guests cannot write a review.
   if (data && reviews.length === 0 && !user) return null;
 
   let content: ReactNode;

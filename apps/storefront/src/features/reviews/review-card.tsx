@@ -1,9 +1,10 @@
-import { authorLabel, type Review } from '@kanaka/contracts/reviews';
+import { authorLabel } from '@kanaka/contracts/author-label';
+import type { Review } from '@kanaka/contracts/reviews';
 import { cn } from '@kanaka/ui/cn';
 import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';
 
-/** One voice: stars, words, name. */
+/** One review: stars, text and name. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className="flex h-full flex-col border border-hairline bg-white p-6 sm:p-8">

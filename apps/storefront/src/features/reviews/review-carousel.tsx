@@ -9,20 +9,20 @@ import { useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** How long the carousel stands before it moves on. */
+/** How long each position of the carousel is shown. */
 export const REVIEW_MS = 5000;
 
-/** As many dots as stay one sight. A phone has no room for ones that a thumb can meet: it counts. */
+/** The most dots that are shown. A phone has no room for dots large enough to tap, so it shows numbers. */
 const MOST_DOTS = 9;
 
-/** The places that have a dot: all of them, or those nearest to the one that is shown. */
+/** The positions that have a dot: all of them, or those nearest to the current one. */
 function dotsAround(shown: number, count: number): number[] {
   const length = Math.min(count, MOST_DOTS);
   const first = Math.max(0, Math.min(shown - Math.floor(length / 2), count - length));
   return Array.from({ length }, (_, dot) => first + dot);
 }
 
-/** Voices side by side: one on a phone, two on a tablet, three beyond; it goes round by itself. */
+/** Reviews side by side: one on a phone, two on a tablet, three on wider screens. Advances automatically. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const reduced = useReducedMotion();
   const [playing, setPlaying] = useState(true);

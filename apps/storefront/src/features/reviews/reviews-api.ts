@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/reviews';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const reviewsApi = api.injectEndpoints({
+export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     allReviews: build.query({ ...call(contract.allReviews), providesTags: ['Review'] }),
     productReviews: build.query({ ...call(contract.productReviews), providesTags: ['Review'] }),

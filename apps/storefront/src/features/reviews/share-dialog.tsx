@@ -1,16 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@kanaka/contracts/identity';
+import { ReviewDraft } from '@kanaka/contracts/reviews';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useShop } from '../../shared/use-shop.ts';
-import { MAX_REVIEW, reviewRefusal } from './review-rules.ts';
 import { useAddReviewMutation } from './reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 
-/** Where a signed-in shopper writes about the shop, or about one piece (`productId`). */
+const MAX_REVIEW = 500;
+const Written = ReviewDraft.pick({ reviewValue: true, reviewMessage: true });
+
+/** A form for a signed-in shopper's review of the shop, or of one piece (`productId`). */
 export function ShareDialog({
   open,
   onOpenChange,
@@ -23,38 +28,41 @@ export function ShareDialog({
   productId?: string;
 }) {
   const { reviewUrl } = useShop();
-  const [rating, setRating] = useState(0);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [addReview, { isLoading }] = useAddReviewMutation();
+  const {
+    control,
+    handleSubmit,
+    reset,
+    setError,
+    clearErrors,
+    formState: { errors, isSubmitting },
+  } = useForm({
+    resolver: zodResolver(Written),
+    defaultValues: { reviewValue: 0, reviewMessage: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { field: stars } = useController({ control, name: 'reviewValue' });
+  const { field: words } = useController({ control, name: 'reviewMessage' });
+  const error = (errors.reviewValue ?? errors.reviewMessage ?? errors.root)?.message;
+  const [addReview] = useAddReviewMutation();
   const errorId = useId();
   const formId = useId();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const refusal = reviewRefusal({ rating, text });
-    if (refusal) return setError(refusal);
-    const sent = await addReview({
-      body: {
-        userId: user.id,
-        ...(productId && { productId }),
-        userName: user.userName || 'Anonymous',
-        reviewValue: rating,
-        reviewMessage: text.trim(),
-      },
-    });
+  const submit = handleSubmit(async (written) => {
+    const userName = user.userName || 'Anonymous';
+    const sent = await addReview({ body: { userId: user.id, ...(productId && { productId }), userName, ...written } });
     if ('error' in sent) {
-      // A refusal speaks for itself; anything else only says that it failed.
+      // The server's refusals have their own message; any other failure gets a general one.
       const refused = isApiError(sent.error) && sent.error.status >= 400 && sent.error.code !== 'answer.unreadable';
-      return setError(refused && isApiError(sent.error) ? sent.error.message : 'Failed to submit review.');
+      setError('root', {
+        message: refused && isApiError(sent.error) ? sent.error.message : 'Failed to submit review.',
+      });
+      return;
     }
     onOpenChange(false);
-    setRating(0);
-    setText('');
-    setError(null);
+    reset();
     toast({ title: 'Thank you for your review!' });
-  };
+  });
 
   return (
     <Dialog
@@ -66,19 +74,19 @@ export function ShareDialog({
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isLoading}>
-            {isLoading ? 'Submitting...' : 'Submit Review'}
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Review'}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
         <StarPicker
-          value={rating}
+          value={stars.value}
           describedBy={error ? errorId : undefined}
-          onChange={(stars) => {
-            setRating(stars);
-            setError(null);
+          onChange={(chosen) => {
+            stars.onChange(chosen);
+            clearErrors();
           }}
         />
         <div>
@@ -86,15 +94,15 @@ export function ShareDialog({
             label="Your words"
             rows={5}
             maxLength={MAX_REVIEW}
-            value={text}
+            value={words.value}
             placeholder="What did you choose, and how does it wear?"
             onChange={({ target }) => {
-              setText(target.value.slice(0, MAX_REVIEW));
-              setError(null);
+              words.onChange(target.value.slice(0, MAX_REVIEW));
+              clearErrors();
             }}
           />
           <p className="mt-1 text-right text-xs text-ink-muted tabular-nums">
-            {text.length}/{MAX_REVIEW}
+            {words.value.length}/{MAX_REVIEW}
           </p>
         </div>
         {error && (

@@ -1,7 +1,7 @@
 import { cn } from '@kanaka/ui/cn';
 import { useShop } from '../../shared/use-shop.ts';
 
-/** What the shop answers to a review, below it. */
+/** The shop's answer below a review. */
 export function ShopAnswer({ answer, className }: { answer: string; className?: string }) {
   const { name } = useShop();
   if (!answer) return null;

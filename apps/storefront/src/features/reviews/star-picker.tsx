@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** Chooses 1 to 5 stars: by pointer, or with the arrow keys. 0 is nothing chosen yet. */
+/** Chooses 1 to 5 stars, by pointer or with the arrow keys. 0 means that nothing is chosen yet. */
 export function StarPicker({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** A rating from 1 to 5, drawn and read aloud. */
+/** A rating from 1 to 5 as stars, with a text for screen readers. */
 export function Stars({ value }: { value: number }) {
   return (
     <p className="flex gap-1">

@@ -11,17 +11,17 @@ describe('The search box', () => {
   });
 
   const box = (initial = '') => {
-    const heard: (string | null)[] = [];
-    const hook = renderHook(() => useSearch({ initial, onKeyword: (keyword) => heard.push(keyword) }));
+    const keywords: (string | null)[] = [];
+    const hook = renderHook(() => useSearch({ initial, onKeyword: (keyword) => keywords.push(keyword) }));
     return {
-      heard,
+      keywords,
       type: (text: string) => act(() => hook.result.current.setTyped(text)),
       wait: (ms: number) => act(() => jest.advanceTimersByTime(ms)),
       now: () => hook.result.current,
     };
   };
 
-  it('searches 800 ms after the last letter', () => {
+  it('searches 800 ms after the last key press', () => {
     const { type, wait, now } = box();
     type('jhum');
     wait(799);
@@ -30,7 +30,7 @@ describe('The search box', () => {
     expect(now()).toMatchObject({ keyword: 'jhum', settling: false });
   });
 
-  it('starts waiting anew with every letter', () => {
+  it('restarts the wait with every key press', () => {
     const { type, wait, now } = box();
     type('jhum');
     wait(700);
@@ -41,16 +41,16 @@ describe('The search box', () => {
     expect(now().keyword).toBe('jhumka');
   });
 
-  it('clears at once when what is left is too short', () => {
-    const { type, wait, now, heard } = box('jhumka');
+  it('clears the results at once when the text becomes too short', () => {
+    const { type, wait, now, keywords } = box('jhumka');
     wait(800);
     expect(now().keyword).toBe('jhumka');
     type('jhu');
     expect(now()).toMatchObject({ keyword: null, settling: false });
-    expect(heard.at(-1)).toBeNull();
+    expect(keywords.at(-1)).toBeNull();
   });
 
-  it('searches at once for the keyword an address came with', () => {
+  it('searches at once for the keyword in the URL', () => {
     expect(box('temple').now().keyword).toBe('temple');
   });
 
@@ -60,7 +60,7 @@ describe('The search box', () => {
     ['  abc  ', null],
     ['abcd', 'abcd'],
     ['  gold ring ', 'gold ring'],
-  ])('makes of %j the keyword %j', (typed, keyword) => {
+  ])('turns %j into the keyword %j', (typed, keyword) => {
     expect(keywordOf(typed)).toBe(keyword);
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of what took the place of a form; focus goes there, so that whoever does not see the change hears it. */
+/** The heading of content that replaced a form. It takes the focus, so that screen readers announce the change. */
 export function ArrivedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** A link that cannot be used (any more), and the way to one that can. */
+/** Shown for a reset link that is invalid or expired, with a way to request a new one. */
 export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ArrivedHeading } from './arrived-heading.tsx';
 import { useForgotPasswordMutation } from './session-api.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Asks for a link to choose a new password; what it says then is the same with an account and without. */
+/** Requests an e-mail with a reset link. The response is the same whether or not the account exists. */
 export function ForgotPasswordForm() {
   const [askForLink, { data: sent, isLoading, reset: askAgain }] = useForgotPasswordMutation();
   const {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 describe('Signing in', () => {
-  it('shows the server’s greeting and knows the person', async () => {
+  it('shows the server’s greeting and the user’s name', async () => {
     const { calls } = serveShop({ 'POST /api/auth/login': { body: { message: 'Welcome back.', user: asha } } });
     const { person, store, getByLabelText, getByRole, findByText } = renderShop(<LoginForm />);
     await person.type(getByLabelText('Email'), 'Asha@Kanaka.example');
@@ -16,7 +16,7 @@ describe('Signing in', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: true, isLoading: false, user: asha });
   });
 
-  it('tells why it was refused and stays signed out', async () => {
+  it('shows why it was refused and stays signed out', async () => {
     serveShop({
       'POST /api/auth/login': {
         status: 401,
@@ -31,7 +31,7 @@ describe('Signing in', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 
-  it('says what a field lacks and puts the cursor there', async () => {
+  it('shows what a field lacks and focuses it', async () => {
     const { calls } = serveShop({});
     const { person, getByLabelText, getByRole } = renderShop(<LoginForm />);
     await person.click(getByRole('button', { name: 'Sign In' }));
@@ -42,13 +42,13 @@ describe('Signing in', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('offers a way on to who has forgotten the password', () => {
+  it('links to the page for a forgotten password', () => {
     serveShop({});
     const { getByRole } = renderShop(<LoginForm />);
     expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot-password');
   });
 
-  it('hides the password until asked', async () => {
+  it('hides the password until it is requested', async () => {
     serveShop({});
     const { person, getByLabelText, getByRole } = renderShop(<LoginForm />);
     expect(getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -57,7 +57,7 @@ describe('Signing in', () => {
   });
 });
 
-describe('Opening an account', () => {
+describe('Registering', () => {
   const fill = async ({ person, getByLabelText, getByRole }: ReturnType<typeof renderShop>) => {
     await person.type(getByLabelText('User Name'), 'Asha Raman');
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
@@ -65,7 +65,7 @@ describe('Opening an account', () => {
     await person.click(getByRole('button', { name: 'Sign Up' }));
   };
 
-  it('leads to the sign-in page', async () => {
+  it('continues with the sign-in page', async () => {
     serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
     const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
     await fill(screen);

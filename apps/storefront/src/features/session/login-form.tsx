@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { useLoginMutation } from './session-api.ts';
 
-/** Signing in. Where one goes then is the guard's affair. */
+/** The sign-in form. The route guard redirects after signing in. */
 export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const location = useLocation();
@@ -22,7 +22,7 @@ export function LoginForm() {
   const submit = handleSubmit(async (body) => {
     const signedIn = await login({ body });
     if ('error' in signedIn) toast({ title: messageOf(signedIn.error), variant: 'destructive' });
-    else if (signedIn.data) toast({ title: signedIn.data.message });
+    else toast({ title: signedIn.data.message });
   });
 
   return (

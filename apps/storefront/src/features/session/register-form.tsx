@@ -12,7 +12,7 @@ import { useRegisterMutation } from './session-api.ts';
 
 const fields = ['userName', 'email', 'password'] as const;
 
-/** Opening an account; it does not sign in, so the sign-in page is next. */
+/** The registration form. Registering does not sign in, so it continues with the sign-in page. */
 export function RegisterForm() {
   const [registerAccount, { isLoading }] = useRegisterMutation();
   const navigate = useNavigate();
@@ -35,8 +35,8 @@ export function RegisterForm() {
       toast({ title: messageOf(registered.error), variant: 'destructive' });
       return;
     }
-    toast({ title: registered.data?.message });
-    // One entry of the history, whichever of the two pages it shows: Back leads to where one was before.
+    toast({ title: registered.data.message });
+    // Sign-in and registration share one history entry, so that Back leads to the page before them.
     void navigate('/auth/login', { state: location.state as unknown, replace: true });
   });
 

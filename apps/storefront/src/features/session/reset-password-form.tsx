@@ -11,7 +11,7 @@ import { useResetPasswordMutation } from './session-api.ts';
 
 const ChosenPassword = PasswordReset.pick({ password: true });
 
-/** Sets a new password with the token of a link; signing in with it comes next. */
+/** Sets a new password with the token of a reset link, and continues with the sign-in page. */
 export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (why: string) => void }) {
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
       else toast({ title: messageOf(done.error), variant: 'destructive' });
       return;
     }
-    toast({ title: done.data?.message });
+    toast({ title: done.data.message });
     void navigate('/auth/login');
   });
 

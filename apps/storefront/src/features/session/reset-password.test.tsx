@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { asha, renderShop, serveShop } from '../../testing/render-shop.tsx';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 const sent = 'If this email has an account, a letter with a link is on its way to you.';
 
 describe('A forgotten password', () => {
-  it('is answered calmly, with what to do next', async () => {
+  it('gets a neutral response that says what to do next', async () => {
     const { calls } = serveShop({ 'POST /api/auth/forgot-password': { body: { message: sent } } });
     const { person, getByLabelText, getByRole, findByRole, getByText } = renderShop(<ForgotPasswordForm />);
     await person.type(getByLabelText('Email'), 'Asha@Kanaka.example');
@@ -21,7 +21,7 @@ describe('A forgotten password', () => {
     expect(getByLabelText('Email')).toHaveValue('Asha@Kanaka.example');
   });
 
-  it('says what the email lacks and puts the cursor there', async () => {
+  it('shows what the e-mail address lacks and focuses it', async () => {
     const { calls } = serveShop({});
     const { person, getByLabelText, getByRole } = renderShop(<ForgotPasswordForm />);
     await person.type(getByLabelText('Email'), 'asha');
@@ -32,7 +32,7 @@ describe('A forgotten password', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('says when the shop could not be asked, and keeps the form', async () => {
+  it('shows an error when the server is unreachable, and keeps the form', async () => {
     const message = 'A part of the shop is resting for a moment. Please try again.';
     serveShop({ 'POST /api/auth/forgot-password': { status: 503, body: { code: 'identity.unavailable', message } } });
     const { person, getByLabelText, getByRole, findByRole } = renderShop(<ForgotPasswordForm />);
@@ -62,8 +62,8 @@ const choose = async ({ person, getByLabelText, getByRole }: ReturnType<typeof r
   await person.click(getByRole('button', { name: 'Set new password' }));
 };
 
-describe('The page a letter’s link leads to', () => {
-  it('takes the token out of the address bar and uses it for the new password', async () => {
+describe('The page of a reset link', () => {
+  it('removes the token from the address bar and uses it to set the new password', async () => {
     const { calls } = serveShop({
       'POST /api/auth/reset-password': { body: { message: 'Your new password is set.' } },
     });
@@ -74,11 +74,11 @@ describe('The page a letter’s link leads to', () => {
     await choose(screen, 'a-new-password');
     expect(await screen.findByText('Your new password is set.')).toBeVisible();
     expect(calls[0]?.body).toEqual({ token: 'the-token', password: 'a-new-password' });
-    // The words come with the toast's own code, which may be there before the next page.
+    // The toast's code is loaded lazily, so its text may appear before the next page does.
     await waitFor(() => expect(screen.getByRole('status', { name: 'address bar' })).toHaveTextContent('/auth/login'));
   });
 
-  it('works for somebody who is signed in, and signs them out here', async () => {
+  it('works for a signed-in user, and signs them out in this browser', async () => {
     serveShop({ 'POST /api/auth/reset-password': { body: { message: 'Your new password is set.' } } });
     const screen = open({ user: asha });
     await choose(screen, 'a-new-password');
@@ -87,7 +87,7 @@ describe('The page a letter’s link leads to', () => {
     );
   });
 
-  it('says at the field what the password lacks', async () => {
+  it('shows at the field what the password lacks', async () => {
     const { calls } = serveShop({});
     const screen = open();
     await choose(screen, 'short');
@@ -97,7 +97,7 @@ describe('The page a letter’s link leads to', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows the way to a new link when this one is no longer valid', async () => {
+  it('links to a new request when the link is no longer valid', async () => {
     const message = 'This link is no longer valid. Please ask for a new one.';
     serveShop({ 'POST /api/auth/reset-password': { status: 400, body: { code: 'reset.link-invalid', message } } });
     const screen = open();
@@ -107,14 +107,14 @@ describe('The page a letter’s link leads to', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password');
   });
 
-  it('asks for the letter’s link when it is opened without one', () => {
+  it('asks to open the link from the e-mail when it has no token', () => {
     serveShop({});
     const { getByRole, queryByLabelText } = open({ at: '/auth/reset-password' });
     expect(getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     expect(queryByLabelText('New password')).toBeNull();
   });
 
-  it('keeps the form and says why when the shop could not be asked', async () => {
+  it('keeps the form and shows the reason when the server did not accept it', async () => {
     serveShop({
       'POST /api/auth/reset-password': { status: 429, body: { code: 'rate.limited', message: 'Too many.' } },
     });

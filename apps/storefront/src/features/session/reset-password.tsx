@@ -3,14 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadLink } from './dead-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Where the link of a letter leads: its token stands after the `#`, and leaves the address bar at once. */
+/**
+ * The page of an e-mailed reset link. The token comes after `#` (never sent to a server) and is removed from the URL at
+ * once.
+ */
 export function ResetPassword() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const brought = new URLSearchParams(hash.slice(1)).get('token');
   const [token, setToken] = useState(brought);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Another link, opened over this page.
+  // Another reset link was opened while this page is open.
   if (brought && brought !== token) {
     setToken(brought);
     setRefusal(null);

@@ -14,7 +14,7 @@ const passwordApi = api.injectEndpoints({
       ...call(contract.resetPassword),
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         if ((await queryFulfilled.catch(() => null)) === null) return;
-        // The new password has signed this browser out, whoever was signed in.
+        // Setting a new password ends all sessions, so this browser is signed out too.
         dispatch(sessionEnded());
         dispatch(api.util.resetApiState());
         notifyOtherTabs('signed-out');

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 
-/** Back to the sign-in page, which still leads on to wherever a guest was before. */
+/** A link to the sign-in page that keeps the page to return to afterwards. */
 export function SignInLink() {
   const location = useLocation();
   return (

@@ -7,7 +7,7 @@ const rounded = (size: string) => {
   return [tenths(across), tenths(around)];
 };
 
-describe('The inside of a size, across and around, in millimetres', () => {
+describe('Inner diameter and circumference of a size, in millimetres', () => {
   it.each([
     ['1', '13.1', '41.0'],
     ['10', '15.9', '50.0'],
@@ -17,11 +17,11 @@ describe('The inside of a size, across and around, in millimetres', () => {
     ['2-4', '57.2', '179.5'],
     ['2-10', '66.7', '209.5'],
     ['3-0', '76.2', '239.4'],
-  ])('of %s is what the trade’s charts say', (size, across, around) => {
+  ])('of %s match the trade’s charts', (size, across, around) => {
     expect(rounded(size)).toEqual([across, around]);
   });
 
-  it('grows from each size to the next', () => {
+  it('increase from each size to the next', () => {
     for (const sizes of [RING_SIZES, BANGLE_SIZES]) {
       const widths = sizes.map((size) => insideOf(size).across);
       expect(widths).toEqual(widths.toSorted((a, b) => a - b));

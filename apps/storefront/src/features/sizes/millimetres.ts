@@ -1,18 +1,18 @@
 const MM_PER_INCH = 25.4;
 
 export type Inside = {
-  /** Millimetres straight across the inside. */
+  /** The inner diameter in millimetres. */
   across: number;
-  /** Millimetres around the inside. */
+  /** The inner circumference in millimetres. */
   around: number;
 };
 
-/** A length as it is read, to the tenth. Halves of one go up, also where a float has lost its last bit. */
+/** A length rounded to tenths. Halves are rounded up, also when float arithmetic made them slightly smaller. */
 export const tenths = (length: number) => (Math.round(length * 10 + 1e-6) / 10).toFixed(1);
 
 /**
- * The inside of a size. A ring size is a step of one millimetre around the finger, size 1 being 41 mm (the number an ISO 8653
- * size has, less 40); a bangle size is inches and sixteenths of an inch straight across.
+ * The inner dimensions of a size. Ring sizes increase by 1 mm of circumference, size 1 being 41 mm (the ISO 8653 number
+ * minus 40); bangle sizes are the diameter in inches and sixteenths.
  */
 export function insideOf(size: string): Inside {
   const [whole = '', sixteenths] = size.split('-');

@@ -3,12 +3,12 @@ import { cn } from '@kanaka/ui/cn';
 import { Ruler } from 'lucide-react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 
-// Read by few, and only when it is opened.
+// Loaded only when it is opened, because few shoppers read it.
 const SizeGuide = lazy(() => import('./size-guide.tsx').then(({ SizeGuide }) => ({ default: SizeGuide })));
 
 const FEW = 3;
 
-/** The sizes of a piece, each as wide as a thumb; those that are sold out are shown and cannot be chosen. */
+/** The sizes of a piece, as buttons large enough for a thumb; sold-out sizes are shown but disabled. */
 export function SizeChooser({
   product: { sizes, sizing },
   size,
@@ -17,7 +17,7 @@ export function SizeChooser({
 }: {
   product: Pick<Product, 'sizes' | 'sizing'>;
   size: string | null;
-  /** The shopper wanted the piece without having chosen one. */
+  /** Whether the shopper pressed the bag button without having chosen a size. */
   missing: boolean;
   onChoose: (size: string) => void;
 }) {
@@ -28,7 +28,7 @@ export function SizeChooser({
 
   useEffect(() => {
     if (!missing) return;
-    // All of them clear of the bar at a phone's lower edge, not only the one that takes the focus.
+    // Scroll all sizes clear of the bar at a phone's bottom edge, not only the focused one.
     choices.current?.scrollIntoView({ block: 'center' });
     choices.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
   }, [missing]);
@@ -76,8 +76,8 @@ export function SizeChooser({
                   aria-hidden="true"
                   className={cn(
                     'figures pointer-events-none grid h-11 min-w-11 place-items-center rounded-sm border px-3 text-base peer-checked:border-emerald peer-checked:bg-emerald peer-checked:text-white peer-hover:border-emerald',
-                    soldOut ? 'border-hairline bg-ivory-deep text-ink-muted line-through' : 'border-ink/25 bg-white',
-                    missing && !soldOut && 'border-brick',
+                    soldOut ? 'border-hairline bg-ivory-deep text-ink-muted line-through' : 'bg-white',
+                    !soldOut && (missing ? 'border-brick' : 'border-ink/25'),
                   )}
                 >
                   {each.size}

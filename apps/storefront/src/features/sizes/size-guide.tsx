@@ -27,7 +27,7 @@ const guides = {
   },
 } as const;
 
-/** How to find one's size, and what each size measures inside. */
+/** How to find out one's size, and the measurements of each size. */
 export function SizeGuide({
   sizing,
   open,

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * The size of a piece the shopper has chosen. It stands in the address, so that it survives a reload, a shared link and the
- * way over the sign-in page; one that cannot be bought is not chosen.
+ * The chosen size of a piece. It is kept in the URL, so that it survives a reload, a shared link and signing in. A size that
+ * cannot be bought counts as not chosen.
  */
 export function useSize({ sizes }: Pick<Product, 'sizes'>) {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const [missing, setMissing] = useState(false);
   const [asked, ask] = useOptimisticValue(search.get('size'), (chosen) => {
     const next = new URLSearchParams(search);
@@ -20,9 +20,9 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
 
   return {
     size,
-    /** It was wanted in the bag without a size. */
+    /** Whether the bag button was pressed without a size. */
     missing: missing && size === null,
-    choose(chosen: string): void {
+    choose: (chosen: string): void => {
       setMissing(false);
       ask(chosen);
     },

@@ -2,12 +2,13 @@ import type { Product } from '@kanaka/contracts/products';
 import { PIECES_A_PAGE } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { memo, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { ProductRows } from '../../features/catalog/product-rows.tsx';
 import { useNearEnd } from '../../features/listing/use-near-end.ts';
 import { ShopCard } from './shop-card.tsx';
 
-/** The most that stands in for pieces on their way: one screen of a desktop. */
+/** The most placeholders for pieces: one screen of a desktop. */
 const SKELETONS = 8;
 
 const Rows = memo(function Rows({ pieces, from }: { pieces: readonly Product[]; from: number }) {
@@ -20,10 +21,12 @@ const Rows = memo(function Rows({ pieces, from }: { pieces: readonly Product[]; 
   );
 });
 
-/** The pieces that are here, and the next ones as one comes near the end: by scrolling, or with the button. */
+/** The loaded pieces; more are loaded near the end of the list, or with the link. */
 export function ListingPieces({
   pages,
   total,
+  from,
+  addressOf,
   hasMore,
   fetching,
   failed,
@@ -31,20 +34,24 @@ export function ListingPieces({
 }: {
   pages: readonly (readonly Product[])[];
   total: number;
+  /** The page of the selection that the list starts with. */
+  from: number;
+  addressOf: (page: number) => string;
   hasMore: boolean;
-  /** The next pieces are on their way. */
+  /** More pieces are being loaded. */
   fetching: boolean;
-  /** The next pieces did not come. */
+  /** Loading more pieces failed. */
   failed: boolean;
   onMore: () => void;
 }) {
-  // A piece that moved while one was looking comes twice; whole rows are cut only after the second one is gone.
+  // A piece that has moved to a later page meanwhile is loaded twice: remove the duplicate before forming whole rows.
   const rows = useMemo(() => {
     const pieces = [...new Map(pages.flat().map((piece) => [piece._id, piece])).values()];
     const starts = Array.from({ length: Math.ceil(pieces.length / PIECES_A_PAGE) }, (_, row) => row * PIECES_A_PAGE);
     return starts.map((from) => ({ from, pieces: pieces.slice(from, from + PIECES_A_PAGE) }));
   }, [pages]);
   const shown = rows.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  const before = (from - 1) * PIECES_A_PAGE;
   const end = useNearEnd<HTMLDivElement>({ ready: hasMore && !fetching && !failed, count: pages.length, more: onMore });
 
   return (
@@ -55,7 +62,11 @@ export function ListingPieces({
       {fetching && <ProductGridSkeleton layout="listing" count={Math.min(SKELETONS, Math.max(1, total - shown))} />}
       <div ref={end} className="flex flex-col items-center gap-4 text-center">
         <p role="status" className="text-base text-ink-soft">
-          {hasMore ? `Showing ${shown} of ${total}` : shown > PIECES_A_PAGE && `Showing all ${shown}`}
+          {before > 0
+            ? `Showing ${before + 1} to ${before + shown} of ${total}`
+            : hasMore
+              ? `Showing ${shown} of ${total}`
+              : shown > PIECES_A_PAGE && `Showing all ${shown}`}
         </p>
         {failed && (
           <p role="alert" className="text-base">
@@ -63,9 +74,24 @@ export function ListingPieces({
           </p>
         )}
         {hasMore && (
-          <Button variant="outline" aria-disabled={fetching} onClick={() => !fetching && onMore()}>
-            {failed ? 'Try again' : 'Show more'}
+          <Button asChild variant="outline">
+            {/* Without JavaScript it links to the next page. */}
+            <Link
+              to={addressOf(from + pages.length)}
+              aria-disabled={fetching}
+              onClick={(event) => {
+                event.preventDefault();
+                if (!fetching) onMore();
+              }}
+            >
+              {failed ? 'Try again' : 'Show more'}
+            </Link>
           </Button>
+        )}
+        {before > 0 && (
+          <Link to={addressOf(from - 1)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Pieces before these
+          </Link>
         )}
       </div>
     </div>

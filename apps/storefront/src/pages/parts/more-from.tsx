@@ -4,17 +4,18 @@ import { useProductsInfiniteQuery } from '../../features/catalog/catalog-api.ts'
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { ShopCard } from './shop-card.tsx';
 
-const SHOWN = 4;
+/** How many other pieces are shown below a piece. */
+export const SHOWN_BESIDE = 4;
 
-/** Other pieces of a piece's category. An addition to the page: when they do not come, nothing is missed. */
+/** Other pieces of a piece's category; nothing when they cannot be loaded, because the page is complete without them. */
 export function MoreFrom({ product }: { product: Pick<Product, '_id' | 'category'> }) {
-  const { currentData } = useProductsInfiniteQuery({ query: { category: product.category, limit: SHOWN + 1 } });
-  const others = (currentData?.pages[0]?.data ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN);
+  const { currentData } = useProductsInfiniteQuery({ query: { category: product.category, limit: SHOWN_BESIDE + 1 } });
+  const others = (currentData?.pages[0]?.data ?? []).filter(({ _id }) => _id !== product._id).slice(0, SHOWN_BESIDE);
   if (others.length === 0) return null;
   return (
     <section
       aria-labelledby="more-title"
-      // Three stand in a row on a tablet; a fourth would stand alone.
+      // A tablet has three in a row; a fourth would be alone in the second row.
       className="mt-16 border-t border-hairline pt-12 md:max-lg:[&>ul>li:nth-child(4)]:hidden lg:mt-24 lg:pt-16"
     >
       <header className="mb-8 flex items-end justify-between gap-4">

@@ -6,7 +6,7 @@ import { dial } from '../../shared/contacts.ts';
 import { PageMeta } from '../../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../../shared/use-shop.ts';
 
-/** When somebody last changed what the policies say. */
+/** The date of the last change to the policies. */
 const UPDATED = '2025-08-01T00:00:00+05:30';
 const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
   new Date(UPDATED),
@@ -14,7 +14,7 @@ const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
 
 export type PolicySection = { title: string; content: ReactNode };
 
-/** A policy: a way back, its title, what it says in short, its sections. */
+/** A policy page: back button, title, summary and sections. */
 export function Policy({
   address,
   sections,
@@ -30,8 +30,9 @@ export function Policy({
       <PageMeta {...head} />
       <Button
         variant="ghost"
-        className="-ml-3 px-3"
-        // Whoever came by the address has nothing behind them.
+        padding="sm"
+        className="-ml-3"
+        // After opening its URL directly there is no page to go back to.
         onClick={() => void (key === 'default' ? navigate('/shop/home') : navigate(-1))}
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
@@ -56,13 +57,13 @@ export function Policy({
   );
 }
 
-/** Said of a new shop, where nobody sells yet and nobody can be written to. */
+/** Shown in a new shop, until the owner has entered who sells. */
 export function NotOpen() {
-  // Until the shop has said who it is there is nothing to say.
+  // Nothing is shown until the settings are loaded.
   return useShop().name && <p>This shop is not open yet. Who runs it will be said here before it takes orders.</p>;
 }
 
-/** How to reach the shop about any of this. */
+/** The contact for questions about a policy. */
 export function PolicyContact() {
   const shop = useShop();
   if (!shop.email) return <NotOpen />;

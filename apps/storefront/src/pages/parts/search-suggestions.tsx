@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom';
 import { CollectionPicture } from '../../features/collections/collection-picture.tsx';
 import { collections } from '../../features/collections/collections.ts';
 
-/** Words are only a beginning. */
+/** The most words that are suggested. */
 const MOST_WORDS = 6;
 
-/** Where a search may begin while nothing is typed: words that find something, and the collections. */
+/** Suggestions while the search box is empty: words with results, and the collections. */
 export function SearchSuggestions({ words }: { words: readonly string[] }) {
   return (
     <>
       <p className="text-center text-base text-ink-soft">Or begin here</p>
-      {/* Holds its place while the words are on their way. */}
+      {/* Reserves its height while the words are loading. */}
       <ul aria-label="Suggested searches" className="mt-4 flex min-h-11 flex-wrap justify-center gap-2 sm:gap-3">
         {[...new Set(words)].slice(0, MOST_WORDS).map((word) => (
           <li key={word}>

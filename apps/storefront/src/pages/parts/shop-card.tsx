@@ -2,7 +2,7 @@ import type { Product } from '@kanaka/contracts/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 
-/** A piece in a grid, with the bag below it. */
+/** The card of a piece in a grid, with the bag button below it. */
 export function ShopCard({
   product,
   priority = false,

@@ -5,7 +5,10 @@ import { useBag } from '../../features/cart/use-bag.ts';
 const LOOK_EVERY_MS = 2000;
 const LOOKS = 6;
 
-/** The bag is emptied a moment after its order was paid: looks again until it is, so that no page shows what was bought. */
+/**
+ * The bag is emptied a moment after its order was paid: refetches it until it is empty, so that no page shows what was
+ * bought.
+ */
 export function useBagAfterPayment(paid: boolean): void {
   const { isAuthenticated } = useSession();
   const { count, refetch, isLoading } = useBag();

@@ -6,8 +6,8 @@ import { latestOrder } from '../../features/checkout/latest-order.ts';
 const FromCheckout = z.object({ orderId: z.string(), confirming: z.boolean() });
 
 /**
- * Which order the page thanks for: the one the checkout has just kept (read once, then removed), else the one in the
- * address. The router's state keeps it over a reload.
+ * The order of the thank-you page: the one that the checkout has just stored (read once, then removed), otherwise the one
+ * in the URL. The router's state keeps it across a reload.
  */
 export function useThankedOrder(): { orderId: string | null; confirming: boolean } {
   const location = useLocation();

@@ -2,46 +2,46 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { WhenNear } from './when-near.tsx';
 
-/** Tells what the browser would: an answer for each change since the last time it had a moment. */
-let answer: (...shownData: boolean[]) => void;
+/** Reports what a browser would: one entry for each change since its last report. */
+let report: (...changes: boolean[]) => void;
 
-class Sight {
+class ObserverMock {
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-    answer = (...shownData) => act(() => callback(shownData.map((isIntersecting) => ({ isIntersecting }))));
+    report = (...changes) => act(() => callback(changes.map((isIntersecting) => ({ isIntersecting }))));
   }
   observe = () => undefined;
   disconnect = () => undefined;
 }
 
-const browsers = window.IntersectionObserver;
+const original = window.IntersectionObserver;
 beforeEach(() => {
-  window.IntersectionObserver = Sight as never;
+  window.IntersectionObserver = ObserverMock as never;
   render(
-    <WhenNear minHeight="44rem">
+    <WhenNear className="44rem">
       <p>What our customers say</p>
     </WhenNear>,
   );
 });
 afterEach(() => {
-  window.IntersectionObserver = browsers;
+  window.IntersectionObserver = original;
 });
 
 const part = () => screen.queryByText('What our customers say');
 
-describe('a part of a page that is drawn when it is near', () => {
-  it('is not drawn before', () => {
-    answer(false);
+describe('content that is rendered near the viewport', () => {
+  it('is not rendered before', () => {
+    report(false);
     expect(part()).toBeNull();
   });
 
-  it('is drawn for one who comes to it, and stays', () => {
-    answer(false);
-    answer(true);
+  it('is rendered when it comes near, and stays', () => {
+    report(false);
+    report(true);
     expect(part()).toBeTruthy();
   });
 
-  it('is drawn for one who was there before the browser had a moment to say that it was far', () => {
-    answer(false, true);
+  it('is rendered when the last of several changes in one report is near', () => {
+    report(false, true);
     expect(part()).toBeTruthy();
   });
 });

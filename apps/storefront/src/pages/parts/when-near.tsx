@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchVisibility } from '../../shared/watch-visibility.ts';
 
-/** Renders its children once they are nearly in sight, and keeps their space until then. */
-export function WhenNear({ minHeight, children }: { minHeight: string; children: ReactNode }) {
+/** Renders its children when they are near the viewport; `className` reserves their space until then. */
+export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function WhenNear({ minHeight, children }: { minHeight: string; children:
     return watchVisibility(element, (isNear) => isNear && setNear(true), { rootMargin: '600px' });
   }, [near]);
   return (
-    <div ref={ref} style={{ minHeight }}>
+    <div ref={ref} className={className}>
       {near && children}
     </div>
   );

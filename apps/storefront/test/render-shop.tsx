@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { buildStore } from '../app/store.ts';
+import { buildStore } from '../src/app/store.ts';
 
 export const asha: User = {
   id: '0192a000-0000-7000-8000-000000000001',
@@ -19,7 +19,7 @@ export const asha: User = {
 type Answer = { status?: number; body: Record<string, unknown> };
 type Call = { path: string; body: unknown };
 
-/** A server that answers by `METHOD /path`, and remembers what it was asked. Anything else is 404. */
+/** A fake server: answers requests by `METHOD /path` and records them. Any other request gets a 404. */
 export function serveShop(answers: Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>) {
   const calls: (Call & { method: string })[] = [];
   globalThis.fetch = async (input, init) => {
@@ -46,7 +46,7 @@ function Address() {
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 }
 
-/** Draws part of the shop as somebody sees it: a guest, or whoever is signed in. */
+/** Renders a part of the storefront for a guest, or for `user`. */
 export function renderShop(
   children: ReactNode,
   { user = null, at = '/shop/home' }: { user?: User | null; at?: string } = {},

@@ -19,7 +19,7 @@ export const ring: Product = {
   details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
 };
 
-/** The same once the shop no longer sells it. */
+/** A line of the bag whose piece is no longer sold. */
 export function unavailableItem(product: Product, quantity: number, size = ''): CartItem {
   return { ...bagItem(product, quantity, size), price: 0, salePrice: 0, totalStock: 0, available: false };
 }

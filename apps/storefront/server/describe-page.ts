@@ -1,0 +1,116 @@
+import {
+  DEFAULT_SORT,
+  filtersInUrl,
+  listingQuery,
+  listingSearch,
+  noFilters,
+  pageInUrl,
+} from '@kanaka/contracts/listing-address';
+import {
+  listingHead,
+  notFoundHead,
+  pageHeads,
+  productHead,
+  searchHead,
+  type PageHead,
+} from '@kanaka/contracts/page-head';
+import type { Product } from '@kanaka/contracts/products';
+import type { Shop } from '@kanaka/contracts/settings';
+import { catalogApi } from '../src/features/catalog/catalog-api.ts';
+import { shopApi, unknownShop } from '../src/shared/use-shop.ts';
+import type { ShopStore } from '../src/app/store.ts';
+import { type Address, slugIn } from './page-queries.ts';
+
+export type Page = {
+  /**
+   * 503 when the page's main content could not be loaded: the browser requests it again, and a search engine returns
+   * later.
+   */
+  status: 200 | 404 | 503;
+  shop: Shop;
+  head: PageHead;
+  /** The canonical path and query string. */
+  canonical: string;
+  /** The picture for link previews. */
+  picture?: { url: string; alt: string } | undefined;
+  product?: Product;
+  home?: true;
+};
+
+const { products, product, banners } = catalogApi.endpoints;
+
+/** Titles of the pages that `pageHeads` does not contain. */
+const otherTitles: Record<string, string> = { '/unauth-page': 'No access' };
+
+/** Describes the page at a URL of the shop from the data in the store. */
+export function describePage(store: ShopStore, address: Address): Page {
+  const shop = shopApi.endpoints.shop.select()(store.getState()).data?.data;
+  const page = pageAt(store, address, shop ?? unknownShop);
+  return shop ? page : { ...page, status: 503 };
+}
+
+function pageAt(store: ShopStore, address: Address, shop: Shop): Page {
+  const { path, search } = address;
+  if (path === '/shop/listing') return describeListing(store, shop, search);
+  if (path === '/shop/search') {
+    return { status: 200, shop, head: searchHead(search.get('keyword') ?? '', shop), canonical: path };
+  }
+  if (path.startsWith('/shop/product/')) return describeProduct(store, shop, path);
+  const heads: Record<string, PageHead> = pageHeads(shop);
+  const title = otherTitles[path];
+  const head = title === undefined ? heads[path] : { ...notFoundHead(shop), title };
+  if (!head) return notFound(shop);
+  if (path === '/shop/home') return describeHome(store, shop, head);
+  return { status: 200, shop, head, canonical: path };
+}
+
+const notFound = (shop: Shop): Page => ({ status: 404, shop, head: notFoundHead(shop), canonical: '/shop/listing' });
+
+function describeHome(store: ShopStore, shop: Shop, head: PageHead): Page {
+  const shown = banners.select()(store.getState()).data?.data ?? [];
+  const wide = shown.find(({ imageDesktop }) => imageDesktop !== '');
+  return {
+    status: 200,
+    shop,
+    head,
+    canonical: '/shop/home',
+    home: true,
+    picture: wide && { url: wide.imageDesktop, alt: wide.alt },
+  };
+}
+
+function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams): Page {
+  const { category, subcategory } = filtersInUrl(search) ?? noFilters;
+  const head = listingHead({ category });
+  const { data } = products.select({ query: listingQuery(search.toString()) })(store.getState());
+  const [first] = data?.pages[0]?.data.flatMap(({ images }) => images.slice(0, 1)) ?? [];
+  // Sorting and filters do not change the canonical URL of a category.
+  const filters = { ...noFilters, category, subcategory };
+  const own = listingSearch({ filters, sort: DEFAULT_SORT, page: pageInUrl(search) });
+  return {
+    status: data ? 200 : 503,
+    shop,
+    head,
+    canonical: own ? `/shop/listing?${own}` : '/shop/listing',
+    picture: first === undefined ? undefined : { url: first, alt: head.title },
+  };
+}
+
+function describeProduct(store: ShopStore, shop: Shop, path: string): Page {
+  const slug = slugIn(path);
+  if (slug === null) return notFound(shop);
+  const { data, error } = product.select({ params: { id: slug } })(store.getState());
+  const found = data?.data;
+  if (!found) {
+    const { status = 0 } = (error ?? {}) as { status?: number };
+    return { ...notFound(shop), status: status >= 400 && status < 500 ? 404 : 503 };
+  }
+  return {
+    status: 200,
+    shop,
+    head: productHead(found),
+    canonical: `/shop/product/${encodeURIComponent(found.slug)}`,
+    product: found,
+    picture: { url: found.images[0] ?? '', alt: found.title },
+  };
+}

@@ -1,0 +1,90 @@
+/** The parts of the document that differ from page to page. All text that people have typed is escaped. */
+import { picture, widthsOf } from '@kanaka/contracts/media';
+import { pageTitle } from '@kanaka/contracts/page-head';
+import { html, trusted, type Html } from '@kanaka/server-kit/html';
+import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
+import type { Page } from './describe-page.ts';
+import { homeData, priceWords, productData } from './structured-data.ts';
+
+const SHOP_PICTURE = '/collections/necklace-960.jpg';
+
+/** Wide enough for every link preview, and small enough for those that refuse large files. */
+const SHARED_WIDTH = 1080;
+
+export type Absolute = (address: string) => string;
+
+/**
+ * Makes a path of the shop a complete URL. URLs of other sites stay as they are, and an invalid one becomes the public
+ * URL.
+ */
+export function absoluteFrom(publicUrl: string): Absolute {
+  return (address) => (URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : publicUrl);
+}
+
+export function headMarkup(page: Page, absolute: Absolute): Html {
+  const { shop } = page;
+  const title = pageTitle(page.head, shop);
+  const { description } = page.head;
+  const address = absolute(page.canonical);
+  return html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    ${
+      page.head.hidden || page.status !== 200
+        ? html`<meta name="robots" content="noindex" />`
+        : html`<link rel="canonical" href="${address}" />`
+    }
+    <meta property="og:site_name" content="${shop.name}" />
+    <meta property="og:locale" content="en_IN" />
+    <meta property="og:type" content="${page.product ? 'product' : 'website'}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    ${sharedPicture(page, absolute)} ${page.product ? offer(page.product, shop) : html``}
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
+function sharedPicture({ picture: own, shop }: Page, absolute: Absolute): Html {
+  const { url, alt } = own ?? { url: SHOP_PICTURE, alt: `${shop.name}: ${shop.tagline}` };
+  const found = picture(url);
+  if (!found) {
+    return html`<meta property="og:image" content="${absolute(url)}" /><meta
+        property="og:image:alt"
+        content="${alt}"
+      />`;
+  }
+  const width = widthsOf(found.width).findLast((step) => step <= SHARED_WIDTH) ?? found.width;
+  return html`<meta property="og:image" content="${absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`))}" />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content="${width}" />
+    <meta property="og:image:height" content="${Math.round((found.height * width) / found.width)}" />
+    <meta property="og:image:alt" content="${alt}" />`;
+}
+
+function offer(product: NonNullable<Page['product']>, shop: Page['shop']): Html {
+  return html`<meta property="product:price:amount" content="${priceWords(product, shop)}" />
+    <meta property="product:price:currency" content="INR" />
+    <meta property="product:availability" content="${product.totalStock > 0 ? 'in stock' : 'out of stock'}" />`;
+}
+
+/**
+ * The page's data for programs, at its end: structured data for search engines, and the data that it was rendered from.
+ */
+export function dataMarkup(page: Page, absolute: Absolute, pageData: PageData): Html {
+  const { shop, product } = page;
+  const data = product ? productData(product, shop, absolute) : page.home && homeData(shop, absolute);
+  return html`${
+      data
+        ? html`<script type="application/ld+json">
+            ${json(data)}
+          </script>`
+        : html``
+    }
+    <script type="application/json" id="${PAGE_DATA}">
+      ${json(pageData)}
+    </script>`;
+}
+
+/** Only `<` could end the script element, so it is escaped. */
+function json(value: unknown): Html {
+  return trusted(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}

@@ -1,0 +1,17 @@
+import type { Shop } from '@kanaka/contracts/settings';
+import { theme } from '../src/shared/theme.ts';
+
+/** The web app manifest: how the shop is shown on a phone's home screen. */
+export function manifest({ name, description }: Shop): object {
+  return {
+    name,
+    short_name: name,
+    description,
+    lang: 'en-IN',
+    start_url: '/shop/home',
+    display: 'browser',
+    theme_color: theme.color,
+    background_color: theme.ground,
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+}

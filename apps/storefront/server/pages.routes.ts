@@ -1,0 +1,80 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import { html } from '@kanaka/server-kit/html';
+import type { Fetch } from '@kanaka/web-kit/base-query';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageDataOf } from '../src/app/page-data.ts';
+import { buildStore } from '../src/app/store.ts';
+import { pagePath } from '../src/shared/page-path.ts';
+import { shopApi } from '../src/shared/use-shop.ts';
+import { describePage } from './describe-page.ts';
+import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
+import { askForPage } from './page-queries.ts';
+import { renderPage } from './render-page.tsx';
+
+export type PageDeps = {
+  /** Sends requests to the services' public endpoints. */
+  fetch: Fetch;
+  /** The built index.html, with a placeholder for each part that differs from page to page. */
+  document: string;
+  /** The shop's public URL. */
+  publicUrl: string;
+};
+
+const PARTS = ['head', 'page', 'reach', 'data'] as const;
+type Part = (typeof PARTS)[number];
+const PLACEHOLDER = /<!-- (head|page|reach|data) -->/;
+
+/** Every page of the shop, the same for all visitors: what depends on the session is added by the browser. */
+export async function pageRoutes(app: FastifyInstance, { fetch, document, publicUrl }: PageDeps): Promise<void> {
+  const absolute = absoluteFrom(publicUrl);
+  const fill = filler(document);
+  const { shop } = shopApi.endpoints;
+  /** The last settings received: pages use them while their service is down. */
+  let settings: ReturnType<ReturnType<typeof shop.select>>['data'];
+
+  async function render(request: FastifyRequest) {
+    const { pathname, searchParams: search, search: query } = new URL(request.url, 'http://shop');
+    const path = pagePath(pathname);
+    const store = buildStore({ fetch });
+    await askForPage(store, { path, search });
+    const { data: received } = shop.select()(store.getState());
+    if (received) settings = received;
+    else if (settings) await store.dispatch(shopApi.util.upsertQueryData('shop', undefined, settings));
+    const page = describePage(store, { path, search });
+    const onError = (error: unknown) =>
+      request.log.error({ err: error, path }, 'a part of a page could not be rendered');
+    // If rendering fails completely, the browser receives an empty page and renders it itself.
+    const markup = await renderPage(store, `${path}${query}`, onError).catch(() => '');
+    const { email } = page.shop;
+    return {
+      status: page.status,
+      body: fill({
+        head: headMarkup(page, absolute).markup,
+        page: markup,
+        reach: email && html`, or write to ${email}`.markup,
+        data: dataMarkup(page, absolute, pageDataOf(store)).markup,
+      }),
+    };
+  }
+
+  // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
+  app.get('/*', async (request, reply) => {
+    if (/\.\w+(\?|$)/.test(request.url)) throw new AppError('not-found', 'file.not-found', 'There is nothing here.');
+    const { status, body } = await render(request);
+    return reply
+      .status(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', status === 503 ? 'no-store' : 'no-cache')
+      .send(body);
+  });
+}
+
+/** Returns a function that inserts a page's parts at the document's placeholders. */
+function filler(document: string): (parts: Record<Part, string>) => string {
+  for (const part of PARTS) {
+    if (!document.includes(`<!-- ${part} -->`)) throw new Error(`index.html has no placeholder for its ${part}`);
+  }
+  // Split at the placeholders; because the pattern captures, every second item is the name of a part.
+  const pieces = document.split(PLACEHOLDER);
+  return (parts) => pieces.map((piece, place) => (place % 2 === 0 ? piece : parts[piece as Part])).join('');
+}

@@ -1,0 +1,155 @@
+/** Structured data about the shop and its pieces, in the vocabulary of schema.org. */
+import type { Product } from '@kanaka/contracts/products';
+import { hasSeller, type Shop } from '@kanaka/contracts/settings';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
+
+type Thing = Record<string, unknown>;
+type Absolute = (address: string) => string;
+
+/** The price of one piece, taxes included, as "146260.00". */
+export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>, shop: Shop): string {
+  const paise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
+  return toRupees(priceBreakdown(paise, taxPercentFor(undefined, shop)).priceWithTaxPaise).toFixed(2);
+}
+
+const pageContext = (shop: Shop, absolute: Absolute): Thing => ({
+  '@type': 'JewelryStore',
+  '@id': absolute('/#shop'),
+  name: shop.name,
+  ...(hasSeller(shop) && sellerData(shop)),
+  description: shop.description,
+  url: absolute('/shop/home'),
+  logo: absolute('/favicon.svg'),
+  sameAs: Object.values(shop.social).filter(Boolean),
+});
+
+/** Omitted until the owner has entered who sells. */
+const sellerData = (shop: Shop): Thing => ({
+  legalName: shop.legalName,
+  email: shop.email,
+  telephone: shop.phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.addressLines.join(', '),
+    addressRegion: shop.state,
+    addressCountry: 'IN',
+  },
+});
+
+export function homeData(shop: Shop, absolute: Absolute): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      pageContext(shop, absolute),
+      {
+        '@type': 'WebSite',
+        '@id': absolute('/#site'),
+        name: shop.name,
+        url: absolute('/shop/home'),
+        inLanguage: 'en-IN',
+        publisher: { '@id': absolute('/#shop') },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${absolute('/shop/search')}?keyword={keyword}`,
+          'query-input': 'required name=keyword',
+        },
+      },
+    ],
+  };
+}
+
+export function productData(product: Product, shop: Shop, absolute: Absolute): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [piece(product, shop, absolute), breadcrumbs(product, absolute)],
+  };
+}
+
+function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
+  const { title, details, category, images, averageReview, reviewCount, totalStock, sizes, jewellery } = product;
+  return {
+    '@type': 'Product',
+    name: title,
+    description: details.design,
+    material: details.material,
+    category,
+    sku: jewellery?.sku ?? product._id,
+    ...(sizes.length > 0 && { size: sizes.map(({ size }) => size) }),
+    ...jewelleryData(jewellery, absolute),
+    image: images.map(absolute),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'INR',
+      price: priceWords(product, shop),
+      availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      url: absolute(`/shop/product/${encodeURIComponent(product.slug)}`),
+      seller: { '@type': 'Organization', name: shop.name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+        merchantReturnLink: absolute('/shop/returns-policy'),
+      },
+    },
+    // Only with reviews: search engines penalise a rating that nobody gave.
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount, bestRating: 5 },
+    }),
+  };
+}
+
+/** The jewellery details: as properties of schema.org where there is one, otherwise as named properties. */
+function jewelleryData(jewellery: Product['jewellery'], absolute: Absolute): Thing {
+  if (!jewellery) return {};
+  const { grossWeight, netWeight, metal, purity, gemstones, huid, certificate } = jewellery;
+  const named = (name: string, value: string | number | undefined, more: Thing = {}) =>
+    value === undefined || value === '' ? [] : [{ '@type': 'PropertyValue', name, value, ...more }];
+  const properties = [
+    ...named('Metal', metal),
+    ...named('Purity', purity),
+    ...named('Net weight', netWeight, { unitCode: 'GRM' }),
+    ...named('Gemstones', gemstones.map(({ name }) => name).join(', ')),
+    ...named('HUID', huid),
+  ];
+  return {
+    ...(grossWeight !== undefined && {
+      weight: { '@type': 'QuantitativeValue', value: grossWeight, unitCode: 'GRM' },
+    }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+    ...(certificate && {
+      hasCertification: {
+        '@type': 'Certification',
+        name: 'Certificate of the laboratory',
+        ...(certificate.number && { certificationIdentification: certificate.number }),
+        ...(certificate.url && { url: absolute(certificate.url) }),
+      },
+    }),
+  };
+}
+
+/** The breadcrumbs, as the product page shows them. */
+function breadcrumbs({ title, category, slug }: Product, absolute: Absolute): Thing {
+  const steps = [
+    ['All Products', '/shop/listing'],
+    [category, `/shop/listing?${new URLSearchParams({ category })}`],
+    [title, `/shop/product/${encodeURIComponent(slug)}`],
+  ] as const;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, address], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: absolute(address),
+    })),
+  };
+}

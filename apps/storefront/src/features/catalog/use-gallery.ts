@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Class names of the row of pictures, which can be swiped (also before hydration) and stops at a picture. */
+export const galleryRow =
+  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]';
+
+const pictureAt = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+
+/** A row of `count` pictures, each as wide as the row, scrolled by the browser; `move` continues at the other end. */
+export function useGallery(count: number) {
+  const row = useRef<HTMLDivElement>(null);
+  /** The target while the row scrolls by script: the pictures it passes do not count as shown. */
+  const target = useRef<number | null>(null);
+  const [shown, setShown] = useState(0);
+
+  const look = useCallback(() => {
+    if (row.current) setShown(target.current ?? pictureAt(row.current));
+  }, []);
+
+  // Scrolling by script ends when it has arrived, or when the user moves the row.
+  const endStep = useCallback(() => {
+    target.current = null;
+    look();
+  }, [look]);
+
+  const goTo = useCallback(
+    (place: number) => {
+      if (!row.current) return;
+      target.current = place;
+      row.current.scrollLeft = place * row.current.clientWidth;
+      look();
+    },
+    [look],
+  );
+
+  const move = useCallback(
+    (by: 1 | -1) => {
+      if (row.current) goTo(((target.current ?? pictureAt(row.current)) + by + count) % count);
+    },
+    [goTo, count],
+  );
+
+  useEffect(() => {
+    // The same picture stays in view when the row's width changes.
+    const keep = () => {
+      if (row.current) row.current.scrollTo({ left: shown * row.current.clientWidth, behavior: 'instant' });
+    };
+    window.addEventListener('resize', keep);
+    return () => window.removeEventListener('resize', keep);
+  }, [shown]);
+
+  return {
+    row: { ref: row, onScroll: look, onScrollEnd: endStep, onPointerDown: endStep, onWheel: endStep },
+    shown,
+    goTo,
+    move,
+  };
+}

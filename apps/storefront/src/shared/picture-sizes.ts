@@ -1,0 +1,13 @@
+/** The widths at which pictures are shown, for their `sizes` attribute. */
+
+/** A banner of the home page. */
+export const bannerSizes = '100vw';
+
+/** Up to this width the home page shows the phone's banner. */
+export const PHONE_BANNER = '(max-width: 768px)';
+
+/** A piece's card in a grid. */
+export const cardSizes = '(min-width: 1280px) 22vw, (min-width: 768px) 30vw, 46vw';
+
+/** A piece on its own page. */
+export const gallerySizes = '(min-width: 1024px) 32rem, (min-width: 768px) 50vw, 100vw';
