@@ -22,7 +22,7 @@ export default defineConfig({
   build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 2048 },
   server: {
     host: '127.0.0.1',
-    // Signing in happens in the storefront: everything that is not the owner's app is the gateway's.
+    // Everything outside /admin belongs to the shop: the storefront, where the owner signs in, and the API.
     proxy: { '^/(?!admin/)': shopUrl },
   },
 });

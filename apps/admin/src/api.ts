@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from '@kanaka/web-kit/base-query';
 
-/** Every call of the back office. Features add their endpoints to it (`api.injectEndpoints`); nobody else fetches. */
+/** The admin app's RTK Query API. Features inject their endpoints; no other code fetches. */
 export const api = createApi({
   baseQuery,
   tagTypes: [
@@ -15,7 +15,7 @@ export const api = createApi({
     'RefusedRefund',
     'GivenUpJob',
   ],
-  // The owner decides by what stands here: a page that is opened again asks again.
+  // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),

@@ -7,7 +7,7 @@ import { buildStore } from './app/store.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+if (!root) throw new Error('index.html has no element with the id "root".');
 
 createRoot(root).render(
   <StrictMode>

@@ -8,14 +8,14 @@ import { HeaderSession } from './header-session.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** Navigation at the side (a drawer on small screens), the header, and the page. */
+/** The frame of every page: navigation at the side (a drawer on small screens), the header and the page. */
 export function AdminLayout() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(false);
   const { pathname } = useLocation();
 
-  // Whoever follows a link by keyboard or hears the page starts at the new page, not at the navigation.
+  // After a navigation the focus moves to the new page, so that keyboard and screen reader users do not start at the menu.
   useEffect(() => {
     if (arrived.current) main.current?.focus({ preventScroll: true });
     arrived.current = true;
@@ -39,7 +39,7 @@ export function AdminLayout() {
         side="left"
         title="Navigation"
         titleHidden
-        className="max-w-72 bg-emerald-deep text-white on-dark [&>button]:text-white [&>div]:p-0 [&>header]:hidden"
+        className="max-w-72! bg-emerald-deep! text-white on-dark [&>button]:text-white [&>div]:p-0 [&>header]:hidden"
       >
         <SideNavigation onFollow={() => setDrawerOpen(false)} />
       </Sheet>

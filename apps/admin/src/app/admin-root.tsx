@@ -8,7 +8,7 @@ import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { ExternalRedirect } from './external-redirect.tsx';
 
-/** Asks once who is signed in and lets only the owner further. */
+/** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The back office while it is not yet known who is there. */
+/** Placeholder for the whole app while the session is loading. */
 export function AdminSkeleton() {
   return (
     <div className="min-h-dvh lg:pl-60">

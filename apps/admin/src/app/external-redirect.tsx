@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 
-/** Goes to a page of the other app; the page left behind is not kept in the history, or Back would bounce. */
+/** Goes to a page of the storefront. It replaces the history entry; with the entry kept, Back would redirect again. */
 export function ExternalRedirect({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <AdminSkeleton />;

@@ -5,7 +5,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { LogOut } from 'lucide-react';
 import { useLogoutMutation } from '../features/session/session-api.ts';
 
-/** Who is signed in, and the way out. Once signed out, the guard leads to the sign-in page. */
+/** The signed-in user and the sign-out button. After signing out, the route guard redirects to the sign-in page. */
 export function HeaderSession() {
   const { user } = useSession();
   const [logout, { isLoading }] = useLogoutMutation();
@@ -16,7 +16,7 @@ export function HeaderSession() {
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3">
       <p className="hidden min-w-0 truncate text-sm text-ink-soft sm:block">{user?.userName}</p>
-      <Button variant="outline" busy={isLoading} onClick={leave} className="px-4">
+      <Button variant="outline" busy={isLoading} onClick={() => void leave()} padding="md">
         <LogOut aria-hidden="true" strokeWidth={1.5} />
         Logout
       </Button>

@@ -1,6 +1,6 @@
 import { ErrorState } from '@kanaka/ui/error-state';
 
-/** A page that broke, or whose code did not arrive: loading it again is the way out. */
+/** Shown when a page threw an error or its code could not be loaded; offers to reload. */
 export function PageFailure() {
   return (
     <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>

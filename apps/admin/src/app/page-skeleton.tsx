@@ -1,6 +1,6 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 
-/** The frame of a page whose code is on its way. */
+/** Placeholder for a page while its code is loading. */
 export function PageSkeleton() {
   return (
     <div className="px-4 py-6 sm:px-6 lg:px-8 lg:py-8">

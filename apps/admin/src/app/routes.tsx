@@ -17,7 +17,7 @@ const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => (
 const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
-/** Every address below /admin. */
+/** All routes below /admin. */
 export function buildRouter() {
   return createBrowserRouter(
     [

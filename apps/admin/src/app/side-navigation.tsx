@@ -22,7 +22,7 @@ const places = [
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
 ] as const;
 
-/** Only there while something waits. */
+/** Shown only while something needs attention. */
 const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
 const records = [
@@ -35,7 +35,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">
-        <Logo name={useShopName()} className="text-white" />
+        <Logo name={useShopName()} className="text-white!" />
       </div>
       <nav aria-label="Back office" className="px-3 py-4">
         <ul className="flex flex-col gap-1">
@@ -46,8 +46,10 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
                 onClick={onFollow}
                 className={({ isActive }) =>
                   cn(
-                    'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm text-white/80 transition-colors hover:bg-white/10 hover:text-white',
-                    isActive && 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]',
+                    'flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-white/10 hover:text-white',
+                    isActive
+                      ? 'bg-white/12 font-medium text-white shadow-[inset_2px_0_0_var(--color-gold)]'
+                      : 'text-white/80',
                   )
                 }
               >

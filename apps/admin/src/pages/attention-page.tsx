@@ -6,7 +6,7 @@ import { Page } from '../shared/page.tsx';
 
 const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
 
-/** What the shop cannot settle by itself. */
+/** Payments, refunds and jobs that need the owner's decision. */
 export function AttentionPage() {
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { ChangesPage } from './changes-page.tsx';
 
 const owner = { id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad0ffff', name: 'Meera' };
@@ -14,13 +14,14 @@ const edit = {
   subject: { kind: 'product', id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad0aaaa', name: 'Lotus ring' },
 };
 const list = 'GET /api/admin/audit?page=1&limit=25';
-const page = (entries: object[]) => says({ data: entries, actors: [owner], page: 1, limit: 25, total: entries.length });
+const page = (entries: object[]) =>
+  reply({ data: entries, actors: [owner], page: 1, limit: 25, total: entries.length });
 
-const shop = standInForShop();
+const shop = fakeServer();
 beforeEach(() => {
   shop.on(list, () => page([{ ...edit, fields: ['salePrice', 'details.motif'] }]));
   shop.on(`GET /api/admin/audit/${edit._id}`, () =>
-    says({
+    reply({
       data: {
         ...edit,
         requestId: 'r',
@@ -33,8 +34,8 @@ beforeEach(() => {
   );
 });
 
-describe('Changes', () => {
-  it('tells who changed what and when, by the clock of India', async () => {
+describe('The changes page', () => {
+  it('shows who changed what and when, in India’s time zone', async () => {
     show(<ChangesPage />);
     const row = await screen.findByRole('row', { name: /Product edited/ });
     for (const words of ['Lotus ring', 'Meera', 'Sale price, Motif', '21 Nov 2026, 12:30 am']) {
@@ -56,7 +57,7 @@ describe('Changes', () => {
     );
   });
 
-  it('asks for the words once the typing pauses, and says when nothing matches', async () => {
+  it('searches when the typing pauses, and shows when nothing matches', async () => {
     shop.on('GET /api/admin/audit?words=emerald&page=1&limit=25', () => page([]));
     show(<ChangesPage />);
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find changes' }), 'emerald');
@@ -68,7 +69,7 @@ describe('Changes', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('narrows what can be done to the kind of thing', async () => {
+  it('offers only the actions of the chosen kind', async () => {
     show(<ChangesPage />);
     await screen.findByText('Lotus ring');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What kind of thing' }), 'Banner');
@@ -77,8 +78,8 @@ describe('Changes', () => {
     expect(deeds.every((deed) => /Anything|Banner/.test(deed.textContent))).toBe(true);
   });
 
-  it('can be asked for again when it could not be read', async () => {
-    shop.on(list, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+  it('can retry after loading failed', async () => {
+    shop.on(list, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
     show(<ChangesPage />);
     expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
     shop.on(list, () => page([{ ...edit, fields: [] }]));

@@ -1,34 +1,37 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { History } from 'lucide-react';
+import { z } from 'zod';
 import { useAuditEntriesQuery } from '../features/audit/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
-import { ChangeFilters, type ChangeFilter } from '../features/audit/change-filters.tsx';
+import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { OneThing } from '../features/audit/one-thing.tsx';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { urlPage, urlText } from '../shared/url-fields.ts';
 
 const CHANGES_A_PAGE = 25;
-const narrowing = ['words', 'kind', 'action', 'actor', 'from', 'to', 'subject'] as const;
+const text = urlText(200);
+const ChangeSearch = z.object({
+  words: text,
+  kind: text,
+  action: text,
+  actor: text,
+  from: text,
+  to: text,
+  subject: text,
+  page: urlPage,
+  change: text,
+});
 
-/** Who changed what and when, newest first; what is looked for, the page and the opened change stand in the address. */
+/** The audit log, newest first; the filters, the page and the opened entry are in the URL. */
 export function ChangesPage() {
-  const { asked, page, put, clear } = useAddress();
-  const opened = asked('change');
-  const filter: ChangeFilter = {
-    words: asked('words'),
-    kind: asked('kind'),
-    action: asked('action'),
-    actor: asked('actor'),
-    from: asked('from'),
-    to: asked('to'),
-  };
-  const subject = asked('subject');
-  const isNarrowed = narrowing.some((name) => asked(name) !== '');
+  const [{ change: opened, page, subject, ...filter }, setSearch] = useUrlState(ChangeSearch);
+  const isNarrowed = [subject, ...Object.values(filter)].some(Boolean);
   const { actor, from, to, ...words } = filter;
   const changes = useAuditEntriesQuery({
     query: {
@@ -50,18 +53,18 @@ export function ChangesPage() {
         data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes, newest first'}`
       }
     >
-      {subject && <OneThing name={data?.data[0]?.subject.name} onShowAll={() => put({ subject: '', page: '' })} />}
+      {subject && <OneThing name={data?.data[0]?.subject.name} onShowAll={() => setSearch({ subject: '', page: 1 })} />}
       <ChangeFilters
         filter={filter}
         actors={data?.actors ?? []}
-        onChange={(change) => put({ ...change, page: '' }, { replace: true })}
+        onChange={(change) => setSearch({ ...change, page: 1 }, { replace: true })}
       />
       <PagedList
         name="Changes"
         answer={changes}
         page={page}
         perPage={CHANGES_A_PAGE}
-        onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+        onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         skeleton={<ChangesSkeleton />}
         empty={
           <EmptyState
@@ -69,7 +72,7 @@ export function ChangesPage() {
             icon={<History aria-hidden="true" />}
             action={
               (isNarrowed || page > 1) && (
-                <Button variant="outline" onClick={clear}>
+                <Button variant="outline" onClick={() => setSearch(ChangeSearch.parse({}))}>
                   Show all changes
                 </Button>
               )
@@ -81,9 +84,9 @@ export function ChangesPage() {
           </EmptyState>
         }
       >
-        {({ data: entries }) => <ChangesTable entries={entries} onOpen={(change) => put({ change })} />}
+        {({ data: entries }) => <ChangesTable entries={entries} onOpen={(change) => setSearch({ change })} />}
       </PagedList>
-      {opened && <ChangeDialog id={opened} onClose={() => put({ change: '' })} />}
+      {opened && <ChangeDialog id={opened} onClose={() => setSearch({ change: '' })} />}
     </Page>
   );
 }

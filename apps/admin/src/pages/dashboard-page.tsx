@@ -1,10 +1,11 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
-import { periodIn } from '../features/dashboard/periods.ts';
+import { Period } from '../features/dashboard/periods.ts';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
 import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
@@ -22,7 +23,7 @@ import { Page } from '../shared/page.tsx';
 
 const SHOWN = 6;
 
-/** Where the owner finds what is named here. */
+/** Links from the dashboard's tiles and rows to the pages with the details. */
 const places = {
   toProcess: '/orders?status=pending,confirmed&payment=paid,partly-refunded&sort=oldest',
   toShip: '/orders?status=processing,inProcess&payment=paid,partly-refunded&sort=oldest',
@@ -31,10 +32,9 @@ const places = {
   piece: (id: string) => `/products?edit=${id}`,
 };
 
-/** What waits for the owner, how the shop does, and what to make next. Each part stands or fails by itself. */
+/** Open tasks first, then sales and stock. Each part loads and fails independently of the others. */
 export function DashboardPage() {
-  const [search] = useSearchParams();
-  const days = periodIn(search);
+  const [{ days }] = useUrlState(Period);
   return (
     <Page title="Dashboard">
       <SetUp />

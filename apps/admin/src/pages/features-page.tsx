@@ -2,7 +2,7 @@ import { FeatureBanners } from '../features/banners/feature-banners.tsx';
 import { CategoryManagement } from '../features/categories/category-management.tsx';
 import { Page } from '../shared/page.tsx';
 
-/** What the shop is sorted into, and what its home page opens with. */
+/** The categories of the shop and the banners of its home page. */
 export function FeaturesPage() {
   return (
     <Page title="Category" heading="Categories and banners">

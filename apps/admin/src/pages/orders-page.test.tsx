@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { anOrder } from '../testing/orders.ts';
-import { says, show, standInForShop } from '../testing/with-shop.tsx';
+import { anOrder } from '../../test/orders.ts';
+import { reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { OrdersPage } from './orders-page.tsx';
 
 const ids = ['1', '2', '3'].map((digit) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${digit}`) as [string, string, string];
@@ -14,12 +14,12 @@ const orders = [
   anOrder({ _id: ids[2], refundable: 500.5 }),
 ];
 
-const shop = standInForShop();
+const shop = fakeServer();
 const list = (query = '') => `GET /api/admin/orders/get?${query}sort=newest&page=1&limit=20`;
 const answers =
   (data: AdminOrder[], rest = {}) =>
   () =>
-    says({ data, page: 1, limit: 20, total: data.length, isMore: false, ...rest });
+    reply({ data, page: 1, limit: 20, total: data.length, isMore: false, ...rest });
 const asked = (what: string) => shop.asked.filter((call) => call.what === what);
 const lists = () => shop.asked.map(({ what }) => what).filter((what) => what.includes('/orders/get?'));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -27,8 +27,8 @@ const choose = (number: string) => userEvent.click(screen.getByRole('checkbox', 
 
 beforeEach(() => shop.on(list(), answers(orders)));
 
-describe('The owner looks for orders', () => {
-  it('by words, once they are typed, and says how many were found', async () => {
+describe('The order search', () => {
+  it('searches the text when the typing pauses, and shows how many orders were found', async () => {
     shop.on(list('words=asha&'), answers([], { total: 0 }));
     show(<OrdersPage />);
     expect(await screen.findByText('3 orders')).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('The owner looks for orders', () => {
     expect(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveValue('');
   });
 
-  it('beginning with a stroke of the key “/”, but not while typing elsewhere', async () => {
+  it('gets the focus with the key “/”, but not while the owner types in another field', async () => {
     show(<OrdersPage />);
     const box = screen.getByRole('searchbox', { name: 'Find orders' });
     await userEvent.keyboard('/');
@@ -51,7 +51,7 @@ describe('The owner looks for orders', () => {
     expect(box).toHaveValue('1/2');
   });
 
-  it('by a day once its year is whole', async () => {
+  it('filters by a date once its year is complete', async () => {
     shop.on(list('from=2026-11-01&'), answers(orders.slice(0, 1)));
     show(<OrdersPage />);
     await screen.findByText('3 orders');
@@ -63,7 +63,7 @@ describe('The owner looks for orders', () => {
     expect(lists()).toHaveLength(2);
   });
 
-  it('by several statuses, ticked faster than they are drawn', async () => {
+  it('filters by several statuses that are ticked before the next render', async () => {
     shop.on(list('status=pending%2CinProcess&'), answers(orders.slice(0, 1)));
     const { router } = show(<OrdersPage />);
     await screen.findByText('3 orders');
@@ -77,19 +77,29 @@ describe('The owner looks for orders', () => {
     expect(await screen.findByText('1 order found')).toBeInTheDocument();
   });
 
-  it('and reads when there are more than can be counted', async () => {
+  it('starts at the first page when it changes', async () => {
+    shop.on(list().replace('page=1', 'page=2'), answers(orders, { page: 2, total: 60 }));
+    shop.on(list().replace('newest', 'oldest'), answers(orders));
+    const { router } = show(<OrdersPage />, '/orders?page=2');
+    await screen.findByText('60 orders');
+    await userEvent.selectOptions(screen.getByLabelText('Sort orders'), 'oldest');
+    expect(router.state.location.search).toBe('?sort=oldest');
+    expect(await screen.findByText('3 orders')).toBeInTheDocument();
+  });
+
+  it('shows when there are more orders than the API counts', async () => {
     shop.on(list(), answers(orders, { total: 5000, isMore: true }));
     show(<OrdersPage />);
     expect(await screen.findByText('More than 5,000 orders')).toBeInTheDocument();
   });
 });
 
-describe('The owner moves several orders', () => {
+describe('A bulk status change', () => {
   const many = 'PUT /api/admin/orders/update-many';
   const outcome = (_id: string, rest = {}) => ({ _id, outcome: 'changed', refunded: 0, message: '', ...rest });
 
-  it('after one question that says how many and how much goes back', async () => {
-    shop.on(many, () => says({ message: '3 orders changed.', data: ids.map((id) => outcome(id)) }));
+  it('asks once, with the number of orders and the amount to refund', async () => {
+    shop.on(many, () => reply({ message: '3 orders changed.', data: ids.map((id) => outcome(id)) }));
     show(<OrdersPage />);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all orders on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Chosen orders' }));
@@ -108,10 +118,10 @@ describe('The owner moves several orders', () => {
     expect(screen.queryByRole('region', { name: 'Chosen orders' })).not.toBeInTheDocument();
   });
 
-  it('and reads which could not be moved; these stay chosen', async () => {
+  it('lists the orders that could not be changed and keeps them selected', async () => {
     const message = 'This order has not been paid.';
     shop.on(many, () =>
-      says({
+      reply({
         message: '1 order changed, 1 order could not be changed.',
         data: [outcome(ids[0]), outcome(ids[2], { outcome: 'failed', message })],
       }),
@@ -128,10 +138,12 @@ describe('The owner moves several orders', () => {
     expect(shown.getByRole('listitem')).toHaveTextContent(`#8ad00003 ${message}`);
     await userEvent.click(shown.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.getByText('1 chosen')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /chosen orders/ })).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Change status' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Choose order #8ad00003' })).toBeChecked();
   });
 
-  it('not by mistake: another search chooses anew', async () => {
+  it('starts with an empty selection after another search', async () => {
     shop.on(list('words=ring&'), answers(orders));
     show(<OrdersPage />);
     await screen.findByText('3 orders');
@@ -142,18 +154,18 @@ describe('The owner moves several orders', () => {
   });
 });
 
-describe('An order that is open', () => {
+describe('The order dialog', () => {
   const note = { _id: ids[1], text: 'Ring her before six.', author: 'Meera', createdAt: '2026-11-20T10:00:00Z' };
   const details = `GET /api/admin/orders/details/${ids[0]}`;
   const open = async (change = {}) => {
     const timeline = [{ kind: 'status', at: '2026-11-20T09:00:00Z', by: 'Asha', status: 'pending' }];
-    shop.on(details, () => says({ data: { ...orders[0], timeline, notes: [note], ...change } }));
+    shop.on(details, () => reply({ data: { ...orders[0], timeline, notes: [note], ...change } }));
     show(<OrdersPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'View Details of order #8ad00001' }));
     return within(await screen.findByRole('dialog', { name: 'Order #8ad00001' }));
   };
 
-  it('tells what happened and what was noted', async () => {
+  it('shows what happened, and the notes', async () => {
     const dialog = await open();
     expect(await dialog.findByText('Ring her before six.')).toBeInTheDocument();
     expect(within(dialog.getByRole('list', { name: 'What happened' })).getByRole('listitem')).toHaveTextContent(
@@ -166,9 +178,9 @@ describe('An order that is open', () => {
     expect(dialog.getByRole('button', { name: 'Download invoice K/26-27/1' })).toBeInTheDocument();
   });
 
-  it('takes a note that says something', async () => {
+  it('adds a note that is not empty', async () => {
     const adding = `POST /api/admin/orders/notes/${ids[0]}`;
-    shop.on(adding, () => says({ message: 'The note has been added.', data: note }));
+    shop.on(adding, () => reply({ message: 'The note has been added.', data: note }));
     const dialog = await open();
     const field = await dialog.findByRole('textbox', { name: 'New note' });
     await userEvent.click(dialog.getByRole('button', { name: 'Add note' }));
@@ -180,7 +192,7 @@ describe('An order that is open', () => {
     expect(field).toHaveValue('');
   });
 
-  it('without pieces says so', async () => {
+  it('shows a message for an order without pieces', async () => {
     const dialog = await open({ cartItems: [] });
     expect(await dialog.findByText('No items found in this order')).toBeInTheDocument();
   });

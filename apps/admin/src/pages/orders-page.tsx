@@ -1,20 +1,12 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
+import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
 import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { ExportButton } from '../features/orders/export-button.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
-import {
-  ORDERS_A_PAGE,
-  filterOf,
-  isNarrowed,
-  nothingLookedFor,
-  orderSearchIn,
-  withSearch,
-  type SearchChange,
-} from '../features/orders/order-search.ts';
+import { ORDERS_A_PAGE, OrderSearch, filterOf, isNarrowed, nothingLookedFor } from '../features/orders/order-search.ts';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
@@ -28,32 +20,19 @@ function numberOf({ total, isMore }: { total: number; isMore: boolean }): string
   return `${isMore ? `More than ${number}` : number} ${total === 1 ? 'order' : 'orders'}`;
 }
 
-/** Every order, or those that are looked for. The search, the page and the opened order stand in the address. */
+/** The list of orders. The search, the page and the opened order are in the URL. */
 export function OrdersPage() {
-  const [address, setAddress] = useAddressSearch();
-  const search = orderSearchIn(address);
-  const opened = address.get('order');
+  const [search, setSearch] = useUrlState(OrderSearch);
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
   const data = shownData(orders);
   const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
 
-  const look = (change: SearchChange) => {
-    const { words, page } = typeof change === 'function' ? {} : change;
-    setAddress((now) => withSearch(now, change), {
-      // Letter by letter is one search, and one step back.
-      replace: Boolean(words) && search.words !== '',
-      preventScrollReset: page === undefined,
+  const look = (change: UrlChange<OrderSearch>) =>
+    setSearch((now) => ({ page: 1, ...(typeof change === 'function' ? change(now) : change) }), {
+      // Typing on in one search text replaces the history entry, so that one Back undoes the whole text.
+      replace: typeof change === 'object' && Boolean(change.words) && search.words !== '',
     });
-  };
-  const open = (id: string | null) =>
-    setAddress(
-      (now) => {
-        if (id === null) now.delete('order');
-        else now.set('order', id);
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+  const turnTo = (page: number) => setSearch({ page }, { preventScrollReset: false });
 
   const narrowed = isNarrowed(search);
   return (
@@ -69,21 +48,28 @@ export function OrdersPage() {
         answer={orders}
         page={search.page}
         perPage={ORDERS_A_PAGE}
-        onPage={(page) => look({ page })}
+        onPage={turnTo}
         skeleton={<OrdersSkeleton />}
         empty={
           <NoOrders
             page={search.page}
             narrowed={narrowed}
             onShowAll={() => look(nothingLookedFor)}
-            onFirstPage={() => look({ page: 1 })}
+            onFirstPage={() => turnTo(1)}
           />
         }
       >
-        {(found) => <OrdersTable label="All Orders" orders={found.data} onOpen={open} selection={chosen.selection} />}
+        {(found) => (
+          <OrdersTable
+            label="All Orders"
+            orders={found.data}
+            onOpen={(order) => setSearch({ order })}
+            selection={chosen.selection}
+          />
+        )}
       </PagedList>
       <BulkBar orders={chosen.orders} keep={chosen.keep} />
-      {opened && <OrderDialog id={opened} onClose={() => open(null)} />}
+      {search.order && <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })} />}
     </Page>
   );
 }

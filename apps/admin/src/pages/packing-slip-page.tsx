@@ -10,20 +10,20 @@ import { PackingSlip } from '../features/orders/packing-slip.tsx';
 import { orderNumber } from '../shared/order-number.ts';
 import { shopApi } from '../shared/use-shop.ts';
 
-/** A sheet to print, without the back office around it. */
+/** A page to print, without the admin layout. */
 export function PackingSlipPage() {
   const { id = '' } = useParams();
   const order = useAdminOrderQuery({ params: { id } });
   const shop = shopApi.useShopQuery();
   const error = order.error ?? shop.error;
   useEffect(() => {
-    // Browsers offer it as the name of the PDF.
+    // Browsers suggest the title as the file name of the PDF.
     document.title = `Packing slip ${orderNumber(id)}`;
   }, [id]);
   return (
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] items-center justify-between gap-3 print:hidden">
-        <Button asChild variant="ghost" className="px-3">
+        <Button asChild variant="ghost" padding="sm">
           <Link to={`/orders?order=${id}`}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
             The order

@@ -3,28 +3,28 @@ import '@testing-library/jest-dom/jest-globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRing } from '../testing/products.ts';
-import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { aRing } from '../../test/products.ts';
+import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { ProductsPage } from './products-page.tsx';
 
 const idOf = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
 const piece = (last: number, change: Partial<AdminProduct> = {}) =>
   aRing({ _id: idOf(last), slug: `ring-${last}`, title: `Ring ${last}`, version: 1, ...change });
-const pageOf = (...data: object[]) => says({ data, page: 1, limit: 40, total: data.length });
+const pageOf = (...data: object[]) => reply({ data, page: 1, limit: 40, total: data.length });
 const list = (query: string) => `GET /api/admin/products/get?limit=40${query}`;
 
-const shop = standInForShop();
+const shop = fakeServer();
 beforeEach(() => {
   const ring = { id: idOf(8), name: 'Ring', sizing: 'none' };
   shop.on('GET /api/common/categories', () =>
-    says({ categories: [ring], subcategories: [{ id: idOf(9), name: 'Band', categoryId: idOf(8) }] }),
+    reply({ categories: [ring], subcategories: [{ id: idOf(9), name: 'Band', categoryId: idOf(8) }] }),
   );
 });
 const open = (address: string) => show(<ProductsPage />, `/products${address}`);
 const asked = () => shop.asked.map(({ what }) => what).filter((what) => what.includes('/products/get'));
 
-describe('The page of products', () => {
-  it('asks the shop for what its address says, and shows the badges of what it receives', async () => {
+describe('The products page', () => {
+  it('requests what the URL selects, and shows the products’ badges', async () => {
     const sold = [piece(1, { totalStock: 0, salePrice: 100 }), piece(2, { salePrice: 100 }), piece(3)];
     shop.on(list('&words=ring&stock=low&page=2'), () => pageOf(...sold));
     open('?words=ring&stock=low&page=2');
@@ -40,7 +40,7 @@ describe('The page of products', () => {
     expect(screen.getByRole('searchbox', { name: 'Find products' })).toHaveValue('ring');
   });
 
-  it('loses neither the words nor a choice that is made before the typing has paused', async () => {
+  it('loses neither the text nor a filter that is set before the typing pauses', async () => {
     shop.on(list(''), () => pageOf(piece(1)));
     const { router } = open('?page=1');
     await screen.findByRole('article');
@@ -51,10 +51,10 @@ describe('The page of products', () => {
     await waitFor(() => expect(asked().at(-1)).toBe(list('&words=lotus&stock=out')));
   });
 
-  it('offers the subcategories of a category, and forgets one with its category', async () => {
-    shop.on(list('&category=Ring&subcategory=Band'), () => pageOf(piece(1)));
+  it('offers the category’s subcategories, and drops subcategory and page with the category', async () => {
+    shop.on(list('&category=Ring&subcategory=Band&page=2'), () => pageOf(piece(1)));
     shop.on(list(''), () => pageOf(piece(1), piece(2)));
-    const { router } = open('?category=Ring&subcategory=Band');
+    const { router } = open('?category=Ring&subcategory=Band&page=2');
     expect(await screen.findByLabelText('Filter by subcategory')).toHaveValue('Band');
     await userEvent.selectOptions(screen.getByLabelText('Filter by category'), '');
     expect(router.state.location.search).toBe('');
@@ -62,20 +62,20 @@ describe('The page of products', () => {
     expect(await screen.findByText('2 in the shop')).toBeInTheDocument();
   });
 
-  it('says why it is empty: no products, no match, or past the end', async () => {
+  it('shows why it is empty: no products, no match, or past the last page', async () => {
     shop.on(list(''), () => pageOf());
     open('');
     expect(await screen.findByText('No products yet')).toBeInTheDocument();
     shop.on(list('&words=crown'), () => pageOf());
     open('?words=crown');
     expect(await screen.findByText('No product matches')).toBeInTheDocument();
-    shop.on(list('&page=9'), () => says({ data: [], page: 9, limit: 40, total: 41 }));
+    shop.on(list('&page=9'), () => reply({ data: [], page: 9, limit: 40, total: 41 }));
     open('?page=9');
     expect(await screen.findByText('This page is empty')).toBeInTheDocument();
   });
 
-  it('can be asked for again when it could not be read', async () => {
-    shop.on(list(''), () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+  it('can retry after loading failed', async () => {
+    shop.on(list(''), () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
     open('');
     await screen.findByText('This is not at hand for the moment.');
     shop.on(list(''), () => pageOf(piece(1)));
@@ -83,9 +83,9 @@ describe('The page of products', () => {
     expect(await screen.findByRole('article')).toBeInTheDocument();
   });
 
-  it('deletes after asking once, and keeps the focus on the list', async () => {
+  it('deletes after one confirmation, and keeps the focus on the list', async () => {
     shop.on(list(''), () => pageOf(piece(1), piece(2)));
-    shop.on(`DELETE /api/admin/products/delete/${idOf(1)}`, () => says({ message: 'Product deleted successfully' }));
+    shop.on(`DELETE /api/admin/products/delete/${idOf(1)}`, () => reply({ message: 'Product deleted successfully' }));
     open('');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Ring 1' }));
     shop.on(list(''), () => pageOf(piece(2)));
@@ -97,10 +97,10 @@ describe('The page of products', () => {
 
 describe('Archived products', () => {
   const restoring = `POST /api/admin/products/restore/${idOf(1)}`;
-  const back = () => says({ message: 'Product is back in the shop', data: piece(1) });
+  const back = () => reply({ message: 'Product is back in the shop', data: piece(1) });
   const archived = (change: object) => piece(1, { archivedAt: '2026-11-20T10:00:00Z', ...change });
 
-  it('come back with one press, as a row as well as a card', async () => {
+  it('are restored with one click, in the table and as cards', async () => {
     shop.on(list('&archived=true'), () => pageOf(archived({})));
     shop.on(restoring, back);
     open('?show=archived&view=table');
@@ -109,7 +109,7 @@ describe('Archived products', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ring 1' })).not.toBeInTheDocument();
   });
 
-  it('are asked for a category when their own is gone', async () => {
+  it('need a new category when their own was deleted', async () => {
     shop.on(list('&archived=true'), () => pageOf(archived({ category: '' })));
     shop.on(restoring, back);
     open('?show=archived');

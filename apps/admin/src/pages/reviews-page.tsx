@@ -1,6 +1,8 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { MessageSquareQuote } from 'lucide-react';
+import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
@@ -8,22 +10,23 @@ import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { urlPage, urlText } from '../shared/url-fields.ts';
 
 const REVIEWS_A_PAGE = 25;
 
-/** One of these, or nothing: an address may be typed by hand. */
-const oneOf = <T extends string>(values: readonly T[], asked: string): T | '' =>
-  values.find((value) => value === asked) ?? '';
+const ReviewSearch = z.object({
+  words: urlText(200),
+  stars: z.enum(['', '1', '2', '3', '4', '5']).catch(''),
+  shown: z.enum(['', 'shown', 'hidden']).catch(''),
+  answered: z.enum(['', 'answered', 'unanswered']).catch(''),
+  page: urlPage,
+});
 
-/** What shoppers have written, newest first; what is looked for and the page stand in the address. */
+/** Shoppers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
-  const { asked, page, put, clear } = useAddress();
-  const words = asked('words');
-  const stars = oneOf(['1', '2', '3', '4', '5'], asked('stars'));
-  const shown = oneOf(['shown', 'hidden'], asked('shown'));
-  const answered = oneOf(['answered', 'unanswered'], asked('answered'));
-  const isNarrowed = [words, stars, shown, answered].some(Boolean);
+  const [{ page, ...filter }, setSearch] = useUrlState(ReviewSearch);
+  const { words, stars, shown, answered } = filter;
+  const isNarrowed = Object.values(filter).some(Boolean);
   const reviews = useAdminReviewsQuery({
     query: {
       words,
@@ -43,16 +46,13 @@ export function ReviewsPage() {
         data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
       }
     >
-      <ReviewFilters
-        filter={{ words, stars, shown, answered }}
-        onChange={(change) => put({ ...change, page: '' }, { replace: true })}
-      />
+      <ReviewFilters filter={filter} onChange={(change) => setSearch({ ...change, page: 1 }, { replace: true })} />
       <PagedList
         name="Reviews"
         answer={reviews}
         page={page}
         perPage={REVIEWS_A_PAGE}
-        onPage={(next) => put({ page: next === 1 ? '' : String(next) })}
+        onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState
@@ -60,7 +60,7 @@ export function ReviewsPage() {
             icon={<MessageSquareQuote aria-hidden="true" />}
             action={
               (isNarrowed || page > 1) && (
-                <Button variant="outline" onClick={clear}>
+                <Button variant="outline" onClick={() => setSearch(ReviewSearch.parse({}))}>
                   Show all reviews
                 </Button>
               )

@@ -3,15 +3,15 @@ import '@testing-library/jest-dom/jest-globals';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuses, says, show, standInForShop } from '../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-const { asked, on } = standInForShop();
+const { asked, on } = fakeServer();
 const settings = { ...demoShop, version: 4, updatedAt: '2026-11-21T10:00:00.000Z' };
 
 async function openSettings(standing: object = settings) {
-  on('GET /api/admin/settings', () => says({ data: standing }));
-  on('GET /api/common/shop', () => says({ data: demoShop }));
+  on('GET /api/admin/settings', () => reply({ data: standing }));
+  on('GET /api/common/shop', () => reply({ data: demoShop }));
   const shown = show(<SettingsPage />);
   await screen.findByRole('form', { name: 'Settings' });
   return { ...shown, person: userEvent.setup() };
@@ -24,14 +24,14 @@ const retype = async (person: ReturnType<typeof userEvent.setup>, label: string,
 };
 
 describe('The settings page', () => {
-  it('saves what was changed by the version it was read at, and shows the invoice’s head on the way', async () => {
+  it('saves the changes with the version that was loaded, and previews the invoice’s heading', async () => {
     const { person } = await openSettings();
     expect(save()).toBeDisabled();
     await retype(person, 'Legal name', 'Suvarna Jewellers LLP');
     const head = screen.getByRole('figure');
     expect(head).toHaveTextContent('Suvarna Jewellers LLP');
     on('PUT /api/admin/settings', () =>
-      says({ message: 'Settings saved', data: { ...settings, legalName: 'Suvarna Jewellers LLP', version: 5 } }),
+      reply({ message: 'Settings saved', data: { ...settings, legalName: 'Suvarna Jewellers LLP', version: 5 } }),
     );
     await person.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
@@ -41,7 +41,7 @@ describe('The settings page', () => {
     await waitFor(() => expect(saves().map(({ version }) => version)).toEqual(['"4"', '"5"']));
   });
 
-  it('says beside the field what is wrong, and sends nothing', async () => {
+  it('shows a mistake at its field, and sends nothing', async () => {
     const { person } = await openSettings();
     await retype(person, 'GSTIN', '33ABCDE1234F1Z5');
     await person.click(save());
@@ -53,7 +53,7 @@ describe('The settings page', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('asks no GSTIN of a business that is not registered, and shows the bill it will issue', async () => {
+  it('asks for no GSTIN when the business is not registered, and previews its bill of supply', async () => {
     const { person } = await openSettings();
     await person.selectOptions(screen.getByLabelText('GST'), 'Not registered under GST');
     expect(screen.queryByLabelText('GSTIN')).toBeNull();
@@ -61,19 +61,19 @@ describe('The settings page', () => {
     expect(head).toHaveTextContent('Bill of Supply');
     expect(head).not.toHaveTextContent(/GSTIN|Tax Invoice/);
     const saved = { ...settings, gstUnregistered: true, gstin: '' };
-    on('PUT /api/admin/settings', () => says({ message: 'Settings saved', data: { ...saved, version: 5 } }));
+    on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...saved, version: 5 } }));
     await person.click(save());
     await waitFor(() => expect(saves()).toMatchObject([{ body: { gstUnregistered: true, gstin: '' } }]));
   });
 
-  it('names the tax beside CGST by the state', async () => {
+  it('names the tax beside CGST after the state', async () => {
     const { person } = await openSettings();
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and SGST/);
     await person.selectOptions(screen.getByLabelText('State'), 'Ladakh');
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and UTGST/);
   });
 
-  it('opens blank in a new shop, and saves nothing that a bill would lack', async () => {
+  it('is empty in a new shop, and cannot be saved without what a bill needs', async () => {
     const { person } = await openSettings({ ...newShop, version: 1, updatedAt: settings.updatedAt });
     for (const label of ['Legal name', 'Address', 'State', 'GSTIN', 'E-mail', 'Telephone']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
@@ -86,24 +86,24 @@ describe('The settings page', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('keeps what was typed when somebody else was quicker, and loads the new settings when asked', async () => {
+  it('keeps the typed values when another admin saved first, and loads the new settings on request', async () => {
     const { person } = await openSettings();
     await retype(person, 'Tagline', 'Mine');
-    on('PUT /api/admin/settings', () => refuses(412, 'settings.changed-meanwhile', 'The settings were changed.'));
+    on('PUT /api/admin/settings', () => refuse(412, 'settings.changed-meanwhile', 'The settings were changed.'));
     await person.click(save());
     await screen.findByText(/The settings were changed/);
     expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
-    on('GET /api/admin/settings', () => says({ data: { ...settings, tagline: 'Theirs', version: 9 } }));
+    on('GET /api/admin/settings', () => reply({ data: { ...settings, tagline: 'Theirs', version: 9 } }));
     await person.click(screen.getByRole('button', { name: 'Load them anew' }));
     await waitFor(() => expect(screen.getByLabelText('Tagline')).toHaveValue('Theirs'));
   });
 
-  it('puts what the shop refuses beside its field', async () => {
+  it('shows the server’s error at its field', async () => {
     const { person } = await openSettings();
     await retype(person, 'Invoice prefix', 'old');
     const message = 'OLD has begun the numbers of credit notes.';
     on('PUT /api/admin/settings', () =>
-      refuses(409, 'settings.prefix-taken', message, [{ path: 'invoicePrefix', message }]),
+      refuse(409, 'settings.prefix-taken', message, [{ path: 'invoicePrefix', message }]),
     );
     await person.click(save());
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('The settings page', () => {
     );
   });
 
-  it('asks before unsaved changes are left', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { person, router } = await openSettings();
     await retype(person, 'Telephone', '+91 44 4000 9999');
     void router.navigate('/orders');

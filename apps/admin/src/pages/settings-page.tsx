@@ -7,7 +7,7 @@ import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
-/** The shop itself: its name, its documents, how to reach it. */
+/** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
   const { currentData, error, refetch } = useSettingsQuery();
   const [loaded, setLoaded] = useState(0);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 
 const frame = 'flex h-full min-h-28 flex-col gap-1 bg-white p-4';
 
-/** How many of something wait for the owner, and the way there. Marked while there are any. */
+/** A tile with a number of open tasks and a link to them. Highlighted while the number is not 0. */
 export function ActionTile({
   label,
   count,
@@ -16,12 +16,12 @@ export function ActionTile({
   onRetry,
 }: {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   count: number | undefined;
   note?: ReactNode;
   to: string;
   Icon: LucideIcon;
-  /** Set where it, or some of it, could not be read. */
+  /** Set when the number, or a part of it, could not be loaded. */
   onRetry?: (() => void) | undefined;
 }) {
   const waits = count !== undefined && count > 0;

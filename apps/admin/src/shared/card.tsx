@@ -1,7 +1,7 @@
 import { cn } from '@kanaka/ui/cn';
 import type { ComponentProps } from 'react';
 
-/** White ground behind a table or a list. */
+/** A white background behind a table or a list. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={cn('rounded-sm border border-hairline bg-white', className)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { changesOf } from './changes-of.ts';
 
-/** To what was ever changed about a piece or an order. */
+/** A link to all audit log entries of a piece or an order. */
 export function ChangesLink({
   subjectId,
   className,

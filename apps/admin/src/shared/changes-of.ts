@@ -1,2 +1,2 @@
-/** Where the changes of one thing are listed: a piece, an order. */
+/** The URL of the audit log of one piece or order. */
 export const changesOf = (subjectId: string) => `/changes?subject=${encodeURIComponent(subjectId)}`;

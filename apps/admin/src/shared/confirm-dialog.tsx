@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import type { ReactNode } from 'react';
 
-/** Asks once before something is lost for good, or happens to many at once. */
+/** Asks for confirmation before something is deleted or many things change at once. */
 export function ConfirmDialog({
   open,
   title,
@@ -17,9 +17,9 @@ export function ConfirmDialog({
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button does: "Delete product". */
+  /** The button's label: "Delete product". */
   confirm: string;
-  /** `primary` where nothing is lost by it. */
+  /** `primary` when the action destroys nothing. */
   tone?: 'destructive' | 'primary';
   cancel?: string;
   busy?: boolean;

@@ -1,4 +1,4 @@
-/** The shop's own clock: a day begins in India, wherever the owner's laptop is. */
+/** The shop's time zone: days begin at midnight in India, wherever the owner's computer is. */
 const TIME_ZONE = 'Asia/Kolkata';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: TIME_ZONE });

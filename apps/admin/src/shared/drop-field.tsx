@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { PICTURE_TYPES } from './refused-file.ts';
 
-/** Where files are chosen or dropped: a file input in a large frame. */
+/** A large file input that also accepts dropped files. */
 export function DropField({
   label,
   hint,
@@ -19,7 +19,7 @@ export function DropField({
   hint: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
-  /** Types of files; pictures by default. */
+  /** MIME types; pictures by default. */
   accept?: readonly string[];
   error?: string | undefined;
   onFiles: (files: File[]) => void;
@@ -38,16 +38,10 @@ export function DropField({
     <div className={className}>
       <label
         htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         className={cn(
-          'relative flex min-h-24 items-center gap-4 rounded-sm border border-dashed border-line bg-ivory px-4 py-3 transition-colors hover:border-emerald has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald',
-          over && 'border-emerald bg-emerald-soft',
-          error && 'border-brick',
+          'relative flex min-h-24 items-center gap-4 rounded-sm border border-dashed px-4 py-3 transition-colors hover:border-emerald has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald',
+          over ? 'bg-emerald-soft' : 'bg-ivory',
+          error ? 'border-brick' : over ? 'border-emerald' : 'border-line',
           disabled && 'pointer-events-none opacity-45',
         )}
       >
@@ -68,9 +62,15 @@ export function DropField({
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           className="absolute inset-0 cursor-pointer opacity-0"
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Clear the input: choosing the same file again after removing it must fire a change event.
             target.value = '';
           }}
         />

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For a button below fields that are checked when they are left (`onMouseDown`): a field that is left at the press and gets
- * its error would push the button from under the pointer, and the click would be lost.
+ * An `onMouseDown` handler for a button below fields that are validated on blur. Without it, the press blurs a field, its
+ * error appears and moves the button away from the pointer, and no click event is fired.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

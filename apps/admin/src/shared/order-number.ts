@@ -1,2 +1,2 @@
-/** How people name an order: # and the last 8 characters of its id. */
+/** The order number that people use: # and the last 8 characters of the id. */
 export const orderNumber = (id: string) => `#${id.slice(-8)}`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useShopName } from './use-shop.ts';
 
-/** The frame of every page of the back office: its one heading, a line below it, its main action, its content. */
+/** The layout of every admin page: its heading, its main action and its content. */
 export function Page({
   title,
   heading = title,
@@ -9,7 +9,7 @@ export function Page({
   action,
   children,
 }: {
-  /** In the browser's tab. */
+  /** The title in the browser's tab. */
   title: string;
   heading?: string;
   description?: ReactNode;

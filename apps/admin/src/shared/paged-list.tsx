@@ -7,7 +7,7 @@ import { type QueryState, shownData } from './shown-data.ts';
 
 type Listed = { data: readonly unknown[]; total: number };
 
-/** One page of a list on its card, with what stands there while it comes, fails or is empty, and the way to the other pages. */
+/** One page of a list in a card, with its loading, error and empty states, and the pagination. */
 export function PagedList<Data extends Listed>({
   name,
   answer,
@@ -18,7 +18,7 @@ export function PagedList<Data extends Listed>({
   empty,
   children,
 }: {
-  /** Of what is listed, in the plural. */
+  /** The plural name of what is listed: "Orders". */
   name: string;
   answer: QueryState<Data> & { error?: unknown; refetch: () => unknown };
   /** From 1. */

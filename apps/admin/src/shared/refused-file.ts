@@ -1,10 +1,10 @@
-/** What the shop stores; a phone that takes its pictures in another format turns them into one of these when it is asked for them. */
+/** The picture types that the server accepts. With this `accept` list, phones convert other formats (HEIC) on upload. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const CERTIFICATE_TYPES = ['application/pdf', ...PICTURE_TYPES];
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Why this file cannot be uploaded, before a byte is sent; null when it can. The server judges it again by its bytes. */
+/** Why a file cannot be uploaded, checked before it is sent; null when it can. The server checks the content again. */
 export function refusedFile({ name, type, size }: Chosen, maxBytes: number): string | null {
   if (!type.startsWith('image/')) return `“${name}” is not a picture.`;
   if (!PICTURE_TYPES.includes(type)) return `“${name}” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;

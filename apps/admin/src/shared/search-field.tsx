@@ -1,7 +1,7 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useTypedWords } from './use-typed-words.ts';
 
-/** A search that asks once the typing pauses, and at Enter. `value` is what was asked last. */
+/** A search field that reports when the typing pauses, or on Enter. `value` is the text of the last search. */
 export function SearchField({
   label,
   placeholder,

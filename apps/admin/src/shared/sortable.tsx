@@ -24,7 +24,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 const HOW_TO =
   'To move this, press Space or Enter, then the arrow keys. Space or Enter puts it down, Escape puts it back where it was.';
 
-/** Things put in order by hand: dragged with a mouse or a finger, or moved with the arrow keys, every move announced. */
+/** A list that can be reordered: by dragging with mouse or touch, or with the arrow keys; screen readers hear every move. */
 export function Sortable({
   ids,
   nameOf,
@@ -34,7 +34,7 @@ export function Sortable({
   children,
 }: {
   ids: readonly string[];
-  /** What a thing is called aloud, by where it stood before anything moved (from 1). */
+  /** The item's name for screen readers, by its original place (from 1). */
   nameOf: (place: number) => string;
   placeWords?: (place: number) => string;
   strategy: SortingStrategy;
@@ -43,7 +43,7 @@ export function Sortable({
 }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that goes on at once scrolls the page.
+    // A delay, because a touch that moves at once is meant to scroll the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -56,7 +56,7 @@ export function Sortable({
       return `${name(active.id)} is picked up from ${placeWords(placeOf(active.id))}.`;
     },
     onDragOver: ({ active, over }) => {
-      // What is picked up is over its own place: that has just been announced.
+      // The first event reports the item over its own place, which onDragStart has just announced.
       const known = lifted.current && over?.id === active.id;
       lifted.current = false;
       return over && !known ? `${name(active.id)} is at ${placeWords(placeOf(over.id))}.` : undefined;
@@ -87,8 +87,8 @@ type Sorting = ReturnType<typeof useSortable>;
 type Handle = Omit<Sorting['attributes'], 'role'> & { ref: (element: HTMLElement | null) => void };
 
 /**
- * One of them, a list item. A button inside has the `handle` props: there the keyboard takes it. What has the `grip` props,
- * around that button, is where a mouse or a finger takes it.
+ * One list item. A button inside it gets the `handle` props, to be moved by keyboard. An element around that button gets the
+ * `grip` props, to be dragged by mouse or touch.
  */
 export function SortableItem({
   id,

@@ -2,7 +2,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
 import { ImageOff } from 'lucide-react';
 
-/** A piece's first picture, or a placeholder of the same size where there is none. Words beside it say what it shows. */
+/** A piece's first picture, or a placeholder of the same size. It has no alt text: the piece's name is always beside it. */
 export function Thumbnail({ url, sizes, className }: { url: string | undefined; sizes: string; className?: string }) {
   if (url) return <Picture url={url} alt="" sizes={sizes} className={cn('aspect-3/4', className)} />;
   return (

@@ -1,7 +1,7 @@
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 
-/** Says how a change went, in the shop's own words; answers whether it was made. */
+/** Shows the result of a change in a toast, with the server's message; resolves to whether the change was made. */
 export async function notify(change: Promise<{ message: string }>): Promise<boolean> {
   try {
     const { message } = await change;

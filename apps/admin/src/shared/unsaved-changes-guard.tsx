@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before what was typed is lost: by closing what it stands in (which leaves its address), by Back, by closing the tab. */
+/** Asks before unsaved input is lost by closing the form (a navigation), by Back, or by closing the tab. */
 export function UnsavedChangesGuard({
   isDirty,
   onDiscard,
 }: {
-  /** Asked at the moment of leaving; the same function from one drawing to the next. */
+  /** Called when the user leaves; must be the same function on every render. */
   isDirty: () => boolean;
   onDiscard: () => void;
 }) {

@@ -32,7 +32,7 @@ function Progress({ upload }: { upload: Upload }) {
   );
 }
 
-/** What is on its way, how far each is, and what became of those that did not arrive. */
+/** The uploads in progress with their percentage, and the failed ones with their error. */
 export function UploadList({ upload: { uploads, retry, cancel } }: { upload: ImageUpload }) {
   const underway = uploads.filter(isUnderway).length;
   return (

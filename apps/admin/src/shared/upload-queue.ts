@@ -1,6 +1,6 @@
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 
-/** One file on its way. `failed` may be tried again; `refused` may not, and only says why. */
+/** One file in the queue. `failed` can be retried; `refused` cannot and only shows the reason. */
 export type Upload = {
   id: number;
   file: File;
@@ -8,27 +8,27 @@ export type Upload = {
   percent: number;
   /** Why it failed or was refused. */
   message: string;
-  /** Once it is stored. */
+  /** Empty until the file is stored. */
   url: string;
 };
 
-/** Sends one file and answers its address; rejects with an `ApiError`. */
+/** Uploads one file and resolves to its URL; rejects with an `ApiError`. */
 export type SendFile = (
   file: File,
   way: { onProgress: (percent: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-/** So many at once fill a line; more only make each of them slow. */
+/** Three parallel uploads use the whole bandwidth; more would only make each of them slower. */
 const AT_ONCE = 3;
 
 export const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
-/** What the line or the server's day is to blame for; any other refusal would only be repeated. */
+/** Network failures, server errors and temporary refusals can be retried; any other refusal would be the same again. */
 function mayBeTriedAgain(error: unknown): boolean {
   return !isApiError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/** Sends files a few at a time and hands on the addresses of those that arrived, in the order the files were chosen in. */
+/** Uploads files a few at a time and reports the URLs of the stored ones in the order in which the files were chosen. */
 export function createUploadQueue(send: SendFile) {
   let onStored: (urls: string[]) => void = () => undefined;
   let uploads: readonly Upload[] = [];
@@ -62,7 +62,7 @@ export function createUploadQueue(send: SendFile) {
     }
   }
 
-  /** Begins what there is room for, and hands over what no earlier file is still to come before. */
+  /** Starts as many uploads as allowed, and reports stored files that have no unfinished file before them. */
   function goOn(): void {
     const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) void sendOne(upload);
@@ -83,32 +83,32 @@ export function createUploadQueue(send: SendFile) {
 
   return {
     list: () => uploads,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Who has the addresses. */
-    handTo(receiver: (urls: string[]) => void) {
+    /** Sets the function that receives the URLs. */
+    handTo: (receiver: (urls: string[]) => void) => {
       onStored = receiver;
     },
-    /** Takes files; those that `refuse` has a word against are listed with it and not sent. */
-    add(files: readonly File[], refuse: (file: File, place: number) => string | null) {
+    /** Adds files; those for which `refuse` returns a reason are listed with it and not sent. */
+    add: (files: readonly File[], refuse: (file: File, place: number) => string | null) => {
       const added = files.map((file, place): Upload => {
         const message = refuse(file, place) ?? '';
         return { id: (lastId += 1), file, state: message ? 'refused' : 'waiting', percent: 0, message, url: '' };
       });
-      // What was refused before has been read by now.
+      // The user has seen the earlier refusals by now, so they leave the list.
       put([...uploads.filter(({ state }) => state !== 'refused'), ...added]);
       goOn();
     },
-    retry(id: number) {
+    retry: (id: number) => {
       change(id, { state: 'waiting' });
       goOn();
     },
-    /** Stops a file, or takes what became of it off the list. */
+    /** Aborts an upload, or removes a finished one from the list. */
     cancel,
-    /** Stops everything and forgets it. */
-    clear() {
+    /** Aborts and removes everything. */
+    clear: () => {
       for (const { id } of uploads) stops.get(id)?.abort();
       put([]);
     },

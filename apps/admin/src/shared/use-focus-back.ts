@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a button that gives way to a form: it has the focus again once the form is gone. */
+/** For a button that is replaced by a form: the button takes the focus again when the form closes. */
 export function useFocusBack(formOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

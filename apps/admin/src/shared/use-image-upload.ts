@@ -6,7 +6,7 @@ import { type SendFile, createUploadQueue, isUnderway } from './upload-queue.ts'
 
 type Kind = {
   send: SendFile;
-  /** Why a file need not be sent at all; null when it may be. */
+  /** Why a file cannot be sent; null when it can. */
   refuse: (file: File) => string | null;
 };
 
@@ -31,7 +31,7 @@ function useUpload({ send, refuse }: Kind, onStored: (urls: string[]) => void) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
   useEffect(() => queue.clear, [queue]);
 
-  /** `room` is how many more there may be; the message of one beyond it ends with `most`. */
+  /** `room` is how many more files are allowed; the message for each further file ends with `most`. */
   const upload = (
     files: readonly File[],
     { room = files.length, most = '' }: { room?: number; most?: string } = {},
@@ -58,8 +58,8 @@ function useUpload({ send, refuse }: Kind, onStored: (urls: string[]) => void) {
 }
 
 /**
- * Sends pictures to the shop, each on its own, and hands their addresses to `onStored`. `percent` is null while nothing is on
- * its way; what is on its way when the form closes is stopped.
+ * Uploads pictures one by one and passes their URLs to `onStored`. `percent` is null while nothing is uploading; uploads are
+ * aborted when the component unmounts.
  */
 export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
 

@@ -6,7 +6,7 @@ export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({ shop: build.query({ ...call(getShop), providesTags: ['Settings'] }) }),
 });
 
-/** What the shop is called; empty until it has said so. */
+/** The shop's name; empty while it is loading. */
 export function useShopName(): string {
   return shopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data.name ?? '';
 }

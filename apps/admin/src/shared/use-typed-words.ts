@@ -2,11 +2,11 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 
 const PAUSE_MS = 300;
 
-/** A search field whose words are reported when the typing pauses, or at once with Enter; it follows when they change elsewhere. */
+/** State of a search field: reports the text when the typing pauses or on Enter, and follows changes from outside. */
 export function useTypedWords(words: string, onTyped: (words: string) => void) {
   const [typed, setTyped] = useState(words);
   const [seen, setSeen] = useState(words);
-  /** What was reported and has not come back yet: that comes while somebody may type on, and is no reason to change the field. */
+  /** Reported texts that have not come back as `words` yet. One that does is ignored: the user may have typed on. */
   const [underway, setUnderway] = useState<readonly string[]>([]);
   if (words !== seen) {
     const own = underway.indexOf(words);
@@ -15,7 +15,7 @@ export function useTypedWords(words: string, onTyped: (words: string) => void) {
     if (own === -1) setTyped(words);
   }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // By the time the typing pauses another choice may stand in the address, which a teller from before does not know.
+  // When the typing pauses, another filter may have changed; the latest callback knows it, an older one would undo it.
   const latest = useRef(onTyped);
   useEffect(() => {
     latest.current = onTyped;

@@ -3,7 +3,7 @@ import { ActionTile } from '../../shared/action-tile.tsx';
 import { useFlaggedPaymentsQuery } from './attention-api.ts';
 import { useGivenUp } from './use-given-up.ts';
 
-/** What the shop could not settle by itself, as two tiles of the dashboard. */
+/** Dashboard tiles: how many payments, refunds and jobs need the owner's decision. */
 export function AttentionTiles() {
   const flagged = useFlaggedPaymentsQuery();
   const { jobs, isLoading, unread, retry } = useGivenUp();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { formatAmount } from './amount.ts';
 import { AttentionTiles } from './attention-tiles.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
@@ -28,7 +28,7 @@ const job = (jobId: string, givenUpAt: string) => ({
   givenUpAt,
 });
 
-const shop = standInForShop();
+const shop = fakeServer();
 const lists = {
   flagged: 'GET /api/admin/payments/flagged',
   refused: 'GET /api/admin/payments/refused-refunds',
@@ -37,72 +37,72 @@ const lists = {
   identity: 'GET /api/admin/dead-letters/identity',
   reviews: 'GET /api/admin/dead-letters/reviews',
 };
-const away = () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.');
+const away = () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.');
 beforeEach(() => {
-  for (const list of Object.values(lists)) shop.on(list, () => says({ data: [] }));
+  for (const list of Object.values(lists)) shop.on(list, () => reply({ data: [] }));
 });
 
-describe('What needs attention, on the dashboard', () => {
+describe('The attention tiles of the dashboard', () => {
   const tiles = (
     <ul>
       <AttentionTiles />
     </ul>
   );
 
-  it('is said to be nothing when nothing waits', async () => {
+  it('say that nothing waits when there is nothing', async () => {
     show(tiles);
     expect(await screen.findByRole('link', { name: /^0 payments to decide on Nothing waits/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /^0 jobs given up Nothing waits/ })).toBeInTheDocument();
   });
 
-  it('is counted, over all services', async () => {
-    shop.on(lists.flagged, () => says({ data: [payment] }));
-    shop.on(lists.orders, () => says({ data: [job('a', '2026-11-20T09:00:00Z')] }));
-    shop.on(lists.reviews, () => says({ data: [job('b', '2026-11-20T09:00:00Z')] }));
+  it('count what waits in all services', async () => {
+    shop.on(lists.flagged, () => reply({ data: [payment] }));
+    shop.on(lists.orders, () => reply({ data: [job('a', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.reviews, () => reply({ data: [job('b', '2026-11-20T09:00:00Z')] }));
     show(tiles);
     expect(await screen.findByRole('link', { name: /^1 payment to decide on/ })).toHaveAttribute('href', '/attention');
     expect(await screen.findByRole('link', { name: /^2 jobs given up/ })).toHaveAttribute('href', '/attention');
   });
 
-  it('never passes for nothing when it could not be read, and can be asked for again', async () => {
+  it('do not claim that nothing waits when loading failed, and can be retried', async () => {
     shop.on(lists.identity, away);
     show(tiles);
     expect(await screen.findByText('Could not be read.')).toBeInTheDocument();
-    shop.on(lists.identity, () => says({ data: [] }));
+    shop.on(lists.identity, () => reply({ data: [] }));
     await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
     expect(await screen.findByRole('link', { name: /^0 jobs given up Nothing waits/ })).toBeInTheDocument();
   });
 
-  it('tells what it knows where some of it could not be read', async () => {
+  it('show the known counts when some of them could not be loaded', async () => {
     shop.on(lists.identity, away);
-    shop.on(lists.orders, () => says({ data: [job('a', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.orders, () => reply({ data: [job('a', '2026-11-20T09:00:00Z')] }));
     show(tiles);
     expect(await screen.findByRole('link', { name: /^1 job given up Perhaps more/ })).toBeInTheDocument();
   });
 });
 
-describe('A payment that did not fit', () => {
+describe('A payment that does not match its order', () => {
   const deciding = `POST /api/admin/payments/flagged/${payment.paymentId}`;
   beforeEach(() => {
-    shop.on(lists.flagged, () => says({ data: [payment] }));
-    shop.on(deciding, () => says({ message: 'The payment goes back.' }));
+    shop.on(lists.flagged, () => reply({ data: [payment] }));
+    shop.on(deciding, () => reply({ message: 'The payment goes back.' }));
   });
 
   it.each([
     [/^Refund/, 'Send it back', 'refund'],
     [/^Settled/, 'Mark as settled', 'settled'],
-  ])('is decided on by %s after one question', async (button, sure, decision) => {
+  ])('is decided with “%s” after one confirmation', async (button, sure, decision) => {
     show(<FlaggedPayments />);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(shop.asked.some(({ what }) => what === deciding)).toBe(false);
-    shop.on(lists.flagged, () => says({ data: [] }));
+    shop.on(lists.flagged, () => reply({ data: [] }));
     await userEvent.click(screen.getByRole('button', { name: sure }));
     expect(await screen.findByText('The payment goes back.')).toBeInTheDocument();
     expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === deciding)?.body).toEqual({ decision });
   });
 
-  it('that cannot be listed says so', async () => {
+  it('shows an error when the list cannot be loaded', async () => {
     shop.on(lists.flagged, away);
     show(<FlaggedPayments />);
     expect(screen.getByRole('status', { name: 'Loading payments' })).toBeInTheDocument();
@@ -113,12 +113,12 @@ describe('A payment that did not fit', () => {
     [1_030_000, 'INR', '₹10,300.00'],
     [500, 'JPY', 'JP¥500'],
     [500, '<b>', '500 <b>'],
-  ])('of %d %s reads %s', (amount, currency, words) => {
+  ])('of %d %s is shown as %s', (amount, currency, words) => {
     expect(formatAmount(amount, currency)).toBe(words);
   });
 });
 
-describe('A refund that Razorpay refuses', () => {
+describe('A refund that Razorpay refused', () => {
   const refund = {
     refundId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00042',
     orderId: payment.orderId,
@@ -134,11 +134,11 @@ describe('A refund that Razorpay refuses', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Settled outside the shop: ₹0\.50/ }));
   };
   beforeEach(() => {
-    shop.on(lists.refused, () => says({ data: [refund] }));
-    shop.on(settling, () => says({ message: 'The refund is settled.' }));
+    shop.on(lists.refused, () => reply({ data: [refund] }));
+    shop.on(settling, () => reply({ message: 'The refund is settled.' }));
   });
 
-  it('is shown with Razorpay’s words, and settled once it is said how', async () => {
+  it('is shown with Razorpay’s reason, and settled after the owner has entered how', async () => {
     await open();
     expect(screen.getByText('The amount must be atleast INR 1.00')).toBeInTheDocument();
     const sure = screen.getByRole('button', { name: 'Mark as settled' });
@@ -147,22 +147,22 @@ describe('A refund that Razorpay refuses', () => {
     expect(shop.asked.some(({ what }) => what === settling)).toBe(false);
 
     await userEvent.type(screen.getByRole('textbox', { name: /^How was it given back/ }), 'Cash, receipt 14.');
-    shop.on(lists.refused, () => says({ data: [] }));
+    shop.on(lists.refused, () => reply({ data: [] }));
     await userEvent.click(sure);
     expect(await screen.findByText('The refund is settled.')).toBeInTheDocument();
     expect(await screen.findByText('No refund was refused')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === settling)?.body).toEqual({ note: 'Cash, receipt 14.' });
   });
 
-  it('that somebody else has settled says so', async () => {
-    shop.on(settling, () => refuses(409, 'refund.not-owed', 'This refund is not owed any more.'));
+  it('shows a message when another admin has settled it already', async () => {
+    shop.on(settling, () => refuse(409, 'refund.not-owed', 'This refund is not owed any more.'));
     await open();
     await userEvent.type(screen.getByRole('textbox', { name: /^How was it given back/ }), 'Cash.');
     await userEvent.click(screen.getByRole('button', { name: 'Mark as settled' }));
     expect(await screen.findByText('This refund is not owed any more.')).toBeInTheDocument();
   });
 
-  it('that cannot be listed says so', async () => {
+  it('shows an error when the list cannot be loaded', async () => {
     shop.on(lists.refused, away);
     show(<RefusedRefunds />);
     expect(screen.getByRole('status', { name: 'Loading refunds' })).toBeInTheDocument();
@@ -170,12 +170,12 @@ describe('A refund that Razorpay refuses', () => {
   });
 });
 
-describe('Jobs that were given up', () => {
-  it('stand together, the newest first, and are tried again by the service they belong to', async () => {
-    shop.on(lists.orders, () => says({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
-    shop.on(lists.identity, () => says({ data: [job('mail-2', '2026-11-20T10:00:00Z')] }));
+describe('Failed jobs', () => {
+  it('are listed together, newest first, and retried by the service they belong to', async () => {
+    shop.on(lists.orders, () => reply({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
+    shop.on(lists.identity, () => reply({ data: [job('mail-2', '2026-11-20T10:00:00Z')] }));
     const again = 'POST /api/admin/dead-letters/identity/mail-2';
-    shop.on(again, () => says({ message: 'The job is tried again.' }));
+    shop.on(again, () => reply({ message: 'The job is tried again.' }));
     show(<GivenUpJobs />);
     const [newest] = await screen.findAllByRole('listitem');
     if (!newest) throw new Error('no job is listed');
@@ -186,13 +186,13 @@ describe('Jobs that were given up', () => {
     expect(shop.asked.filter(({ what }) => what === again)).toHaveLength(1);
   });
 
-  it('are none, and that is said', async () => {
+  it('are none: the page says so', async () => {
     show(<GivenUpJobs />);
     expect(await screen.findByText('No job was given up')).toBeInTheDocument();
   });
 
-  it('of the other services are there while one is away', async () => {
-    shop.on(lists.orders, () => says({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
+  it('of the other services are listed while one service is down', async () => {
+    shop.on(lists.orders, () => reply({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
     shop.on(lists.reviews, away);
     show(<GivenUpJobs />);
     expect(await screen.findByText('Jobs of reviews could not be loaded')).toBeInTheDocument();

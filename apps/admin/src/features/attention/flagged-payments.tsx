@@ -17,7 +17,7 @@ type Decision = 'refund' | 'settled';
 const titles: Record<Decision, string> = { refund: 'Send this payment back?', settled: 'Settled outside the shop?' };
 const buttons: Record<Decision, string> = { refund: 'Send it back', settled: 'Mark as settled' };
 
-/** Payments that did not fit their order, each to be sent back or settled by hand. */
+/** Payments that do not match their order; the owner refunds each or settles it by hand. */
 export function FlaggedPayments() {
   const { data, error, refetch } = useFlaggedPaymentsQuery();
   const [decide, { isLoading }] = useDecidePaymentMutation();
@@ -69,7 +69,7 @@ export function FlaggedPayments() {
               <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
                 <Button
                   variant="outline"
-                  className="px-3"
+                  padding="sm"
                   aria-label={`Settled: ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'settled' })}
                 >
@@ -77,7 +77,8 @@ export function FlaggedPayments() {
                 </Button>
                 <Button
                   variant="outline"
-                  className="px-3 text-brick"
+                  padding="sm"
+                  className="text-brick!"
                   aria-label={`Refund ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'refund' })}
                 >

@@ -5,7 +5,7 @@ import { GivenUpRow } from './given-up-row.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useGivenUp } from './use-given-up.ts';
 
-/** Work that failed too often and was put aside, of all services together. */
+/** Jobs of all services that failed too often and are not retried automatically any more. */
 export function GivenUpJobs() {
   const { jobs, unread, isLoading, error, retry } = useGivenUp();
   if (isLoading) return <RowsSkeleton label="Loading jobs" />;

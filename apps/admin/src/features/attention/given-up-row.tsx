@@ -13,7 +13,7 @@ import type { GivenUpJob } from './use-given-up.ts';
 /** `render-credit-note` → Render credit note */
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** One job that was given up, and another try for it. */
+/** One failed job with a button to retry it. */
 export function GivenUpRow({ job }: { job: GivenUpJob }) {
   const { origin, jobId, queue, name, error, createdAt, givenUpAt } = job;
   const replays = {
@@ -39,7 +39,8 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
       </div>
       <Button
         variant="outline"
-        className="px-4 max-sm:w-full"
+        padding="md"
+        className="max-sm:w-full"
         busy={isLoading}
         aria-label={`Try again: ${inWords(name)}, ${jobId}`}
         onClick={() => void notify(replay({ params: { jobId } }).unwrap())}

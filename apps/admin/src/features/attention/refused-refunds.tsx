@@ -12,7 +12,7 @@ import { useRefusedRefundsQuery } from './attention-api.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SettleRefund } from './settle-refund.tsx';
 
-/** Money that is owed and that Razorpay does not give back; each can be settled outside the shop. */
+/** Refunds that Razorpay refused; the owner can pay each outside the shop and mark it as settled. */
 export function RefusedRefunds() {
   const { data, error, refetch } = useRefusedRefundsQuery();
   const [settling, setSettling] = useState<RefusedRefund | null>(null);
@@ -54,7 +54,8 @@ export function RefusedRefunds() {
                 </div>
                 <Button
                   variant="outline"
-                  className="px-4 max-sm:w-full"
+                  padding="md"
+                  className="max-sm:w-full"
                   aria-label={`Settled outside the shop: ${amount}, order ${orderNumber(orderId)}`}
                   onClick={() => setSettling(refund)}
                 >

@@ -7,7 +7,7 @@ import { notify } from '../../shared/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useSettleRefundMutation } from './attention-api.ts';
 
-/** Asks how a refund was given back outside the shop. Mounted for one refund. */
+/** Asks how a refund was paid outside the shop. Mounted anew for each refund. */
 export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();

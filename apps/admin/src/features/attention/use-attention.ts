@@ -1,7 +1,7 @@
 import { useFlaggedPaymentsQuery, useRefusedRefundsQuery } from './attention-api.ts';
 import { useGivenUp } from './use-given-up.ts';
 
-/** How much waits for the owner. */
+/** How many payments, refunds and jobs need the owner's decision. */
 export function useAttention() {
   const flagged = useFlaggedPaymentsQuery();
   const refused = useRefusedRefundsQuery();
@@ -14,7 +14,7 @@ export function useAttention() {
     jobs: givenUp.jobs.length,
     total: payments + refunds + givenUp.jobs.length,
     isLoading: flagged.isLoading || refused.isLoading || givenUp.isLoading,
-    /** Some of it could not be read, so there may be more. */
+    /** Some counts could not be loaded, so there may be more. */
     isIncomplete: flagged.isError || refused.isError || givenUp.unread.length > 0,
     retry: () => {
       if (flagged.isError) void flagged.refetch();

@@ -9,10 +9,10 @@ import {
 const origins = ['orders', 'catalog', 'identity', 'reviews'] as const;
 export type Origin = (typeof origins)[number];
 
-/** A job that was given up, and the service it belongs to. */
+/** A failed job and the service it belongs to. */
 export type GivenUpJob = DeadLetter & { origin: Origin };
 
-/** Jobs of all services that were given up, the newest first; `unread` are services that did not answer. */
+/** Failed jobs of all services, newest first; `unread` are the services that did not respond. */
 export function useGivenUp() {
   const asked = {
     orders: useOrdersGivenUpQuery(),

@@ -1,7 +1,7 @@
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import type { ShownValue } from './field-words.ts';
 
-/** What a field said, or a dash where it said nothing. */
+/** The value of a field, or a dash when it was empty. */
 export function AuditedValue({ value }: { value: ShownValue }) {
   if (value.kind === 'nothing') {
     return (

@@ -11,7 +11,7 @@ import { useAuditEntryQuery } from './audit-api.ts';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 
-/** One change, opened over the list. */
+/** One audit log entry, in a dialog over the list. */
 export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { currentData, error, refetch } = useAuditEntryQuery({ params: { id } });
   const entry = currentData?.data;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SearchField } from '../../shared/search-field.tsx';
 import { actionOptions, kindOptions } from './entry-words.ts';
 
-/** What is looked for, as it stands in the address; empty where anything is fine. */
+/** The filters, as in the URL; an empty string means no filter. */
 export type ChangeFilter = Record<'words' | 'kind' | 'action' | 'actor' | 'from' | 'to', string>;
 
 export function ChangeFilters({
@@ -21,7 +21,7 @@ export function ChangeFilters({
 }) {
   const { words, ...narrowing } = filter;
   const inUse = Object.values(narrowing).filter(Boolean).length;
-  // On a phone the fields stay folded away until they are wanted, and in sight while they narrow the list.
+  // On a phone the fields are collapsed until the owner opens them; they start open when a filter is set.
   const [open, setOpen] = useState(inUse > 0);
   return (
     <div role="search" className="mb-4 flex flex-col gap-3">
@@ -33,7 +33,13 @@ export function ChangeFilters({
           onSearch={(typed) => onChange({ words: typed })}
           className="min-w-0 flex-1"
         />
-        <Button variant="outline" className="px-4 sm:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="outline"
+          padding="md"
+          className="sm:hidden"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <SlidersHorizontal aria-hidden="true" />
           {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>

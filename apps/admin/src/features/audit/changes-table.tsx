@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { formatMoment } from '../../shared/dates.ts';
 import { actionName, fieldsInShort, isWhole } from './entry-words.ts';
 
-/** Changes in rows; on a phone each row folds into a few lines, so that nothing has to be scrolled sideways. */
+/** Audit log entries as table rows; on a phone each row becomes a few lines, so that nothing scrolls sideways. */
 export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
   return (
     <Table label="Changes" className="max-md:block max-md:[&_tbody]:block md:table-fixed">
@@ -42,7 +42,7 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
             <TableCell className="text-right max-md:order-2 md:pr-5">
               <Button
                 variant="outline"
-                className="px-4"
+                padding="md"
                 onClick={() => onOpen(entry._id)}
                 aria-label={`View: ${actionName(entry.action)}, ${entry.subject.name}, ${formatMoment(entry.at)}`}
               >

@@ -3,7 +3,10 @@ import { cn } from '@kanaka/ui/cn';
 import { fieldName, auditedValue } from './field-words.ts';
 import { AuditedValue } from './audited-value.tsx';
 
-/** Every field that differs, before beside after; on a phone, before above after. What was never there has no column. */
+/**
+ * Every changed field, before beside after; on a phone, before above after. A column in which no field has a value is left
+ * out.
+ */
 export function Differences({ differences }: { differences: readonly AuditDifference[] }) {
   const sides = (['before', 'after'] as const).filter((side) => differences.some((one) => one[side] !== null));
   return (
@@ -33,8 +36,8 @@ export function Differences({ differences }: { differences: readonly AuditDiffer
               <td
                 key={side}
                 className={cn(
-                  'py-3 pr-4 last:pr-0 max-sm:block max-sm:py-1 max-sm:pr-0',
-                  sides.length > 1 && 'max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)]',
+                  'py-3 pr-4 last:pr-0 max-sm:py-1 max-sm:pr-0',
+                  sides.length > 1 ? 'max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)]' : 'max-sm:block',
                   side === 'before' && 'text-ink-soft',
                 )}
               >

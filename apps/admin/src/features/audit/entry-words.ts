@@ -4,7 +4,7 @@ import { fieldName, inWords } from './field-words.ts';
 const actions: Record<string, string> = auditActions;
 const kinds: Record<string, string> = auditKinds;
 
-/** What was done, in the owner's words; one this version does not know yet is shown as it came. */
+/** The display name of an action; an unknown one (from a newer service) is derived from its code. */
 export const actionName = (action: string) => actions[action] ?? inWords(action.replace('.', ' '));
 export const kindName = (kind: string) => kinds[kind] ?? inWords(kind);
 
@@ -13,7 +13,7 @@ const optionsOf = (names: Record<string, string>) => Object.entries(names).map((
 
 export const kindOptions = optionsOf(kinds).sort(byName);
 
-/** What can be done with this kind of thing, or with any. */
+/** The actions that exist for this kind of subject; all actions when `kind` is empty. */
 export function actionOptions(kind: string) {
   return optionsOf(actions)
     .filter(({ value }) => kind === '' || value.startsWith(`${kind}.`))
@@ -29,12 +29,12 @@ export function fieldsInShort(fields: AuditEntry['fields']): string {
   return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-/** Something came or went as a whole: which fields it has says nothing. */
+/** The subject was added or deleted as a whole, so listing its fields would say nothing. */
 export const isWhole = ({ action }: Pick<AuditEntry, 'action'>) => /\.(added|deleted)$/.test(action);
 
 const isId = (id: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(id);
 
-/** Where a thing can be looked at; null for what has no place of its own. */
+/** The admin page that shows the subject; null when it has none. */
 export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'order') return isId(id) ? `/orders?order=${id}` : '/orders';
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actionName, actionOptions, fieldsInShort, placeOf } from './entry-words.ts';
 import { fieldName, auditedValue } from './field-words.ts';
 
-describe('a change in the owner’s words', () => {
+describe('Audited fields and values', () => {
   it.each([
     ['title', 'Title'],
     ['salePrice', 'Sale price'],
@@ -14,7 +14,7 @@ describe('a change in the owner’s words', () => {
     ['shippingPaise', 'Shipping'],
     ['social.instagram', 'Social instagram'],
     ['sizes.2.4', 'Stock of size 2.4'],
-  ])('calls %s "%s"', (field, name) => {
+  ])('labels %s "%s"', (field, name) => {
     expect(fieldName(field)).toBe(name);
   });
 
@@ -28,11 +28,11 @@ describe('a change in the owner’s words', () => {
     ['paymentStatus', 'partly-refunded', ['Partly refunded']],
     ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
     ['title', 'in-between ring', ['in-between ring']],
-  ])('tells %s %j as %j', (field, value, words) => {
+  ])('shows %s %j as %j', (field, value, words) => {
     expect(auditedValue(field, value)).toEqual({ kind: 'words', words });
   });
 
-  it('tells several as a list, things of several parts in a line, and pictures as pictures', () => {
+  it('shows an array as a list, an object as one line, and pictures as pictures', () => {
     expect(auditedValue('pieces', ['2 × Ring', '1 × Chain'])).toEqual({
       kind: 'list',
       words: ['2 × Ring', '1 × Chain'],
@@ -44,28 +44,28 @@ describe('a change in the owner’s words', () => {
     expect(auditedValue('imageMobile', url)).toEqual({ kind: 'pictures', words: [url] });
   });
 
-  it('takes nothing for nothing, and zero for zero', () => {
+  it('shows an empty value as empty, and zero as zero', () => {
     for (const value of [null, '', []]) expect(auditedValue('title', value)).toEqual({ kind: 'nothing' });
     expect(auditedValue('salePrice', 0)).toEqual({ kind: 'words', words: ['₹0.00'] });
   });
 
-  it('names a few fields, and counts the others', () => {
+  it('names the first fields and counts the rest', () => {
     expect(fieldsInShort(['price', 'totalStock'])).toBe('Price, Stock');
     expect(fieldsInShort(['title', 'price', 'totalStock', 'images', 'alt'])).toBe('Title, Price, Stock and 2 more');
     expect(fieldsInShort([])).toBe('');
   });
 
-  it('has words for what a newer service has done', () => {
+  it('derives a name for an action of a newer service', () => {
     expect(actionName('product.edited')).toBe('Product edited');
     expect(actionName('robot.polished-twice')).toBe('Robot polished twice');
   });
 
-  it('offers what can be done with the kind of thing that was chosen', () => {
+  it('offers the actions of the chosen kind', () => {
     expect(actionOptions('banner').every(({ value }) => value.startsWith('banner.'))).toBe(true);
     expect(actionOptions('').length).toBeGreaterThan(actionOptions('banner').length);
   });
 
-  it('leads to the thing where it has a place, and to the list where it is none', () => {
+  it('links to the subject’s page, or to the list when the subject has no page', () => {
     const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
     expect(placeOf({ kind: 'order', id, name: '' })).toBe(`/orders?order=${id}`);
     expect(placeOf({ kind: 'order', id: 'export', name: '' })).toBe('/orders');

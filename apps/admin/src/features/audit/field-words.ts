@@ -4,7 +4,7 @@ import { formatMoment } from '../../shared/dates.ts';
 
 type Value = AuditDifference['before'];
 
-/** Fields whose own name says too little, or is not a word of the trade. */
+/** Labels of fields whose technical name would be unclear to the owner. */
 const names: Record<string, string> = {
   totalStock: 'Stock',
   images: 'Pictures',
@@ -33,10 +33,10 @@ const names: Record<string, string> = {
   mapEmbedUrl: 'Map',
 };
 
-/** Rupees at the API; in a field named `…Paise` they are paise. */
+/** The API sends these in rupees; a field named `…Paise` is in paise. */
 const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
 const grams = new Set(['grossWeight', 'netWeight']);
-/** Words of ours that stand for a state, not what somebody wrote. */
+/** Fields whose values are codes of the shop, not text that a person wrote. */
 const states = new Set(['orderStatus', 'paymentStatus', 'state', 'status', 'role']);
 
 /** `jewellery.grossWeight` → "Gross weight" */
@@ -54,7 +54,7 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One value as the owner knows it: nothing, words, several of them, or pictures. */
+/** A value prepared for display: nothing, one text, several texts, or pictures. */
 export type ShownValue = { kind: 'nothing' } | { kind: 'words' | 'list' | 'pictures'; words: string[] };
 
 export function auditedValue(field: string, value: Value): ShownValue {

@@ -5,7 +5,7 @@ import { DropField } from '../../shared/drop-field.tsx';
 import { UploadList } from '../../shared/upload-list.tsx';
 import type { ImageUpload } from '../../shared/use-image-upload.ts';
 
-/** One of a banner's two pictures: chosen, on its way, or there. */
+/** One of a banner's two pictures: not chosen yet, uploading, or uploaded. */
 export function BannerImage({
   label,
   hint,
@@ -17,9 +17,9 @@ export function BannerImage({
 }: {
   label: string;
   hint: string;
-  /** The frame's class, as the shop will show it. */
+  /** CSS class with the aspect ratio that the storefront uses. */
   aspect: string;
-  url: string;
+  url: string | undefined;
   error: string | undefined;
   upload: ImageUpload;
   onRemove: () => void;
@@ -30,7 +30,13 @@ export function BannerImage({
         <Picture url={url} alt={label} sizes="400px" className={aspect} />
         <figcaption className="flex items-center justify-between gap-2 pl-3">
           {label}
-          <Button variant="ghost" className="px-3 text-brick" onClick={onRemove} aria-label={`Remove ${label}`}>
+          <Button
+            variant="ghost"
+            padding="sm"
+            className="text-brick!"
+            onClick={onRemove}
+            aria-label={`Remove ${label}`}
+          >
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
             Remove
           </Button>

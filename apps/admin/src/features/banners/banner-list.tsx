@@ -8,7 +8,7 @@ import { Sortable } from '../../shared/sortable.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { useOrderBannersMutation } from './banners-api.ts';
 
-/** The banners in their order, which is changed by dragging, by the arrow keys or step by step. */
+/** The banners in their order, which changes by dragging, with the arrow keys, or with the up and down buttons. */
 export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; onDelete: (banner: Banner) => void }) {
   const [order, { isLoading }] = useOrderBannersMutation();
   const [news, setNews] = useState('');
@@ -16,7 +16,7 @@ export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; 
   const placeWords = (place: number) => `place ${place} of ${ids.length}`;
 
   const save = async (wanted: string[], message = '') => {
-    // One order at a time, so that the last one sent is the last one kept.
+    // Only one order request at a time, so that the last one sent is the one that is stored.
     if (isLoading) return;
     setNews(message);
     try {

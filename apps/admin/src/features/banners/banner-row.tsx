@@ -8,7 +8,7 @@ import { SortableItem } from '../../shared/sortable.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { BannerForm } from './banner-form.tsx';
 
-/** A banner in its place: its two pictures side by side at one height, its words, and what can be done with it. */
+/** One banner in the list: its two pictures at the same height, its text and its buttons. */
 export function BannerRow({
   banner,
   place,
@@ -25,7 +25,7 @@ export function BannerRow({
 }) {
   const [editing, setEditing] = useState(false);
   const editButton = useFocusBack(editing);
-  // Never `disabled`: the button one presses would lose the focus at either end.
+  // The buttons are never `disabled`: the pressed one would lose the focus at the first or last place.
   const step = (by: 1 | -1) => {
     const possible = place + by >= 1 && place + by <= count;
     return {
@@ -64,7 +64,7 @@ export function BannerRow({
             <IconButton
               {...handle}
               name={`Move banner ${place}`}
-              className="absolute top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white"
+              className="absolute! top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white!"
             >
               <GripVertical aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
@@ -89,7 +89,8 @@ export function BannerRow({
             <Button
               ref={editButton}
               variant="ghost"
-              className="ml-auto px-3"
+              padding="sm"
+              className="ml-auto"
               onClick={() => setEditing(true)}
               aria-label={`Edit banner ${place}`}
             >
@@ -98,7 +99,8 @@ export function BannerRow({
             </Button>
             <Button
               variant="ghost"
-              className="px-3 text-brick"
+              padding="sm"
+              className="text-brick!"
               onClick={onDelete}
               aria-label={`Delete banner ${place}`}
             >

@@ -9,9 +9,9 @@ const bannersApi = api.injectEndpoints({
     editBanner: build.mutation({ ...call(contract.editBanner), invalidatesTags: ['Banner'] }),
     orderBanners: build.mutation({
       ...call(contract.orderBanners),
-      // Refused, the list may be what is outdated.
+      // Also after a refusal, because then the cached list may be stale.
       invalidatesTags: ['Banner'],
-      // What was dropped stays where it was dropped while the shop saves it.
+      // Optimistic update: a dropped banner stays where it was dropped while the request is running.
       async onQueryStarted({ body: { ids } }, { dispatch, queryFulfilled }) {
         const moved = dispatch(
           bannersApi.util.updateQueryData('banners', undefined, (known) => {

@@ -3,12 +3,12 @@ import '@testing-library/jest-dom/jest-globals';
 import type { Banner } from '@kanaka/contracts/banners';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { addressOf, standInForUploads } from '../../testing/uploads.ts';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { addressOf, fakeUploads } from '../../../test/uploads.ts';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { FeatureBanners } from './feature-banners.tsx';
 
-const shop = standInForShop();
-const uploads = standInForUploads();
+const shop = fakeServer();
+const uploads = fakeUploads();
 
 const banner = (name: string, number: number): Banner => ({
   _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${number}`,
@@ -20,7 +20,7 @@ const banner = (name: string, number: number): Banner => ({
 let banners: Banner[] = [];
 beforeEach(() => {
   banners = [banner('Bridal', 1), banner('Rings', 2), banner('Bangles', 3)];
-  shop.on('GET /api/common/feature/get', () => says({ data: banners }));
+  shop.on('GET /api/common/feature/get', () => reply({ data: banners }));
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -33,18 +33,18 @@ const names = async () => {
 const bodyOf = (what: string) => shop.asked.filter((asked) => asked.what === what).map(({ body }) => body);
 const ordering = 'PUT /api/common/feature/order';
 
-describe('The banners of the home page, to their owner', () => {
-  it('are none at first', async () => {
+describe('The banner list', () => {
+  it('is empty at first', async () => {
     banners = [];
     show(<FeatureBanners />);
     expect(await screen.findByText('No banners added yet.')).toBeInTheDocument();
   });
 
-  it('move step by step; the shop receives the whole order, and the button keeps the keyboard', async () => {
+  it('moves a banner step by step, sends the whole order, and keeps the focus on the button', async () => {
     shop.on(ordering, () => {
       const [{ ids }] = bodyOf(ordering) as [{ ids: string[] }];
       banners = ids.flatMap((id) => banners.filter(({ _id }) => _id === id));
-      return says({ message: 'The banners are in their new order', data: banners });
+      return reply({ message: 'The banners are in their new order', data: banners });
     });
     show(<FeatureBanners />);
     expect(await names()).toEqual(['Bridal', 'Rings', 'Bangles']);
@@ -58,8 +58,8 @@ describe('The banners of the home page, to their owner', () => {
     expect(bodyOf(ordering)).toHaveLength(1);
   });
 
-  it('stand where they stood when the new order is refused', async () => {
-    shop.on(ordering, () => refuses(409, 'banner.order-outdated', 'A banner was added or deleted in the meantime.'));
+  it('goes back to the old order when the new one is refused', async () => {
+    shop.on(ordering, () => refuse(409, 'banner.order-outdated', 'A banner was added or deleted in the meantime.'));
     show(<FeatureBanners />);
     await names();
     await press('Move banner 3 up');
@@ -76,8 +76,8 @@ describe('A banner', () => {
     await uploads.stores(name);
   };
 
-  it('is added with its two pictures, its words and where it leads', async () => {
-    shop.on(adding, () => says({ message: 'Banner added successfully', data: banner('New', 4) }));
+  it('is added with its two pictures, its text and its link', async () => {
+    shop.on(adding, () => reply({ message: 'Banner added successfully', data: banner('New', 4) }));
     show(<FeatureBanners />);
     await names();
     await press('Add New Banner');
@@ -105,9 +105,9 @@ describe('A banner', () => {
     expect(screen.getByRole('button', { name: 'Add New Banner' })).toHaveFocus();
   });
 
-  it('is edited in its place, and never made to run a script', async () => {
+  it('is edited in its row, and its link cannot run a script', async () => {
     const editing = `PUT /api/common/feature/edit/${banner('', 2)._id}`;
-    shop.on(editing, () => says({ message: 'Banner updated successfully', data: banner('Rings', 2) }));
+    shop.on(editing, () => reply({ message: 'Banner updated successfully', data: banner('Rings', 2) }));
     show(<FeatureBanners />);
     await names();
     await press('Edit banner 2');

@@ -25,7 +25,7 @@ export function FeatureBanners() {
           Feature Banners
         </h2>
         {!adding && (
-          <Button ref={addButton} onClick={() => setAdding(true)} className="px-4">
+          <Button ref={addButton} onClick={() => setAdding(true)} padding="md">
             <Plus aria-hidden="true" />
             Add New Banner
           </Button>

@@ -23,7 +23,7 @@ const sizings = [
   { value: 'bangle', label: 'Bangle sizes' },
 ];
 
-/** A category that opens onto its subcategories. */
+/** A category; it expands to show its subcategories. */
 export function CategoryRow({
   category,
   subcategories,
@@ -34,7 +34,7 @@ export function CategoryRow({
   category: Category;
   subcategories: readonly Subcategory[];
   countOf: (id: string) => ProductCount | undefined;
-  /** The way up and down. */
+  /** The buttons that move it up and down. */
   moving: ReactNode;
   onDelete: (doomed: Doomed) => void;
 }) {

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
 import { placesFor } from './places.ts';
 
-/** What the owner is about to delete, and how many pieces of the shop stand in it. */
+/** The category that the owner wants to delete, and how many pieces on sale it has. */
 export type Doomed = { kind: 'category' | 'subcategory'; id: string; name: string; live: number };
 
 const pieces = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** Asks once; while products stand there, it asks where they are to go. */
+/** Asks for confirmation; when products are in the category, also asks where to move them. */
 export function DeleteCategory({
   doomed: { kind, id, name, live },
   categories,
@@ -33,14 +33,17 @@ export function DeleteCategory({
 
   const confirm = async () => {
     const to = places.find(({ value }) => value === place)?.to;
-    if (count > 0 && !to) return setError('Please choose where they go.');
+    if (count > 0 && !to) {
+      setError('Please choose where they go.');
+      return;
+    }
     const remove = kind === 'category' ? deleteCategory : deleteSubcategory;
     try {
       const { message } = await remove({ params: { id }, query: { ...to } }).unwrap();
       toast({ title: message });
       onClose();
     } catch (refused) {
-      // A product came in meanwhile: the question is another one now.
+      // A product was added to it in the meantime: show the new count, and ask where to move the products.
       const found = isApiError(refused) && refused.code === 'category.in-use' && refused.details?.['count'];
       if (typeof found === 'number') setCount(found);
       setError(messageOf(refused));

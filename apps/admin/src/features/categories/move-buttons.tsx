@@ -1,7 +1,7 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-/** One step up or down in the shop's order. */
+/** Buttons that move an entry one place up or down. */
 export function MoveButtons({
   name,
   place,
@@ -23,7 +23,7 @@ export function MoveButtons({
         aria-disabled={busy}
         disabled={place === 0}
         onClick={() => !busy && onMove(place - 1)}
-        className="text-ink-soft"
+        className="text-ink-soft!"
       >
         <ArrowUp aria-hidden="true" strokeWidth={1.5} />
       </IconButton>
@@ -32,7 +32,7 @@ export function MoveButtons({
         aria-disabled={busy}
         disabled={place === count - 1}
         onClick={() => !busy && onMove(place + 1)}
-        className="text-ink-soft"
+        className="text-ink-soft!"
       >
         <ArrowDown aria-hidden="true" strokeWidth={1.5} />
       </IconButton>

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NameForm } from './name-form.tsx';
 
-describe('The form of a category’s name', () => {
+describe('The category name form', () => {
   const open = (answer: () => Promise<string>) => {
     const saved: string[] = [];
     render(
@@ -35,15 +35,18 @@ describe('The form of a category’s name', () => {
     expect(saved).toEqual([]);
   });
 
-  it('sends the trimmed name and is empty again', async () => {
+  it('sends the trimmed name and clears the field', async () => {
     const { saved, send } = open(() => Promise.resolve('Category added.'));
     await send('  Anklets ');
     expect(saved).toEqual(['Anklets']);
     expect(screen.getByRole('textbox')).toHaveValue('');
   });
 
-  it('keeps what was typed and says why the shop refused it', async () => {
-    const refusal = { status: 409, code: 'category.taken', message: 'There is already a category of this name.' };
+  it('keeps the typed name and shows why the server refused it', async () => {
+    const refusal = Object.assign(new Error('There is already a category of this name.'), {
+      status: 409,
+      code: 'category.taken',
+    });
     const { send } = open(() => Promise.reject(refusal));
     await send('Ring');
     expect(screen.getByRole('textbox')).toHaveValue('Ring');

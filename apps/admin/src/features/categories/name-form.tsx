@@ -1,11 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CategoryName } from '@kanaka/contracts/categories';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-/** One name and what to do with it; a blank one is refused here already. `onSave` answers with the shop's message. */
+/** A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message. */
 export function NameForm({
   label,
   start = '',
@@ -21,29 +23,23 @@ export function NameForm({
   onCancel?: () => void;
   autoFocus?: boolean;
 }) {
-  const [name, setName] = useState(start);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (!trimmed) {
-      setError('Please enter a name.');
-      return;
-    }
-    setBusy(true);
+  const save = handleSubmit(async ({ name }) => {
     try {
-      const message = await onSave(trimmed);
-      toast({ title: message });
-      setName('');
+      toast({ title: await onSave(name) });
+      reset();
       onCancel?.();
     } catch (refused) {
-      setError(fieldIssues(refused)['name'] ?? messageOf(refused));
-    } finally {
-      setBusy(false);
+      setError('name', { message: fieldIssues(refused)['name'] ?? messageOf(refused) });
     }
-  };
+  });
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-wrap items-start gap-2">
@@ -51,27 +47,22 @@ export function NameForm({
         label={label}
         labelHidden
         placeholder={label}
-        name="name"
         autoComplete="off"
         maxLength={60}
-        // The field appears because somebody asked to write in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field appears because the owner chose to type in it.
         autoFocus={autoFocus}
-        value={name}
-        error={error}
-        onChange={({ target }) => {
-          setName(target.value);
-          setError(undefined);
-        }}
+        error={errors.name?.message}
+        {...register('name')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel?.();
         }}
         className="min-w-40 flex-1"
       />
-      <Button type="submit" busy={busy} className="px-4">
+      <Button type="submit" busy={isSubmitting} padding="md">
         {submit}
       </Button>
       {onCancel && (
-        <Button variant="ghost" onClick={onCancel} disabled={busy} className="px-3">
+        <Button variant="ghost" onClick={onCancel} disabled={isSubmitting} padding="sm">
           Cancel
         </Button>
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { NameForm } from './name-form.tsx';
 
-/** A name with what can be done to it; renaming happens in its place. */
+/** A row with a name and its buttons; the name is edited in the row. */
 export function NamedRow({
   name,
   kind,
@@ -17,9 +17,9 @@ export function NamedRow({
   kind: 'category' | 'subcategory';
   onRename: (name: string) => Promise<string>;
   onDelete: () => void;
-  /** The way up and down. */
+  /** The buttons that move it up and down. */
   moving?: ReactNode;
-  /** The name itself, as it stands in the row. */
+  /** How the row shows the name. */
   children: ReactNode;
 }) {
   const [renaming, setRenaming] = useState(false);
@@ -33,6 +33,7 @@ export function NamedRow({
           submit="Save"
           onSave={onRename}
           onCancel={() => setRenaming(false)}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field appears because the owner chose to rename it.
           autoFocus
         />
       </div>
@@ -47,11 +48,11 @@ export function NamedRow({
           ref={renameButton}
           name={`Rename ${kind} ${name}`}
           onClick={() => setRenaming(true)}
-          className="text-ink-soft"
+          className="text-ink-soft!"
         >
           <Pencil aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
-        <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick">
+        <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick!">
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
       </div>

@@ -12,12 +12,12 @@ const subcategories = [
 const labels = (kind: 'category' | 'subcategory', id: string) =>
   placesFor({ kind, id }, { categories, subcategories }).map(({ label }) => label);
 
-it('products of a deleted category can go anywhere but there', () => {
+it('products of a deleted category can move to every other category', () => {
   expect(labels('category', 'ring')).toEqual(['Bangles']);
   expect(labels('category', 'bangle')).toEqual(['Ring', 'Ring: Solitaire', 'Ring: Band']);
 });
 
-it('products of a deleted subcategory can stay in its category', () => {
+it('products of a deleted subcategory can stay in the parent category', () => {
   expect(labels('subcategory', 'band')).toEqual(['Ring', 'Ring: Solitaire', 'Bangles']);
 });
 
@@ -26,6 +26,6 @@ it.each([
   [{ live: 1, archived: 0 }, '1 product'],
   [{ live: 12, archived: 3 }, '12 products, 3 archived'],
   [{ live: 0, archived: 2 }, '2 archived'],
-])('counts are written in words: %j', (count, words) => {
+])('describes the count %j in words', (count, words) => {
   expect(countWords(count)).toBe(words);
 });

@@ -2,7 +2,7 @@ import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/cate
 
 type Place = { value: string; label: string; to: { categoryId: string; subcategoryId?: string } };
 
-/** Where products can go when what they stand in is deleted: every other category, and what is below each. */
+/** The categories and subcategories that products can move to when their own is deleted. */
 export function placesFor(
   leaving: { kind: 'category' | 'subcategory'; id: string },
   { categories, subcategories }: { categories: readonly Category[]; subcategories: readonly Subcategory[] },

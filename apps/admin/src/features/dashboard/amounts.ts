@@ -7,7 +7,7 @@ const short = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 });
 
-/** ₹1,24,500: where the paise would only be in the way of the eye. Takes rupees. */
+/** ₹1,24,500: without paise, for figures that are read at a glance. Takes rupees. */
 export const wholeRupees = (rupees: number) => whole.format(rupees);
 
 /** ₹1.2L, for an axis. Takes rupees. */
@@ -18,5 +18,5 @@ export const counted = (number: number, one: string, many: string) =>
   `${count.format(number)} ${number === 1 ? one : many}`;
 export const formatCount = (number: number) => count.format(number);
 
-/** A share in whole percent; null of nothing. */
+/** A share in whole percent; null when the total is 0. */
 export const shareOf = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 100));

@@ -5,7 +5,7 @@ import { counted } from './amounts.ts';
 import { periodWords } from './periods.ts';
 import { fullName } from './step-names.ts';
 
-/** One step of the chart, opened up. */
+/** The details of one step of the chart. */
 export function ChartTooltip({ step, days }: { step: SalesStep | undefined; days: StatisticsDays }) {
   if (!step) return null;
   return (

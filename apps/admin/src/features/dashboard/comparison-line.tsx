@@ -5,7 +5,7 @@ import type { PeriodWords } from './periods.ts';
 
 const arrows = { more: ArrowUpRight, less: ArrowDownRight, same: ArrowRight } as const;
 
-/** A figure against the one before; the words say it all, the arrow's colour whether it is welcome. */
+/** A figure compared with the previous period. The text says it all; the arrow's colour shows whether it is good or bad. */
 export function ComparisonLine({
   figure,
   words,
@@ -16,7 +16,7 @@ export function ComparisonLine({
   figure: Compared;
   words: PeriodWords;
   lessIsBetter?: boolean;
-  /** Where a heading says what it is compared with; read aloud it is said in full. */
+  /** Short text, for use below a heading that names the period; screen readers still get the full text. */
   short?: boolean;
   className?: string;
 }) {

@@ -27,7 +27,7 @@ describe('A comparison', () => {
     expect(compare({ now, before }, periodWords[7]).short).toBe(short);
   });
 
-  it('of today is with yesterday by the same time', () => {
+  it('of today is with yesterday up to the same time', () => {
     expect(compare({ now: 3, before: 2 }, periodWords[1]).words).toBe('50 % more than yesterday by this time');
     expect(compare({ now: 2, before: 0 }, periodWords[1]).words).toBe('None yesterday by this time');
   });

@@ -4,10 +4,10 @@ import type { SalesStatistics } from '@kanaka/contracts/statistics';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 
-const shop = standInForShop();
-const away = () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.');
+const shop = fakeServer();
+const away = () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.');
 const calls = {
   sales: 'GET /api/admin/statistics/sales?days=7',
   sold: 'GET /api/admin/statistics/sold?days=7&limit=8',
@@ -41,9 +41,9 @@ const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 const sold = { units: { now: 2, before: 1 }, sales: { now: 80_000, before: 40_000 } };
 
 beforeEach(() => {
-  shop.on(calls.sales, () => says({ data: sales }));
+  shop.on(calls.sales, () => reply({ data: sales }));
   shop.on(calls.sold, () =>
-    says({
+    reply({
       data: {
         categories: [{ categoryId: id, name: 'Ring', ...sold }],
         pieces: [{ productId: id, title: 'Dhruva Ring', image: '', ...sold }],
@@ -51,10 +51,12 @@ beforeEach(() => {
     }),
   );
   shop.on(calls.toDo, () =>
-    says({ data: { toProcess: { count: 2, oldest: '2026-11-18T06:00:00.000Z' }, toShip: { count: 0, oldest: null } } }),
+    reply({
+      data: { toProcess: { count: 2, oldest: '2026-11-18T06:00:00.000Z' }, toShip: { count: 0, oldest: null } },
+    }),
   );
   shop.on(calls.lowStock, () =>
-    says({
+    reply({
       data: {
         out: 1,
         low: 4,
@@ -63,22 +65,22 @@ beforeEach(() => {
       },
     }),
   );
-  for (const list of [calls.flagged, ...givenUp]) shop.on(list, () => says({ data: [] }));
-  shop.on(calls.orders, () => says({ data: [], page: 1, limit: 6, total: 0 }));
+  for (const list of [calls.flagged, ...givenUp]) shop.on(list, () => reply({ data: [] }));
+  shop.on(calls.orders, () => reply({ data: [], page: 1, limit: 6, total: 0 }));
 });
 
 /** A figure's name, value and comparison as one line of text. */
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent ?? '';
 
 describe('The dashboard', () => {
-  it('says what waits first, and where it is', async () => {
+  it('shows first what waits, with links to it', async () => {
     show(<DashboardPage />);
     const tile = await screen.findByRole('link', { name: /2 paid orders to process The oldest paid on 18 Nov 2026/ });
     expect(tile.getAttribute('href')).toMatch(/^\/orders/);
     expect(await screen.findByRole('link', { name: /0 payments to decide on Nothing waits/ })).toBeInTheDocument();
   });
 
-  it('tells each figure with its comparison in words', async () => {
+  it('shows each figure with its comparison in words', async () => {
     show(<DashboardPage />);
     await screen.findByText('₹1,12,000.50');
     expect(figure('Revenue')).toContain('12 % more than the 7 days before');
@@ -88,7 +90,7 @@ describe('The dashboard', () => {
     expect(figure('Checkouts paid')).toMatch(/75 %.*3 of 4 checkouts.*None in the 7 days before/);
   });
 
-  it('has the course as a table for whoever wants it', async () => {
+  it('offers the sales over time as a table too', async () => {
     show(<DashboardPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = await screen.findByRole('table', { name: 'Revenue in these 7 days' });
@@ -97,7 +99,7 @@ describe('The dashboard', () => {
     expect(screen.getByRole('button', { name: 'Show as chart' })).toBeInTheDocument();
   });
 
-  it('names what sells and what runs low, each with the way to it', async () => {
+  it('lists what sells and what runs low, each with a link', async () => {
     show(<DashboardPage />);
     const categories = await screen.findByRole('table', { name: /^By category/ });
     expect(within(categories).getByRole('row', { name: /Ring/ })).toHaveTextContent(
@@ -108,20 +110,20 @@ describe('The dashboard', () => {
     expect(screen.getByRole('link', { name: '4 with 3 or fewer left' })).toBeInTheDocument();
   });
 
-  it('keeps standing where one part fails, and reads that again when asked', async () => {
+  it('shows the other parts when one fails to load, and retries that one', async () => {
     shop.on(calls.sold, away);
     shop.on(calls.toDo, away);
     show(<DashboardPage />);
     expect(await screen.findAllByText('What was sold could not be loaded')).toHaveLength(2);
     expect(await screen.findByText('₹1,12,000.50')).toBeInTheDocument();
     shop.on(calls.toDo, () =>
-      says({ data: { toProcess: { count: 7, oldest: null }, toShip: { count: 0, oldest: null } } }),
+      reply({ data: { toProcess: { count: 7, oldest: null }, toShip: { count: 0, oldest: null } } }),
     );
     await userEvent.click(screen.getByRole('button', { name: /Try again to read: paid orders to process/ }));
     expect(await screen.findByRole('link', { name: /7 paid orders to process/ })).toBeInTheDocument();
   });
 
-  it('offers every period at an address of its own', async () => {
+  it('offers every period at its own URL', async () => {
     show(<DashboardPage />);
     const periods = within(await screen.findByRole('navigation', { name: 'Period' }));
     expect(periods.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');

@@ -2,7 +2,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
 
-/** One number, what it counts, what it is made of, and how it stands to the one before. */
+/** One figure with its name, a note, and its comparison with the previous period. */
 export function KeyFigure({
   name,
   value,
@@ -11,7 +11,7 @@ export function KeyFigure({
   className,
 }: {
   name: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: ReactNode | undefined;
   note?: ReactNode;
   comparison?: ReactNode;

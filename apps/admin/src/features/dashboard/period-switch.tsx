@@ -3,7 +3,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Link } from 'react-router-dom';
 import { periods, periodWords } from './periods.ts';
 
-/** The periods as places of their own: each has its address, to be kept or sent. */
+/** Links to the periods; each period has its own URL, which can be bookmarked and shared. */
 export function PeriodSwitch({ days }: { days: StatisticsDays }) {
   return (
     <nav aria-label="Period" className="max-sm:w-full">
@@ -16,8 +16,8 @@ export function PeriodSwitch({ days }: { days: StatisticsDays }) {
               preventScrollReset
               aria-current={period === days ? 'true' : undefined}
               className={cn(
-                'flex min-h-11 items-center justify-center rounded-sm px-2 text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink sm:px-4',
-                period === days && 'bg-emerald-soft font-medium text-emerald',
+                'flex min-h-11 items-center justify-center rounded-sm px-2 text-sm whitespace-nowrap transition-colors hover:text-ink sm:px-4',
+                period === days ? 'bg-emerald-soft font-medium text-emerald' : 'text-ink-soft',
               )}
             >
               {periodWords[period].name}

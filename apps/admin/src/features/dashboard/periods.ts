@@ -1,12 +1,13 @@
 import { StatisticsDays } from '@kanaka/contracts/statistics';
+import { z } from 'zod';
 
 export type PeriodWords = {
   name: string;
   within: string;
-  /** What it is compared with: more than …, none … */
+  /** Names of the previous period for the sentences "more than …" and "none …". */
   than: string;
   during: string;
-  /** The line of the period before, which is drawn whole. */
+  /** Legend of the previous period's line; that line always covers the whole period. */
   beforeWhole: string;
 };
 
@@ -18,7 +19,7 @@ const lastDays = (days: number): PeriodWords => ({
   beforeWhole: `The ${days} days before`,
 });
 
-/** What a period and the one it is compared with are called. */
+/** How each period, and the previous period that it is compared with, are named. */
 export const periodWords: Record<StatisticsDays, PeriodWords> = {
   '1': {
     name: 'Today',
@@ -34,6 +35,5 @@ export const periodWords: Record<StatisticsDays, PeriodWords> = {
 
 export const periods = StatisticsDays.options;
 
-/** The period an address asks for; a week where it asks for none there is. */
-export const periodIn = (search: URLSearchParams): StatisticsDays =>
-  StatisticsDays.safeParse(search.get('days')).data ?? '7';
+/** The period in the URL; 7 days when it is missing or unknown. */
+export const Period = z.object({ days: StatisticsDays.catch('7') });

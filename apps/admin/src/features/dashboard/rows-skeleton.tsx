@@ -1,6 +1,6 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 
-/** The shape of a list of pieces with their amounts. */
+/** Placeholder for a list of pieces with amounts. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true" className="px-4 py-2 sm:px-5">

@@ -7,7 +7,7 @@ import { shortName } from './step-names.ts';
 
 const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
 
-/** Revenue step by step, before the line of the period before. The arrow keys walk along it. */
+/** Revenue per step, drawn over the previous period's line. The arrow keys move between the steps. */
 export function SalesChart({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {
   const begun = steps.filter(({ revenue }) => revenue !== null).length;
   return (

@@ -9,7 +9,7 @@ import { KeyFigure } from './key-figure.tsx';
 import { periodWords } from './periods.ts';
 import { useSalesQuery, watched } from './statistics-api.ts';
 
-/** The numbers of a period at a glance. */
+/** The key figures of a period. */
 export function SalesKeyFigures({ days }: { days: StatisticsDays }) {
   const { currentData, error, refetch } = useSalesQuery({ query: { days } }, watched);
   const sales = currentData?.data;

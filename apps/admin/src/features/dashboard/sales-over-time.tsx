@@ -11,7 +11,7 @@ import { SalesTable } from './sales-table.tsx';
 import { useSalesQuery, watched } from './statistics-api.ts';
 import { rangeName } from './step-names.ts';
 
-/** The drawing is the largest part of the page; where it cannot be had, the table says the same. */
+/** The chart library is the largest part of the page, so it is loaded lazily; if that fails, the table is shown. */
 const SalesChart = lazy(() =>
   import('./sales-chart.tsx').then(
     (m) => ({ default: m.SalesChart }),
@@ -19,7 +19,7 @@ const SalesChart = lazy(() =>
   ),
 );
 
-/** How revenue went over the period, drawn or in rows. */
+/** Revenue over the period, as a chart or as a table. */
 export function SalesOverTime({ days }: { days: StatisticsDays }) {
   const { currentData, error, refetch } = useSalesQuery({ query: { days } }, watched);
   const [isTable, setTable] = useState(false);
@@ -32,7 +32,7 @@ export function SalesOverTime({ days }: { days: StatisticsDays }) {
         <h2 id="course" className="text-lg">
           Revenue
         </h2>
-        <Button variant="ghost" className="-mr-3 px-3" onClick={() => setTable(!isTable)}>
+        <Button variant="ghost" padding="sm" className="-mr-3" onClick={() => setTable(!isTable)}>
           {isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>

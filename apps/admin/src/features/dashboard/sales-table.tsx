@@ -8,7 +8,7 @@ import { fullName } from './step-names.ts';
 
 const stepWords = { '1': 'Hour', '7': 'Day', '30': 'Day', '365': 'Week' } as const;
 
-/** The chart in rows: the same numbers, to the paisa. */
+/** The chart's data as a table: the same numbers, exact to the paisa. */
 export function SalesTable({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {
   return (
     <div className="max-h-96 overflow-y-auto pt-2">

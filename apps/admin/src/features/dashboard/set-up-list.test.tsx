@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 
-const shop = standInForShop();
+const shop = fakeServer();
 const PIECES = 'GET /api/admin/products/get?page=1&limit=1';
 const KEYS = 'GET /api/admin/payments/keys';
 const SETTINGS = 'GET /api/admin/settings';
@@ -19,14 +19,14 @@ function serve({
   state?: string;
   total?: number;
 }) {
-  shop.on(SETTINGS, () => says({ data: { ...settings, version: 1, updatedAt: '2026-11-21T10:00:00.000Z' } }));
-  shop.on(KEYS, () => says({ data: { state } }));
-  shop.on(PIECES, () => says({ data: [], page: 1, limit: 1, total }));
+  shop.on(SETTINGS, () => reply({ data: { ...settings, version: 1, updatedAt: '2026-11-21T10:00:00.000Z' } }));
+  shop.on(KEYS, () => reply({ data: { state } }));
+  shop.on(PIECES, () => reply({ data: [], page: 1, limit: 1, total }));
 }
 const list = () => screen.queryByRole('region', { name: 'Set up your shop' });
 
 describe('The set-up list on the dashboard', () => {
-  it('leads the owner of a new shop to what is missing', async () => {
+  it('links the owner of a new shop to what is missing', async () => {
     serve({ settings: newShop, state: 'refused', total: 0 });
     show(<DashboardPage />);
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
@@ -39,9 +39,9 @@ describe('The set-up list on the dashboard', () => {
     expect(region).toHaveTextContent('RAZORPAY_KEY_ID');
   });
 
-  it('marks what is done, and what cannot be known now', async () => {
+  it('marks what is done and what is unknown', async () => {
     serve({ settings: { ...demoShop, shippingNote: '' } });
-    shop.on(KEYS, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    shop.on(KEYS, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
     show(<DashboardPage />);
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
     await waitFor(() => expect(within(region).getAllByText('Done')).toHaveLength(2));
@@ -49,7 +49,7 @@ describe('The set-up list on the dashboard', () => {
     expect(within(region).getByRole('link', { name: 'Say how you send' })).toBeInTheDocument();
   });
 
-  it('is not there when all is done', async () => {
+  it('is not shown when all is done', async () => {
     serve({});
     show(<DashboardPage />);
     const wanted = [SETTINGS, KEYS, PIECES];

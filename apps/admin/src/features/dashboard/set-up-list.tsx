@@ -11,7 +11,7 @@ const looks = {
 
 const lookOf = ({ done }: SetUpStep) => looks[done === null ? 'unknown' : done ? 'done' : 'open'];
 
-/** What a new shop still needs before it sells. Gone when nothing of it is left. */
+/** What a new shop still needs before it can sell. Renders nothing once every step is done. */
 export function SetUpList(facts: SetUpFacts) {
   const steps = setUpSteps(facts);
   if (!isBeingSetUp(steps)) return null;

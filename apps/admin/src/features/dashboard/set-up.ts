@@ -1,7 +1,7 @@
 import type { PaymentKeysState } from '@kanaka/contracts/payments';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 
-/** What is known of the shop; what could not be asked, or is not answered yet, is not there. */
+/** What is known about the shop; a fact that is still loading, or failed to load, is undefined. */
 export type SetUpFacts = {
   settings?: ShopSettings | undefined;
   paymentKeys?: PaymentKeysState | undefined;
@@ -10,15 +10,15 @@ export type SetUpFacts = {
 
 export type SetUpStep = {
   name: string;
-  /** What is to be done, and why. */
+  /** What to do, and why. */
   words: string;
-  /** Null when nobody knows at the moment. */
+  /** Null when it is not known at the moment. */
   done: boolean | null;
-  /** Where it is done in the back office; null where it is done outside it. */
+  /** The admin page where it is done; null when it is done outside the admin app. */
   to: string | null;
 };
 
-/** What a new shop needs before it sells, in the order in which it is best done. */
+/** What a new shop needs before it can sell, in the recommended order. */
 export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpFacts): SetUpStep[] {
   return [
     {
@@ -49,7 +49,7 @@ export function setUpSteps({ settings, paymentKeys = 'unknown', pieces }: SetUpF
   ];
 }
 
-/** Whether something is known to be missing. What nobody knows is no reason to ask the owner for anything. */
+/** Whether a step is known to be missing. An unknown step is no reason to ask the owner for anything. */
 export function isBeingSetUp(steps: readonly SetUpStep[]): boolean {
   return steps.some(({ done }) => done === false);
 }

@@ -10,7 +10,7 @@ import { useLowStockQuery, watched } from './statistics-api.ts';
 
 const SHOWN = 8;
 
-/** Pieces the owner should make or order again. */
+/** Pieces with low stock, which the owner should make or order again. */
 export function ShortPieces({
   placeOf,
   links,

@@ -7,7 +7,7 @@ import type { PeriodWords } from './periods.ts';
 
 export type SoldRow = { key: string; name: ReactNode; picture?: ReactNode; units: Compared; sales: Compared };
 
-/** What was sold, the best first: the bar below each name is its share of the best. */
+/** What was sold, best first; the bar below each name shows its size relative to the first. */
 export function SoldTable({
   label,
   kind,
@@ -15,7 +15,7 @@ export function SoldTable({
   words,
 }: {
   label: string;
-  /** What a row is, as its column's heading. */
+  /** The heading of the name column. */
   kind: string;
   rows: readonly SoldRow[];
   words: PeriodWords;

@@ -18,7 +18,7 @@ const categoryRow = ({ categoryId, name, ...sold }: SoldCategory): SoldRow => ({
   ...sold,
 });
 
-/** What sold best, by category and by piece: two cards that are asked for together. */
+/** Best sellers by category and by piece: two cards filled by one request. */
 export function Sold({ days, placeOf }: { days: StatisticsDays; placeOf: (piece: SoldPiece) => string }) {
   const { currentData, error, refetch } = useSoldQuery({ query: { days, limit: PIECES } }, watched);
   const words = periodWords[days];

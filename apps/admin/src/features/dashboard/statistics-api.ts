@@ -16,5 +16,5 @@ const statisticsApi = api.injectEndpoints({
 
 export const { useSalesQuery, useSoldQuery, useOrdersToDoQuery, useLowStockQuery, usePaymentKeysQuery } = statisticsApi;
 
-/** A dashboard stays open all day: what somebody looks at is asked for again every minute. */
+/** A dashboard stays open all day, so visible data is fetched again every minute. */
 export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

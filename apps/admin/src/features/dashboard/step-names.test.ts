@@ -9,7 +9,7 @@ const hour = step('2026-11-21T09:00', '2026-11-21T10:00');
 const day = step('2026-11-21T00:00', '2026-11-22T00:00');
 const week = step('2026-11-15T00:00', '2026-11-22T00:00');
 
-describe('A step of the course', () => {
+describe('A step of the sales chart', () => {
   it.each([
     [hour, '1', '9 am', '9 am to 10 am'],
     [day, '7', 'Sat 21', 'Sat, 21 Nov'],
@@ -20,7 +20,7 @@ describe('A step of the course', () => {
     expect(fullName(one, days)).toBe(full);
   });
 
-  it('makes a period from its first day to its last', () => {
+  it('names a period by its first and last day', () => {
     expect(rangeName(week)).toBe('15 Nov 2026 to 21 Nov 2026');
     expect(rangeName(day)).toBe('21 Nov 2026');
   });

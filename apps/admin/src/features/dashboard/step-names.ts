@@ -10,10 +10,10 @@ const longDay = inIndia({ weekday: 'short', day: 'numeric', month: 'short' });
 const fullDay = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 const at = (instant: string) => new Date(instant);
-/** The last moment that belongs to what ends at an instant. */
+/** The last millisecond before a period's exclusive end. */
 const lastOf = (instant: string) => new Date(at(instant).getTime() - 1);
 
-/** Below the axis: 9 am, Sat 15, 15 Nov. */
+/** For the axis: 9 am, Sat 15, 15 Nov. */
 export function shortName({ from }: Pick<SalesStep, 'from'>, days: StatisticsDays): string {
   if (days === '1') return hour.format(at(from));
   return (days === '7' ? weekday : day).format(at(from));
@@ -25,7 +25,7 @@ export function fullName(step: Pick<SalesStep, 'from' | 'to'>, days: StatisticsD
   return days === '365' ? rangeName(step) : longDay.format(at(step.from));
 }
 
-/** From its first to its last day: 15 Nov 2026 to 21 Nov 2026. */
+/** First to last day of the period: 15 Nov 2026 to 21 Nov 2026. */
 export function rangeName({ from, to }: { from: string; to: string }): string {
   const [first, last] = [fullDay.format(at(from)), fullDay.format(lastOf(to))];
   return first === last ? first : `${first} to ${last}`;

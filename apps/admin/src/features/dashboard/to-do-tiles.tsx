@@ -5,7 +5,7 @@ import { useOrdersToDoQuery, watched } from './statistics-api.ts';
 
 const since = (oldest: string | null | undefined) => oldest && `The oldest paid on ${formatDay(oldest)}`;
 
-/** Paid orders that wait for the owner, as two tiles of the dashboard. */
+/** Dashboard tiles: how many paid orders are to be processed and to be shipped. */
 export function ToDoTiles({ links }: { links: { toProcess: string; toShip: string } }) {
   const { data: { data } = {}, isError, refetch } = useOrdersToDoQuery(undefined, watched);
   const onRetry = isError ? () => void refetch() : undefined;

@@ -1,42 +1,47 @@
-import { AdminOrderStatus, type AdminOrder, type StatusOutcome } from '@kanaka/contracts/admin-orders';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type AdminOrder,
+  type AdminOrderStatus,
+  type StatusOutcome,
+  updateOrderStatuses,
+} from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { orderNumber } from '../../shared/order-number.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Closing } from './closing-fields.tsx';
 import { statusOptions } from './order-status.ts';
 import { useUpdateOrderStatusesMutation } from './orders-api.ts';
 
-/** One status for all orders chosen. It lies along the bottom edge while any are. */
+const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
+
+/** Sets one status for all selected orders. Fixed to the bottom edge while any are selected. */
 export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep: (ids: readonly string[]) => void }) {
-  const [chosen, setChosen] = useState('');
-  const [confirming, setConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = useUpdateOrderStatusesMutation();
-  const status = AdminOrderStatus.safeParse(chosen);
+  const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
+  const chosen = useWatch({ control, name: 'orderStatus' });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (status.success) setConfirming(true);
-  };
-  const send = async (closing: Partial<Closing>) => {
-    if (!status.success) return;
+  const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
+  const send = async (orderStatus: AdminOrderStatus, closing: Partial<Closing>) => {
     const ids = orders.map(({ _id }) => _id);
     try {
-      const { message, data } = await update({ body: { ids, orderStatus: status.data, ...closing } }).unwrap();
+      const { message, data } = await update({ body: { ids, orderStatus, ...closing } }).unwrap();
       const notDone = data.filter(({ outcome }) => outcome === 'failed');
       keep(notDone.map(({ _id }) => _id));
       setFailed(notDone);
-      setChosen('');
+      reset();
       toast(notDone.length > 0 ? { title: message, variant: 'destructive' } : { title: message });
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
     }
-    setConfirming(false);
+    setConfirming(null);
   };
 
   return (
@@ -46,11 +51,11 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
           aria-label="Chosen orders"
           className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
         >
-          <form onSubmit={submit} className="flex flex-wrap items-center gap-3">
+          <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-3">
             <p role="status" className="font-medium max-sm:flex-1">
               {orders.length} chosen
             </p>
-            <Button variant="ghost" className="px-3 sm:order-last sm:ml-auto" onClick={() => keep([])}>
+            <Button variant="ghost" padding="sm" className="sm:order-last sm:ml-auto" onClick={() => keep([])}>
               Choose none
             </Button>
             <SelectField
@@ -58,24 +63,23 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
               labelHidden
               placeholder="Choose a status"
               options={statusOptions}
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
               disabled={isLoading}
               className="min-w-40 flex-1 sm:max-w-60"
+              {...register('orderStatus')}
             />
-            <Button type="submit" disabled={!status.success} busy={isLoading}>
+            <Button type="submit" disabled={!chosen} busy={isLoading}>
               Change status
             </Button>
           </form>
         </section>
       )}
-      {confirming && status.success && (
+      {confirming && (
         <BulkDialog
           orders={orders}
-          status={status.data}
+          status={confirming}
           busy={isLoading}
-          onConfirm={(closing) => void send(closing)}
-          onCancel={() => setConfirming(false)}
+          onConfirm={(closing) => void send(confirming, closing)}
+          onCancel={() => setConfirming(null)}
         />
       )}
       <Dialog

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { bulkQuestion } from './bulk-rules.ts';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
 
-/** Asks once before several orders take a status. Mounted anew each time. */
+/** Asks for confirmation before several orders get a new status. Mounted anew each time. */
 export function BulkDialog({
   orders,
   status,

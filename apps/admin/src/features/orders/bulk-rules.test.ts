@@ -4,8 +4,8 @@ import { bulkQuestion } from './bulk-rules.ts';
 
 const order = (change: Partial<AdminOrder>) => ({ orderStatus: 'confirmed', refundable: 0, ...change }) as AdminOrder;
 
-describe('Before several orders take a status, the owner reads', () => {
-  it('how many they are, and which have it already', () => {
+describe('The question before a bulk status change', () => {
+  it('states how many orders there are and how many have the status already', () => {
     const orders = [order({ refundable: 500 }), order({ orderStatus: 'inShipping' })];
     expect(bulkQuestion(orders, 'inShipping')).toEqual({
       title: 'Set 2 orders to In Shipping?',
@@ -18,7 +18,7 @@ describe('Before several orders take a status, the owner reads', () => {
     expect(bulkQuestion([order({})], 'delivered').title).toBe('Set 1 order to Delivered?');
   });
 
-  it('how much money goes back where they are closed', () => {
+  it('states how much is refunded when orders are closed', () => {
     const orders = [
       order({ refundable: 500.5 }),
       order({ refundable: 1_24_500 }),

@@ -5,11 +5,11 @@ import { statusName } from './order-status.ts';
 export type BulkQuestion = {
   title: string;
   confirm: string;
-  /** Whether orders are closed by it. */
+  /** Whether the new status closes the orders. */
   closes: boolean;
-  /** Those that have the status already. */
+  /** How many have the status already. */
   unchanged: number;
-  /** Those whose money goes back, and how much that is in all. */
+  /** How many orders are refunded, and the total. */
   paid: number;
   backPaise: number;
 };
@@ -17,7 +17,7 @@ export type BulkQuestion = {
 const ordersOf = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
 const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
 
-/** What the owner is asked before several orders take a status. */
+/** The confirmation question before several orders get a new status. */
 export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): BulkQuestion {
   const moving = orders.filter(({ orderStatus }) => orderStatus !== status);
   const verb = verbs[status];

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Choices } from './choices.tsx';
 
-/** A filter of several: a button that says what is chosen, and opens the boxes. */
+/** A filter with several values: a button that shows the selection and opens checkboxes. */
 export function ChoicesButton<Value extends string>({
   label,
   any,
@@ -13,24 +13,24 @@ export function ChoicesButton<Value extends string>({
   onToggle,
 }: {
   label: string;
-  /** What it says while nothing is chosen: "Any status". */
+  /** The button's text while nothing is selected: "Any status". */
   any: string;
   options: readonly { value: Value; label: string }[];
   chosen: readonly Value[];
   onToggle: (value: Value) => void;
 }) {
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
-  const said = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
+  const summary = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
   return (
     <Popover.Root>
       <Popover.Trigger className={cn(controlStyle, 'flex h-11 flex-1 items-center justify-between gap-2 text-left')}>
         <span className="truncate">
           <span className="sr-only">{label}: </span>
-          {said}
+          {summary}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
       </Popover.Trigger>
-      {/* Beside its button and so inside the same landmark. */}
+      {/* Without a portal, so that it stays inside the same landmark as its button. */}
       <Popover.Content
         align="start"
         sideOffset={4}

@@ -1,6 +1,6 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
 
-/** Boxes for several of a kind, one a line. */
+/** A list of checkboxes, one per line. */
 export function Choices<Value extends string>({
   label,
   options,

@@ -9,7 +9,7 @@ export type ClosingStatus = 'cancelled' | 'rejected';
 
 const verbs: Record<ClosingStatus, string> = { cancelled: 'Cancel', rejected: 'Reject' };
 
-/** Asks once before a paid order is closed, because its money goes back with it. Mounted anew each time. */
+/** Asks for confirmation before a paid order is closed, because closing refunds it. Mounted anew each time. */
 export function CloseOrder({
   order,
   status,

@@ -3,7 +3,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 
 export type Closing = { restock: boolean; reason: string };
 
-/** What the owner says when orders that hold money are closed. */
+/** What the owner enters when paid orders are closed: whether the pieces go back into stock, and the reason. */
 export function ClosingFields({
   closing,
   disabled,

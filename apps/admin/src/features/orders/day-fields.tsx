@@ -2,7 +2,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { isShopDay } from './order-search.ts';
 
-/** One day. While its year is being typed it is not a day yet, and is not reported. */
+/** A date field. A date whose year is still being typed is incomplete and is not reported. */
 function DayField({
   label,
   labelHidden,
@@ -40,7 +40,7 @@ function DayField({
   );
 }
 
-/** The first and the last day of a search, by the shop's clock. */
+/** The first and last day of a search, in India's time zone. */
 export function DayFields({
   from,
   to,

@@ -13,7 +13,7 @@ const payment = {
   paymentId: 'pay_1',
 };
 
-describe('What happened to an order reads', () => {
+describe('An event of an order', () => {
   it.each<[object, string]>([
     [{ kind: 'status', at, by: 'Asha', status: 'inShipping' }, 'Status set to In Shipping'],
     [{ ...payment, outcome: 'used', reason: '' }, '₹10,300.00 paid, by UPI'],
@@ -31,15 +31,15 @@ describe('What happened to an order reads', () => {
       { kind: 'refund-moved', at, by: 'Meera', amount: 500.5, state: 'settled', note: 'Cash, receipt 14.' },
       'Refund of ₹500.50: given back outside the shop',
     ],
-  ])('%j as “%s”', (event, words) => {
+  ])('%j reads “%s”', (event, words) => {
     expect(eventWords(event as OrderEvent).words).toBe(words);
   });
 
-  it('with what was said of it', () => {
-    expect(eventWords({ kind: 'refund', at, by: 'Meera', amount: 1, reason: 'A scratch.' }).said).toBe('A scratch.');
+  it('shows its reason or note', () => {
+    expect(eventWords({ kind: 'refund', at, by: 'Meera', amount: 1, reason: 'A scratch.' }).note).toBe('A scratch.');
   });
 
-  it('from its placing on', () => {
+  it('is named “Order placed” when it is the first', () => {
     expect(eventWords({ kind: 'status', at, by: 'Asha', status: 'pending' }, true).words).toBe('Order placed');
   });
 });

@@ -18,19 +18,19 @@ function paymentWords({ amount, currency, method, outcome }: Payment): string {
   return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
 }
 
-/** What happened to an order, in a line, and what was said of it. */
-export function eventWords(event: OrderEvent, isFirst = false): { words: string; said: string } {
+/** Describes an event of an order in one line, with the reason or note that was given. */
+export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
   switch (event.kind) {
     case 'status':
-      return { words: isFirst ? 'Order placed' : `Status set to ${statusName(event.status)}`, said: '' };
+      return { words: isFirst ? 'Order placed' : `Status set to ${statusName(event.status)}`, note: '' };
     case 'payment':
-      return { words: paymentWords(event), said: event.reason };
+      return { words: paymentWords(event), note: event.reason };
     case 'refund':
-      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, said: event.reason };
+      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
     case 'refund-moved':
       return {
         words: `Refund of ${formatPaise(toPaise(event.amount))}: ${refundName(event.state).toLowerCase()}`,
-        said: event.note,
+        note: event.note,
       };
   }
 }

@@ -6,10 +6,10 @@ import { shopDay } from '../../shared/dates.ts';
 import { filterOf, type OrderSearch } from './order-search.ts';
 import { useDownload } from './use-download.ts';
 
-/** Very many orders on a slow line take their time. */
+/** Long enough for very many orders on a slow connection. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** The orders that are looked for, as a file for a spreadsheet. */
+/** Downloads the orders that match the search as a CSV file. */
 export function ExportButton({ search, disabled }: { search: OrderSearch; disabled: boolean }) {
   const { download, downloading } = useDownload();
   return (

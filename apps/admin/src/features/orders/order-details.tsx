@@ -32,7 +32,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One order, in the order of a working day: what it is, where it stands, what to pack and where to send it, and then the rest. */
+/** One order, sections in the order of daily work: what it is, its status, what to pack, where to send it, the rest. */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   const { addressInfo: to, customer } = order;
   const place = [to.city, to.state, to.country].filter(Boolean).join(', ');

@@ -6,7 +6,7 @@ import { orderNumber } from '../../shared/order-number.ts';
 import { OrderDetails } from './order-details.tsx';
 import { useAdminOrderQuery } from './orders-api.ts';
 
-/** One order, opened over the list. */
+/** One order, in a dialog over the list. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { currentData, error, refetch } = useAdminOrderQuery({ params: { id } });
   return (

@@ -7,13 +7,13 @@ import { Download, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDownload } from './use-download.ts';
 
-/** What goes into the parcel and into the books: the packing slip to print, the invoice to keep. */
+/** The packing slip to print and the invoice to download. */
 export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { order: AdminOrder }) {
   const { user } = useSession();
   const { download, downloading } = useDownload();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button asChild variant="outline" className="px-3">
+      <Button asChild variant="outline" padding="sm">
         <Link to={`/orders/${orderId}/packing-slip`} target="_blank">
           <Printer aria-hidden="true" strokeWidth={1.5} />
           Packing slip
@@ -22,7 +22,7 @@ export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { ord
       {invoiceNumber && (
         <Button
           variant="outline"
-          className="px-3"
+          padding="sm"
           busy={downloading !== null}
           aria-label={`Download invoice ${invoiceNumber}`}
           onClick={() =>

@@ -2,28 +2,27 @@ import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Sheet } from '@kanaka/ui/sheet';
+import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Choices } from './choices.tsx';
 import { ChoicesButton } from './choices-button.tsx';
 import { DayFields } from './day-fields.tsx';
 import { OrderSearchField } from './order-search-field.tsx';
-import {
-  filterCount,
-  isNarrowed,
-  nothingLookedFor,
-  sortings,
-  toggled,
-  type OrderSearch,
-  type SearchChange,
-} from './order-search.ts';
+import { filterCount, isNarrowed, nothingLookedFor, sortings, toggled, type OrderSearch } from './order-search.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
-/** Finds orders by words and filters, and sorts them. On a phone the filters are behind a button. */
-export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: SearchChange) => void }) {
+/** Searches, filters and sorts orders. On a phone the filters are behind a button. */
+export function OrderFilters({
+  search,
+  onChange,
+}: {
+  search: OrderSearch;
+  onChange: (change: UrlChange<OrderSearch>) => void;
+}) {
   const [open, setOpen] = useState(false);
   const count = filterCount(search);
-  // Ticked faster than they are drawn, each begins with the ones before.
+  // A function of the current search: two ticks before the next render must not lose the first one.
   const toggleStatus = (one: OrderStatus) =>
     onChange(({ status }) => ({ status: toggled(orderStatuses, status, one) }));
   const togglePayment = (one: PaymentStatus) =>
@@ -34,13 +33,11 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
       labelHidden
       options={sortings}
       value={search.sort}
-      onChange={({ target }) =>
-        onChange({ sort: sortings.find(({ value }) => value === target.value)?.value ?? 'newest' })
-      }
+      onChange={({ target }) => onChange({ sort: target.value })}
     />
   );
   const clear = isNarrowed(search) && (
-    <Button variant="ghost" className="px-3" onClick={() => onChange(nothingLookedFor)}>
+    <Button variant="ghost" padding="sm" onClick={() => onChange(nothingLookedFor)}>
       Clear
     </Button>
   );
@@ -48,7 +45,13 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
     <div role="search" className="mb-4 flex flex-col gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,1fr)_12rem]">
         <OrderSearchField words={search.words} onWords={(words) => onChange({ words })} />
-        <Button variant="outline" className="px-4 lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          padding="md"
+          className="lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
           Filters{count > 0 && ` (${count})`}
         </Button>

@@ -2,7 +2,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { useOrderedPieceQuery } from './orders-api.ts';
 
-/** The piece as the shop shows it now; a placeholder when it has been withdrawn or cannot be read. */
+/** The piece's current picture; a placeholder when the piece was withdrawn or could not be loaded. */
 export function OrderItemPicture({ productId }: { productId: string }) {
   const { data, isLoading } = useOrderedPieceQuery({ params: { id: productId } });
   if (isLoading) return <Skeleton className="aspect-3/4 w-13 shrink-0" />;

@@ -1,23 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { addOrderNote, type OrderNote } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatMoment } from '../../shared/dates.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useAddOrderNoteMutation } from './orders-api.ts';
 
-/** What the owner's people write to each other about an order, oldest first. */
+/** The admins' internal notes on an order, oldest first. */
 export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [add, { isLoading }] = useAddOrderNoteMutation();
+  const [add] = useAddOrderNoteMutation();
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = addOrderNote.body.safeParse({ text });
-    setError(body.error?.issues[0]?.message);
-    if (body.success && (await notify(add({ params: { id: orderId }, body: body.data }).unwrap()))) setText('');
-  };
+  const submit = handleSubmit(async (body) => {
+    if (await notify(add({ params: { id: orderId }, body }).unwrap())) reset();
+  });
 
   return (
     <>
@@ -40,12 +42,11 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
           rows={2}
           maxLength={2000}
           className="[&_textarea]:min-h-16"
-          value={text}
-          error={error}
-          disabled={isLoading}
-          onChange={({ target }) => setText(target.value)}
+          error={errors.text?.message}
+          disabled={isSubmitting}
+          {...register('text')}
         />
-        <Button type="submit" variant="outline" busy={isLoading} className="max-sm:w-full sm:self-end">
+        <Button type="submit" variant="outline" busy={isSubmitting} className="max-sm:w-full sm:self-end">
           Add note
         </Button>
       </form>

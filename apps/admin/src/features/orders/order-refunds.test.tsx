@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/jest-globals';
 import type { Refund } from '@kanaka/contracts/orders';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { anOrder as order, orderId as id, ring } from '../../testing/orders.ts';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 
@@ -19,18 +19,18 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
   ...change,
 });
 
-const shop = standInForShop();
+const shop = fakeServer();
 const refunding = `POST /api/admin/orders/refund/${id}`;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('The refunds of an order, to its owner', () => {
-  it('of one that was never paid are none, and cannot be made', () => {
+describe('The refunds section of an order', () => {
+  it('offers no refund for an unpaid order', () => {
     show(<OrderRefunds order={order({ paymentStatus: 'pending', refundable: 0 })} />);
     expect(screen.getByText('Nothing has been paid yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say how much went back for what, how far it has come, and what still can', () => {
+  it('lists each refund with its amount, pieces and state, and the amount that is left', () => {
     const partly = { refunds: [refund(), refund({ _id: ring, items: [], state: 'made', creditNoteNumber: '' })] };
     show(<OrderRefunds order={order({ ...partly, refundable: 300 })} />);
     const [pieces, sum] = screen.getAllByRole('listitem').map((item) => within(item));
@@ -52,8 +52,8 @@ describe('Refunding', () => {
     await press('Continue');
   };
 
-  it('asks once, says exactly what goes back, and sends one refund under one key', async () => {
-    shop.on(refunding, () => says({ message: 'The refund is on its way.', data: order() }));
+  it('asks once with the exact amount, and sends one refund with one idempotency key', async () => {
+    shop.on(refunding, () => reply({ message: 'The refund is on its way.', data: order() }));
     show(<OrderRefunds order={order()} />);
     await fillIn();
     const question = within(screen.getByRole('dialog', { name: 'Refund ₹10,300.00?' }));
@@ -69,13 +69,13 @@ describe('Refunding', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sends the same key again when the answer was lost', async () => {
+  it('sends the same key again when the response was lost', async () => {
     shop.on(refunding, () => Promise.reject(new TypeError('offline')));
     show(<OrderRefunds order={order()} />);
     await fillIn();
     await press('Refund ₹10,300.00');
     expect(await screen.findByText(/could not reach the shop/)).toBeInTheDocument();
-    shop.on(refunding, () => says({ message: 'The refund is on its way.', data: order() }));
+    shop.on(refunding, () => reply({ message: 'The refund is on its way.', data: order() }));
     await press('Continue');
     await press('Refund ₹10,300.00');
     expect(await screen.findByText('The refund is on its way.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('Refunding', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('asks nothing while something is missing, and leads to it', async () => {
+  it('does not ask for confirmation while a field is missing, and focuses that field', async () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     await press('Continue');
@@ -94,15 +94,15 @@ describe('Refunding', () => {
     expect(screen.queryByRole('dialog', { name: /Refund ₹/ })).not.toBeInTheDocument();
   });
 
-  it('cannot give back more pieces than were bought', async () => {
+  it('cannot refund more pieces than were bought', async () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     for (let presses = 0; presses < 4; presses += 1) await press('Increase quantity');
     expect(screen.getByText(/^Goes back:/)).toHaveTextContent('₹20,600.00');
   });
 
-  it('of a sum that is too much is shown at the field, by the server’s word too', async () => {
-    shop.on(refunding, () => refuses(409, 'refund.too-much', 'This is more than is left.'));
+  it('shows at the field that the amount is too high, also when the server refuses it', async () => {
+    shop.on(refunding, () => refuse(409, 'refund.too-much', 'This is more than is left.'));
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
     await userEvent.click(screen.getByRole('tab', { name: 'A sum' }));
@@ -124,13 +124,13 @@ describe('Refunding', () => {
 
 describe('Closing an order', () => {
   const updating = `PUT /api/admin/orders/update/${id}`;
-  beforeEach(() => shop.on(updating, () => says({ message: 'Order status is updated successfully!', data: order() })));
+  beforeEach(() => shop.on(updating, () => reply({ message: 'Order status is updated successfully!', data: order() })));
   const choose = async (status: string) => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), status);
     await press('Update Order Status');
   };
 
-  it('that is paid asks once how its money and pieces go back', async () => {
+  it('asks once for a paid order how its money and pieces go back', async () => {
     show(<OrderStatusForm order={order({ refundable: 10_300 })} />);
     await choose('cancelled');
     const question = within(screen.getByRole('dialog', { name: 'Cancel order #8ad03135?' }));
@@ -146,7 +146,7 @@ describe('Closing an order', () => {
     });
   });
 
-  it('can be thought better of', async () => {
+  it('sends nothing when the owner keeps the order', async () => {
     show(<OrderStatusForm order={order()} />);
     await choose('rejected');
     await press('Keep the order');
@@ -154,10 +154,12 @@ describe('Closing an order', () => {
     expect(shop.asked).toEqual([]);
   });
 
-  it('that holds no money, or moving one along, asks nothing', async () => {
+  it('asks nothing for an unpaid order, or for a status that does not close it', async () => {
     show(<OrderStatusForm order={order({ paymentStatus: 'pending', refundable: 0 })} />);
     await choose('cancelled');
     expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Update Order Status' })).toBeDisabled();
     await choose('inShipping');
     expect(shop.asked.filter(({ what }) => what === updating).map(({ body }) => body)).toEqual([
       { orderStatus: 'cancelled' },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 
-/** What has gone back of an order, what still can, and the way to give it back. */
+/** The refunds of an order, the amount that can still be refunded, and a button to refund. */
 export function OrderRefunds({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false);
   const left = toPaise(order.refundable);

@@ -2,14 +2,14 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef } from 'react';
 import { useTypedWords } from '../../shared/use-typed-words.ts';
 
-/** Whether a key is meant for what has the focus, or for a window that is open, and not for the page. */
+/** Whether a key press belongs to a focused field or an open dialog, or is part of a shortcut of the browser. */
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyping =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]');
   return Boolean(isTyping) || ctrlKey || metaKey || altKey;
 }
 
-/** Words to find orders by, looked for as soon as the typing rests; "/" leads here. */
+/** Text search for orders, applied when the typing pauses; the key "/" focuses it. */
 export function OrderSearchField({
   words,
   onWords,

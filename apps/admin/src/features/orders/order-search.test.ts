@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterCount, filterOf, orderSearchIn, withSearch } from './order-search.ts';
+import { type UrlChange, urlState, withUrlState } from '@kanaka/web-kit/use-url-state';
+import { OrderSearch, filterCount, filterOf } from './order-search.ts';
 
-const read = (address: string) => orderSearchIn(new URLSearchParams(address));
-const changed = (address: string, change: Parameters<typeof withSearch>[1]) =>
-  withSearch(new URLSearchParams(address), change).toString();
+const read = (address: string) => urlState(OrderSearch, new URLSearchParams(address));
+const changed = (address: string, change: UrlChange<OrderSearch>) =>
+  withUrlState(OrderSearch, new URLSearchParams(address), change).toString();
 
-describe('What is looked for among the orders', () => {
-  it('stands in the address', () => {
+describe('The order search', () => {
+  it('is kept in the URL', () => {
     const address =
       'words=asha&status=confirmed%2CinProcess&payment=paid&from=2026-11-01&to=2026-11-21&sort=oldest&page=3';
     expect(read(address)).toEqual({
@@ -17,12 +18,13 @@ describe('What is looked for among the orders', () => {
       to: '2026-11-21',
       sort: 'oldest',
       page: 3,
+      order: '',
     });
     expect(changed(address, { page: 3 })).toBe(address);
     expect(filterCount(read(address))).toBe(3);
   });
 
-  it('leaves out what an address says wrongly', () => {
+  it('ignores invalid parameters of the URL', () => {
     expect(read('status=lost,paid,delivered&payment=&from=2026-02-30&to=yesterday&sort=best&page=-2')).toEqual(
       read('status=delivered'),
     );
@@ -32,13 +34,13 @@ describe('What is looked for among the orders', () => {
     expect(read('page=2.7').page).toBe(2);
   });
 
-  it('starts on its first page when it changes, and keeps the rest of the address', () => {
-    expect(changed('page=4&order=1', { words: 'ring' })).toBe('order=1&words=ring');
-    expect(changed('words=ring&page=2', { sort: 'total-high' })).toBe('words=ring&sort=total-high');
+  it('keeps the opened order and other parameters of the URL when it changes', () => {
+    expect(changed('page=4&order=1&tab=2', { page: 1, words: 'ring' })).toBe('order=1&tab=2&words=ring');
+    expect(changed('words=ring&page=2', { sort: 'total-high' })).toBe('words=ring&page=2&sort=total-high');
     expect(changed('words=ring&sort=oldest', { words: '', sort: 'newest' })).toBe('');
   });
 
-  it('is asked of the shop without what is not set', () => {
+  it('is sent to the API without empty filters', () => {
     expect(filterOf(read(''))).toEqual({ sort: 'newest' });
     expect(filterOf(read('status=delivered,rejected&payment=paid&to=2026-11-21'))).toEqual({
       status: 'delivered,rejected',

@@ -11,7 +11,7 @@ describe('An order’s status', () => {
     ]);
   });
 
-  it('can be set to the six the owner works with, in their order', () => {
+  it('can be set to the owner’s six statuses, in their order', () => {
     expect(statusOptions.map(({ value }) => value)).toEqual([
       'pending',
       'inProcess',

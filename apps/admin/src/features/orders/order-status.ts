@@ -49,9 +49,9 @@ const choices: readonly AdminOrderStatus[] = [
   'cancelled',
 ];
 
-/** What the owner may set an order to, in the form's order. */
+/** The statuses that the owner can set, in the form's order. */
 export const statusOptions = choices.map((value) => ({ value, label: names[value] }));
 
-/** Every status an order can have, and every way its payment can stand, for the filters. */
+/** All order statuses and payment statuses, for the filters. */
 export const orderStatuses = OrderStatus.options.map((value) => ({ value, label: names[value] }));
 export const paymentStatuses = PaymentStatus.options.map((value) => ({ value, label: paymentNames[value] }));

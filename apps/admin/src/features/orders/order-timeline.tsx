@@ -3,12 +3,12 @@ import { cn } from '@kanaka/ui/cn';
 import { formatMoment } from '../../shared/dates.ts';
 import { eventWords } from './event-words.ts';
 
-/** Everything that happened to an order, oldest first: what, who did it, and when. */
+/** Everything that happened to an order, oldest first: what, who did it and when. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol aria-label="What happened" className="ml-1 border-l border-hairline">
       {events.map((event, place) => {
-        const { words, said } = eventWords(event, place === 0);
+        const { words, note } = eventWords(event, place === 0);
         return (
           <li key={place} className="relative pb-4 pl-5 last:pb-0">
             <span
@@ -19,7 +19,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
               )}
             />
             <p className="font-medium wrap-anywhere">{words}</p>
-            {said && <p className="wrap-anywhere text-ink-soft">{said}</p>}
+            {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
             <p className="text-xs text-ink-muted">
               {event.by} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
             </p>

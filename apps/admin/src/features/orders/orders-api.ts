@@ -18,7 +18,7 @@ const ordersApi = api.injectEndpoints({
     }),
     addOrderNote: build.mutation({ ...call(adminOrdersContract.addOrderNote), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
-    /** The piece of an order's line as the shop shows it now; refused when it was withdrawn. */
+    /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
   }),
 });

@@ -13,11 +13,11 @@ import { paymentName } from './order-status.ts';
 
 export type Selection = {
   has: (id: string) => boolean;
-  /** Chooses or leaves orders: one, or all of a page. */
+  /** Selects or deselects orders: one, or all of a page. */
   put: (orders: readonly AdminOrder[], chosen: boolean) => void;
 };
 
-/** Orders in rows. On a phone each is a card that opens the order wherever it is pressed. */
+/** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
 export function OrdersTable({
   label,
   orders,
@@ -27,7 +27,7 @@ export function OrdersTable({
   label: string;
   orders: readonly AdminOrder[];
   onOpen: (id: string) => void;
-  /** Where several can be chosen. */
+  /** Set when several orders can be selected. */
   selection?: Selection | undefined;
 }) {
   const allChosen = orders.every(({ _id }) => selection?.has(_id));
@@ -41,7 +41,7 @@ export function OrdersTable({
                 label={<VisuallyHidden>Choose all orders on this page</VisuallyHidden>}
                 checked={allChosen}
                 onCheckedChange={(chosen) => selection.put(orders, chosen)}
-                className="gap-0"
+                className="gap-0!"
               />
             </TableHead>
           )}
@@ -88,7 +88,7 @@ function OrderRow({
             label={<VisuallyHidden>Choose order {number}</VisuallyHidden>}
             checked={selection.has(order._id)}
             onCheckedChange={(chosen) => selection.put([order], chosen)}
-            className="gap-0 max-sm:[&>button]:size-6"
+            className="gap-0! max-sm:[&>button]:size-6"
           />
         </TableCell>
       )}
@@ -117,7 +117,8 @@ function OrderRow({
       <TableCell className="pr-4 text-right max-sm:absolute max-sm:inset-0 sm:pr-5">
         <Button
           variant="outline"
-          className="px-4 max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2"
+          padding="md"
+          className="max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2"
           onClick={() => onOpen(order._id)}
           aria-label={`View Details of order ${number}`}
         >

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
 
-/** One sheet of A4 for the parcel: what goes in and where it goes. It names no price, because it may be a gift. */
+/** One A4 page for the parcel: its contents and the address. It shows no prices, because the order may be a gift. */
 export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }) {
   const { addressInfo: to } = order;
   const { pieces } = order;

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** A QR code as one path: every dark module a unit square. */
+/** A QR code as one SVG path: every dark module is a unit square. */
 function modulesOf(text: string): { size: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';
@@ -14,7 +14,7 @@ function modulesOf(text: string): { size: number; path: string } {
 
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = modulesOf(text);
-  // Four modules of quiet all around, or no camera finds its edges.
+  // A margin of four modules on every side (the quiet zone): without it scanners do not find the code.
   return (
     <svg
       role="img"

@@ -10,67 +10,53 @@ import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
+import { resolved } from '../../shared/resolved.ts';
 import { useRefundOrderMutation } from './orders-api.ts';
-import {
-  type RefundFields,
-  type RefundRefusals,
-  draftOf,
-  refundPaise,
-  refusals,
-  returnablePieces,
-} from './refund-form-rules.ts';
+import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 
-/** Where the server's refusal of a draft belongs in the form. */
-function refusalsOf(error: unknown, by: RefundFields['by']): RefundRefusals {
-  const place = by === 'pieces' ? 'pieces' : 'amount';
-  const ofTheSum = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
-  if (isApiError(error) && ofTheSum.includes(error.code)) return { [place]: error.message };
-  const found: RefundRefusals = {};
-  for (const [path, message] of Object.entries(fieldIssues(error))) {
-    found[path === 'reason' ? 'reason' : place] ??= message;
-  }
-  return found;
-}
+/** Errors of the server that are about the amount. */
+const refusedAmounts = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
 
-/** Gives back part of what was paid: pieces at their price, or a sum. Mounted anew each time it is opened. */
+/** Refunds part of a payment: pieces at their price, or an amount. Mounted anew each time it is opened. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const pieces = returnablePieces(order);
-  // One form, one refund: pressed twice, or sent again after a lost answer, it stays one.
+  // One key per opened form: a double click, or sending again after a lost response, makes only one refund.
   const [key] = useState(newIdempotencyKey);
-  const [fields, setFields] = useState<RefundFields>({
-    by: pieces.length > 0 ? 'pieces' : 'sum',
-    quantities: {},
-    sum: '',
-    restock: true,
-    reason: '',
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm<RefundFields>({
+    defaultValues: {
+      by: pieces.length > 0 ? 'pieces' : 'sum',
+      quantities: {},
+      sum: '',
+      restock: true,
+      reason: '',
+    },
+    resolver: (values) => resolved(values, refusals(order, values)),
   });
-  const [errors, setErrors] = useState<RefundRefusals>({});
+  const { field: by } = useController({ control, name: 'by' });
+  const {
+    field: { ref: piecesRef, onChange: putQuantities },
+    fieldState: { error: piecesError },
+  } = useController({ control, name: 'quantities' });
+  const { field: restock } = useController({ control, name: 'restock' });
+  const fields = useWatch({ control }) as RefundFields;
   const [confirming, setConfirming] = useState(false);
   const [refund, { isLoading }] = useRefundOrderMutation();
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-
-  const put = (change: Partial<RefundFields>) => {
-    setFields((now) => ({ ...now, ...change }));
-    setErrors({});
-  };
-  useEffect(() => {
-    if (Object.keys(errors).length === 0 || confirming) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] button:enabled')?.focus();
-  }, [errors, confirming]);
 
   const amount = formatPaise(refundPaise(order, fields));
   const isRestocked = fields.by === 'pieces' && fields.restock;
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const found = refusals(order, fields);
-    setErrors(found);
-    setConfirming(Object.keys(found).length === 0);
-  };
+  const ask = handleSubmit(() => setConfirming(true));
   const send = async () => {
     try {
       const headers = { 'idempotency-key': key };
@@ -79,7 +65,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       onClose();
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
-      setErrors(refusalsOf(error, fields.by));
+      const place = fields.by === 'pieces' ? 'quantities' : 'sum';
+      if (isApiError(error) && refusedAmounts.includes(error.code)) setError(place, { message: error.message });
+      for (const [path, message] of Object.entries(fieldIssues(error))) {
+        setError(path === 'reason' ? path : place, { message });
+      }
       setConfirming(false);
     }
   };
@@ -104,11 +94,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={ask} noValidate className="flex flex-col gap-5 text-sm">
+      <form id={formId} onSubmit={(event) => void ask(event)} noValidate className="flex flex-col gap-5 text-sm">
         <Tabs
           label="What goes back"
           value={fields.by}
-          onValueChange={(by) => put({ by: by === 'sum' ? 'sum' : 'pieces' })}
+          onValueChange={by.onChange}
           items={[
             {
               value: 'pieces',
@@ -116,17 +106,18 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
               content: (
                 <>
                   <RefundPieces
+                    ref={piecesRef}
                     pieces={pieces}
                     quantities={fields.quantities}
-                    error={errors.pieces}
-                    onChange={(quantities) => put({ quantities })}
+                    error={piecesError?.message}
+                    onChange={putQuantities}
                   />
                   {pieces.length > 0 && (
                     <Switch
                       label="Back into stock"
                       description="They can be sold again."
                       checked={fields.restock}
-                      onCheckedChange={(restock) => put({ restock })}
+                      onCheckedChange={restock.onChange}
                       className="mt-3"
                     />
                   )}
@@ -142,9 +133,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
                   description="Tax included, at least ₹1. No piece comes back."
                   inputMode="decimal"
                   autoComplete="off"
-                  value={fields.sum}
-                  error={errors.amount}
-                  onChange={({ target }) => put({ sum: target.value })}
+                  error={errors.sum?.message}
+                  {...register('sum')}
                 />
               ),
             },
@@ -156,9 +146,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           rows={2}
           maxLength={300}
           className="[&_textarea]:min-h-16"
-          value={fields.reason}
-          error={errors.reason}
-          onChange={({ target }) => put({ reason: target.value })}
+          error={errors.reason?.message}
+          {...register('reason')}
         />
       </form>
       <ConfirmDialog

@@ -25,8 +25,8 @@ const fields = (change: Partial<RefundFields> = {}): RefundFields => ({
   ...change,
 });
 
-describe('A refund in the owner’s form', () => {
-  it('comes piece by piece to the paisa to what the line cost with its tax', () => {
+describe('The refund form', () => {
+  it('refunds piece by piece exactly what the line cost with its tax', () => {
     const back = (returned: number) =>
       refundPaise(
         order({
@@ -38,7 +38,7 @@ describe('A refund in the owner’s form', () => {
     expect(refundPaise(order(), fields({ quantities: { [ring]: 3 } }))).toBe(10_305);
   });
 
-  it('offers only what has not come back yet', () => {
+  it('offers only pieces that were not returned yet', () => {
     const refunds = [
       { items: [{ productId: chain, title: 'Chain', quantity: 1 }] },
       { items: [{ productId: ring, title: 'Ring', quantity: 2 }] },
@@ -52,11 +52,11 @@ describe('A refund in the owner’s form', () => {
     ['', 0],
     ['a lot', 0],
     ['-5', 0],
-  ])('reads the sum “%s” as %d paise', (sum, paise) => {
+  ])('reads the amount “%s” as %d paise', (sum, paise) => {
     expect(refundPaise(order(), fields({ by: 'sum', sum }))).toBe(paise);
   });
 
-  it('sends the pieces with a quantity, or the sum, and never both', () => {
+  it('sends the chosen pieces or the amount, never both', () => {
     expect(draftOf(fields({ quantities: { [ring]: 2, [chain]: 0 }, sum: '5' }))).toEqual({
       lines: [{ productId: ring, quantity: 2 }],
       restock: true,
@@ -69,27 +69,27 @@ describe('A refund in the owner’s form', () => {
   });
 
   it.each<[string, Partial<RefundFields>, object]>([
-    ['no piece', {}, { pieces: 'Choose what comes back.' }],
-    ['no sum', { by: 'sum' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
-    ['a sum of nothing', { by: 'sum', sum: '0' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
-    ['parts of a paisa', { by: 'sum', sum: '1.005' }, { amount: 'Enter an amount of at least ₹1, in rupees.' }],
-    ['more than is left', { by: 'sum', sum: '1133.06' }, { amount: 'At most ₹1,133.05 can still go back.' }],
+    ['no piece', {}, { quantities: 'Choose what comes back.' }],
+    ['no sum', { by: 'sum' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
+    ['a sum of nothing', { by: 'sum', sum: '0' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
+    ['parts of a paisa', { by: 'sum', sum: '1.005' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
+    ['more than is left', { by: 'sum', sum: '1133.06' }, { sum: 'At most ₹1,133.05 can still go back.' }],
     [
       'less than Razorpay gives back',
       { by: 'sum', sum: '0.50' },
-      { amount: 'Enter an amount of at least ₹1, in rupees.' },
+      { sum: 'Enter an amount of at least ₹1, in rupees.' },
     ],
     [
       'what would leave a rest that cannot go back',
       { by: 'sum', sum: '1132.55' },
-      { amount: 'This would leave ₹0.50, which Razorpay never gives back. Refund all of ₹1,133.05, or less.' },
+      { sum: 'This would leave ₹0.50, which Razorpay never gives back. Refund all of ₹1,133.05, or less.' },
     ],
     ['no reason', { quantities: { [ring]: 1 }, reason: '  ' }, { reason: 'Please say why.' }],
   ])('is refused with %s', (_what, change, refused) => {
     expect(refusals(order(), fields(change))).toEqual(refused);
   });
 
-  it('of all that is left is fine', () => {
+  it('accepts a refund of all that is left', () => {
     expect(refusals(order(), fields({ quantities: { [ring]: 3, [chain]: 1 } }))).toEqual({});
     expect(refusals(order(), fields({ by: 'sum', sum: '1133.05' }))).toEqual({});
   });

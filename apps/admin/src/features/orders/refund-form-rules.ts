@@ -6,7 +6,7 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';
 
-/** The form's own fields: how many of which piece, or a sum as typed. */
+/** The form's fields: a quantity for each piece, or an amount as typed. */
 export type RefundFields = {
   by: 'pieces' | 'sum';
   quantities: Readonly<Record<string, number>>;
@@ -15,24 +15,22 @@ export type RefundFields = {
   reason: string;
 };
 
-export type RefundRefusals = Partial<Record<'pieces' | 'amount' | 'reason', string>>;
-
 type Refunded = Pick<AdminOrder, 'cartItems' | 'refunds' | 'refundable' | 'taxPercent'>;
 
 export type ReturnablePiece = {
-  /** Names the line among the order's: the same piece in two sizes is two. */
+  /** Identifies the order line: the same piece in two sizes is two lines. */
   key: string;
   productId: string;
   size: string;
   title: string;
   unitPricePaise: number;
   taxPercent: number;
-  /** How many have come back, and how many still can. */
+  /** How many were returned already, and how many can still be returned. */
   returned: number;
   left: number;
 };
 
-/** The pieces of an order that have not come back yet. */
+/** The pieces of an order that were not returned yet. */
 export function returnablePieces({ cartItems, refunds, taxPercent }: Refunded): ReturnablePiece[] {
   return cartItems.flatMap(({ productId, size, title, price, quantity }) => {
     const returned = refunds
@@ -58,7 +56,7 @@ export function returnablePieces({ cartItems, refunds, taxPercent }: Refunded): 
   });
 }
 
-/** What pieces come to, to the paisa as the orders service will work it out. */
+/** The price of the chosen pieces, exact to the paisa: the orders service calculates the same. */
 export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: RefundFields['quantities']): number {
   return pieces.reduce(
     (sum, { key, unitPricePaise, taxPercent, returned }) =>
@@ -67,20 +65,20 @@ export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: Refu
   );
 }
 
-/** A sum as people type it: `1,250.50` or `₹1250.50`; NaN when it is none. */
+/** Parses an amount as people type it: `1,250.50` or `₹1250.50`; NaN when it is not a number. */
 function typedRupees(sum: string): number {
   const digits = sum.replace(/[₹,\s]/g, '');
   return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** What goes back, in paise; 0 while nothing sensible is chosen. */
+/** The amount to refund, in paise; 0 while nothing valid is chosen. */
 export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFields): number {
   if (by === 'pieces') return piecesPaise(returnablePieces(order), quantities);
   const rupees = typedRupees(sum);
   return Number.isNaN(rupees) ? 0 : toPaise(rupees);
 }
 
-/** What is sent. */
+/** The request body. */
 export function draftOf({ by, quantities, sum, restock, reason }: RefundFields): z.input<typeof RefundDraft> {
   if (by === 'sum') return { amount: typedRupees(sum), restock: false, reason };
   const lines = Object.entries(quantities)
@@ -92,7 +90,7 @@ export function draftOf({ by, quantities, sum, restock, reason }: RefundFields):
   return { lines, restock, reason };
 }
 
-/** Amounts in paise: what can still go back, and what would be left of it. */
+/** Takes amounts in paise: the most that can be refunded, and what would be left afterwards. */
 const faultWords: Record<
   NonNullable<ReturnType<typeof refundFault>>,
   (amounts: { left: number; rest: number }) => string
@@ -103,13 +101,14 @@ const faultWords: Record<
     `This would leave ${formatPaise(rest)}, which Razorpay never gives back. Refund all of ${formatPaise(left)}, or less.`,
 };
 
-/** What the server would refuse, by field, before anything is sent: the contract itself judges. */
-export function refusals(order: Refunded, fields: RefundFields): RefundRefusals {
-  const found: RefundRefusals = {};
-  const place = fields.by === 'pieces' ? 'pieces' : 'amount';
+/** What the server would refuse, by field; checked with the API contract before the request is sent. */
+export function refusals(order: Refunded, fields: RefundFields): Partial<Record<keyof RefundFields, string>> {
+  const found: ReturnType<typeof refusals> = {};
+  const place = fields.by === 'pieces' ? 'quantities' : 'sum';
   for (const { path, message } of RefundDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
     if (path[0] === 'reason') found.reason ??= message;
-    else found[place] ??= place === 'pieces' ? 'Choose what comes back.' : 'Enter an amount of at least ₹1, in rupees.';
+    else if (fields.by === 'pieces') found.quantities ??= 'Choose what comes back.';
+    else found.sum ??= 'Enter an amount of at least ₹1, in rupees.';
   }
   const left = toPaise(order.refundable);
   const amount = refundPaise(order, fields);

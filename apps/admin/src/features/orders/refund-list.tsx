@@ -12,7 +12,7 @@ import { formatMoment } from '../../shared/dates.ts';
 import { refundName, refundTone } from './order-status.ts';
 import { useDownload } from './use-download.ts';
 
-/** What of an order's money has gone back, oldest first. */
+/** The refunds of an order, oldest first. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const { user } = useSession();
   const { download, downloading } = useDownload();
@@ -48,7 +48,8 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
           {refund.creditNoteNumber ? (
             <Button
               variant="outline"
-              className="px-3 max-sm:w-full"
+              padding="sm"
+              className="max-sm:w-full"
               busy={downloading === refund._id}
               disabled={downloading !== null}
               aria-label={`Download credit note ${refund.creditNoteNumber}`}

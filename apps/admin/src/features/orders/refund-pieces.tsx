@@ -1,16 +1,20 @@
 import { Price } from '@kanaka/ui/price';
 import { Stepper } from '@kanaka/ui/stepper';
+import type { RefCallBack } from 'react-hook-form';
 import { type RefundFields, type ReturnablePiece, piecesPaise } from './refund-form-rules.ts';
 
 type Quantities = RefundFields['quantities'];
 
-/** How many of which piece come back; none until somebody says so. */
+/** Chooses how many of each piece are returned; 0 by default. */
 export function RefundPieces({
+  ref,
   pieces,
   quantities,
   error,
   onChange,
 }: {
+  /** Receives what focuses the first button. */
+  ref: RefCallBack;
   pieces: readonly ReturnablePiece[];
   quantities: Quantities;
   error: string | undefined;
@@ -18,8 +22,8 @@ export function RefundPieces({
 }) {
   if (pieces.length === 0) return <p className="text-ink-soft">Every piece has come back. A sum can still be given.</p>;
   return (
-    <div data-refused={error ? '' : undefined}>
-      <ul>
+    <div>
+      <ul ref={(list) => ref(list && { focus: () => list.querySelector<HTMLElement>('button:enabled')?.focus() })}>
         {pieces.map((piece) => {
           const { key, title, left } = piece;
           const chosen = quantities[key] ?? 0;

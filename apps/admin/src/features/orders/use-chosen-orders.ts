@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Selection } from './orders-table.tsx';
 
 /**
- * The orders chosen for one change, page after page of one search. `search` names it: another search chooses anew. `shown`
- * are those in sight, as they stand now.
+ * The orders selected for a bulk change, over several pages of one search. `search` identifies the search: another one
+ * starts an empty selection. `shown` are the orders of the current page, with their latest data.
  */
 export function useChosenOrders(search: string, shown: readonly AdminOrder[]) {
   const [chosen, setChosen] = useState<{ search: string; orders: ReadonlyMap<string, AdminOrder> }>({
@@ -33,7 +33,7 @@ export function useChosenOrders(search: string, shown: readonly AdminOrder[]) {
   return {
     selection,
     orders: [...orders.values()].map((order) => now.get(order._id) ?? order),
-    /** Leaves all but these. */
+    /** Deselects all but these. */
     keep: (ids: readonly string[]) =>
       setChosen({ search, orders: new Map([...orders].filter(([id]) => ids.includes(id))) }),
   };

@@ -4,15 +4,15 @@ import { saveFile } from '@kanaka/web-kit/save-file';
 import { useState } from 'react';
 
 export type Download = {
-  /** What is downloaded, among those this hook is used for. */
+  /** Identifies the download among those of this hook. */
   key: string;
-  /** As people read it: "Credit note". */
+  /** What it is, for messages: "Credit note". */
   what: string;
   fileName: string;
   fetchIt: () => Promise<Blob>;
 };
 
-/** Saves files, one at a time; `downloading` is the key of the one that is on its way. */
+/** Downloads files, one at a time; `downloading` is the key of the current download. */
 export function useDownload() {
   const [downloading, setDownloading] = useState<string | null>(null);
 

@@ -4,7 +4,7 @@ import { ProductForm } from './product-form.tsx';
 import { type ProductFields, draftOf } from './product-form-rules.ts';
 import { useAddProductMutation } from './products-api.ts';
 
-/** A new piece, from nothing or after the likeness of another. */
+/** Adds a piece; the form starts empty or as a copy of another piece. */
 export function AddProduct({
   start,
   choices,

@@ -14,11 +14,11 @@ const choices = {
 };
 
 describe('The subcategories to choose from', () => {
-  it('are those of the chosen category only', () => {
+  it('are only those of the chosen category', () => {
     expect(subcategoriesOf(choices, 'Ring').map(({ id }) => id)).toEqual(['s1', 's3']);
   });
 
-  it('are none before a category is chosen, or for one that is gone', () => {
+  it('are none before a category is chosen, or when it was deleted', () => {
     expect(subcategoriesOf(choices, '')).toEqual([]);
     expect(subcategoriesOf(choices, 'Anklet')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Category, Subcategory } from '@kanaka/contracts/categories';
 
 export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 
-/** The subcategories that can be chosen: those of the chosen category, none before one is chosen. */
+/** The subcategories of the chosen category; none before a category is chosen. */
 export function subcategoriesOf({ categories, subcategories }: Choices, categoryName: string): Subcategory[] {
   const chosen = categories.find(({ name }) => name === categoryName);
   return chosen ? subcategories.filter(({ categoryId }) => categoryId === chosen.id) : [];

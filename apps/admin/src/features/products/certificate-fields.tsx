@@ -12,7 +12,7 @@ import { useCertificateUpload } from '../../shared/use-image-upload.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
-/** A laboratory's certificate: its number, and either its page at the laboratory or the certificate itself. */
+/** A laboratory's certificate: its number, and either a link to the laboratory's page or an uploaded file. */
 export function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
   const { register, setValue, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;

@@ -12,10 +12,10 @@ import { type Area, LEAST_WIDTH, PHOTO_ASPECT, cropPicture, cropSize, mostZoom }
 const STEP_PX = 8;
 
 type KeptPart = NonNullable<ComponentProps<typeof Cropper>['cropperProps']>;
-// A screen reader leaves the arrow keys to an application.
+// With the role `application`, a screen reader passes the arrow keys on to the cropper.
 const keptPart: KeptPart = { role: 'application', 'aria-label': 'The part that is kept: move it with the arrow keys' };
 
-/** Cuts a picture to the shop's 3:4; what is left is stored as a picture of its own. */
+/** Crops a picture to the storefront's 3:4; the result is uploaded as a new picture. */
 export function CropDialog({
   url,
   name,

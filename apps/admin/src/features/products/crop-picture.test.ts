@@ -7,7 +7,7 @@ describe('A crop', () => {
       { width: 900, height: 1200 },
       { width: 900, height: 1200 },
     ],
-    // A frame between two pixels is never rounded beyond the picture.
+    // A fractional frame must not be rounded to more than the picture has.
     [
       { width: 600.6, height: 799.5 },
       { width: 599, height: 798 },
@@ -20,7 +20,7 @@ describe('A crop', () => {
       { width: 0.2, height: 0.3 },
       { width: 1, height: 1 },
     ],
-  ])('of %j is drawn pixel for pixel, at most as large as it is', (area, size) => {
+  ])('of %j keeps its pixels and is never enlarged', (area, size) => {
     expect(cropSize(area)).toEqual(size);
   });
 
@@ -29,11 +29,11 @@ describe('A crop', () => {
     [{ width: 960, height: 1280 }, 2],
     [{ width: 1920, height: 640 }, 1],
     [{ width: 200, height: 300 }, 1],
-  ])('of a picture of %j can be zoomed %d times', (size, zoom) => {
+  ])('of a picture of %j allows a zoom of %d', (size, zoom) => {
     expect(mostZoom(size)).toBe(zoom);
   });
 
-  it('is stored as well as its limit allows', async () => {
+  it('is stored in the best quality that fits the limit', async () => {
     const asked: unknown[] = [];
     const canvas = {
       toBlob(done: BlobCallback, type?: string, quality = 1) {
@@ -46,6 +46,6 @@ describe('A crop', () => {
       ['image/jpeg', 0.95],
       ['image/jpeg', 0.9],
     ]);
-    await expect(encodeWithin(canvas, 10)).rejects.toThrow('within its limit');
+    await expect(encodeWithin(canvas, 10)).rejects.toThrow('larger than the upload limit');
   });
 });

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { fieldLabels } from './field-labels.ts';
 import { type ProductFields, detailFields } from './product-form-rules.ts';
 
-/** The five facts about every piece, and a film of it. */
+/** The five details that every piece has, and its video. */
 export function DetailsSection() {
   const { register, formState } = useFormContext<ProductFields>();
   const { errors } = formState;

@@ -13,22 +13,22 @@ import { ProductStock } from './product-stock.tsx';
 import { useEditProductMutation } from './products-api.ts';
 
 type Editing = {
-  /** The version in the shop that is changed. */
+  /** The stored version that the form edits. */
   base: AdminProduct;
   start: ProductFields;
-  /** Whether the form starts with what the shop does not have. */
+  /** Whether the form starts with values that are not stored yet. */
   unsaved: boolean;
-  /** A form of its own for each start. */
+  /** React key: a new form is mounted for each start. */
   round: number;
 };
 
-/** The piece as it is in the shop now, if that is why a save was refused. */
+/** The piece as it is stored now, when the save was refused because it has changed (412). */
 function newerOne(error: unknown): AdminProduct | null {
   if (!isApiError(error) || error.status !== 412) return null;
   return AdminProduct.safeParse(error.details?.['current']).data ?? null;
 }
 
-/** Changes a piece. When somebody else was faster, says so and lets the owner choose; nothing is silently overwritten. */
+/** Edits a piece. If it was changed meanwhile, shows the differences and lets the owner choose; nothing is overwritten. */
 export function EditProduct({
   product,
   choices,
@@ -71,7 +71,7 @@ export function EditProduct({
     if (!conflict) return;
     setEditing({ base: conflict.current, round: round + 1, ...next });
     setConflict(null);
-    // The question is gone, and the focus with it.
+    // The dialog is closed and its focus lost, so the form takes the focus.
     requestAnimationFrame(() => form.current?.focus());
   };
 

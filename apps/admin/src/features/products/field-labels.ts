@@ -1,6 +1,6 @@
 import type { ProductFields } from './product-form-rules.ts';
 
-/** What each field of a piece is called. */
+/** The label of each field of a piece. */
 export const fieldLabels: Record<keyof ProductFields, string> = {
   images: 'Images',
   title: 'Title',

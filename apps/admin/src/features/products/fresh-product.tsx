@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { useAdminProductQuery } from './products-api.ts';
 
-/** Reads a piece anew, so that nobody changes what was read minutes ago; later readings do not disturb who types. */
+/** Loads the piece before editing, never from the cache; later refetches do not change the form while the owner types. */
 export function FreshProduct({ id, children }: { id: string; children: (product: AdminProduct) => ReactNode }) {
   const { data, isFetching, error, refetch } = useAdminProductQuery({ params: { id } });
   const [product, setProduct] = useState<AdminProduct | null>(null);

@@ -10,13 +10,13 @@ import type { ProductFields } from './product-form-rules.ts';
 
 const MOST_STONES = 20;
 
-/** The stones of a piece, one kind a row. */
+/** The gemstones of a piece, one kind per row. */
 export function GemstoneList() {
   const { register, control, formState } = useFormContext<ProductFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'gemstones' });
   const addButton = useRef<HTMLButtonElement>(null);
   const { errors, touchedFields, isSubmitted } = formState;
-  // A list is checked as it grows; a row that was just added is not wrong yet.
+  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
   const errorOf = (index: number, name: keyof GemstoneFields) =>
     isSubmitted || touchedFields.gemstones?.[index]?.[name] ? errors.gemstones?.[index]?.[name]?.message : undefined;
   return (
@@ -81,7 +81,7 @@ export function GemstoneList() {
   );
 }
 
-/** The column's name, and aloud also the row's. */
+/** The column's label; screen readers also get the row's number. */
 function OfStone({ name, place }: { name: string; place: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import { SortableItem } from '../../shared/sortable.tsx';
 
-/** One picture of a piece: taken by its handle to another place, cropped, or removed. */
+/** One picture of a piece: it can be dragged to another place, cropped or removed. */
 export function ImageTile({
   url,
   place,
@@ -36,7 +36,7 @@ export function ImageTile({
             <IconButton
               {...handle}
               name={`Move ${name}`}
-              className="absolute top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white"
+              className="absolute! top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white!"
             >
               <GripVertical aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
@@ -47,7 +47,7 @@ export function ImageTile({
             )}
           </div>
           <div className="relative flex items-center justify-between">
-            {/* Elsewhere's pictures may not be drawn on by this page. */}
+            {/* A canvas cannot export pictures of another origin, so only uploaded ones can be cropped. */}
             <IconButton name={`Crop ${name}`} onClick={onCrop} disabled={!picture(url)}>
               <Crop aria-hidden="true" strokeWidth={1.5} />
             </IconButton>

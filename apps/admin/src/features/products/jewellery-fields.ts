@@ -2,7 +2,7 @@ import { type Jewellery, type Metal, purities } from '@kanaka/contracts/jeweller
 
 export type GemstoneFields = { name: string; count: string; carats: string };
 
-/** The jeweller's fields as the form has them: flat, and numbers still as typed. */
+/** The jewellery fields as the form has them: flat, numbers as typed. */
 export type JewelleryFields = {
   sku: string;
   huid: string;
@@ -51,19 +51,19 @@ export function jewelleryFieldsOf(jewellery: Jewellery | undefined): JewelleryFi
   };
 }
 
-/** Whether all of it is empty. */
+/** Whether all jewellery fields are empty. */
 export function isWithoutJewellery({ gemstones, ...fields }: JewelleryFields): boolean {
   return gemstones.length === 0 && Object.values(fields).every((value) => value.trim() === '');
 }
 
-/** What is sent: null where nothing is given, so that what was given before is removed. */
+/** The jewellery part of the request body; null when all fields are empty, which removes stored values. */
 export function jewelleryDraftOf(fields: JewelleryFields) {
   if (isWithoutJewellery(fields)) return null;
   const { certificateNumber: number, certificateUrl: url, ...rest } = fields;
   return { ...rest, certificate: { number, url } };
 }
 
-/** The finenesses that can be chosen for a metal; none before there is one. */
+/** The purities of a metal; none before a metal is chosen. */
 export function puritiesOf(metal: string): readonly string[] {
   return Object.hasOwn(purities, metal) ? purities[metal as Metal] : [];
 }
@@ -71,7 +71,7 @@ export function puritiesOf(metal: string): readonly string[] {
 const jewelleryPath =
   /^(?:certificate\.(?<certificate>number|url)|(?<stone>gemstones\.\d+\.(?:name|count|carats))|(?<plain>\w+))/;
 
-/** Which field of the form an issue below `jewellery` belongs to. */
+/** The form field that a validation issue below `jewellery` belongs to. */
 export function jewelleryFieldOfIssue(path: string): string | null {
   const { certificate, stone, plain } = jewelleryPath.exec(path)?.groups ?? {};
   if (certificate) return certificate === 'number' ? 'certificateNumber' : 'certificateUrl';

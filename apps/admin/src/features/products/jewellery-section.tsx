@@ -13,7 +13,7 @@ import type { ProductFields } from './product-form-rules.ts';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
-/** What a jeweller tells besides: folded while there is nothing in it, open where something is missing. */
+/** The jewellery fields; collapsed while they are empty, open when one has an error. */
 export function JewellerySection({ onUploading }: { onUploading: (underway: boolean) => void }) {
   const { register, setValue, getValues, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;

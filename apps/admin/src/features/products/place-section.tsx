@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
-/** What a piece is called and where it stands. A subcategory can be chosen once there is a category. */
+/** A piece's title and category. A subcategory can be chosen after a category. */
 export function PlaceSection({ choices }: { choices: Choices }) {
   const { register, setValue, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;

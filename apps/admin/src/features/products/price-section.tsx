@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductFields } from './product-form-rules.ts';
 import { sumOf } from './size-fields.ts';
 
-/** What a piece costs and how many there are. */
+/** A piece's price, sale price and stock. */
 export function PriceSection() {
   const { register, control, formState } = useFormContext<ProductFields>();
   const sizes = useWatch({ control, name: 'sizes' });

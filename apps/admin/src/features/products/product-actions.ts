@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 
-/** What the owner can do with one piece of a list. */
+/** The actions on one piece of the list. */
 export type ProductActions = {
   onEdit: (product: AdminProduct) => void;
   onDuplicate: (product: AdminProduct) => void;

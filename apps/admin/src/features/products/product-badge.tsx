@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Badge } from '@kanaka/ui/badge';
 
-/** Archived, sold out or on sale; nothing for a piece that is simply there. */
+/** Archived, sold out or on sale; nothing for any other piece. */
 export function ProductBadge({ product, className }: { product: AdminProduct; className?: string }) {
   const { archivedAt, totalStock, salePrice } = product;
   if (archivedAt) return <Badge tone="white" className={className} children="Archived" />;

@@ -25,7 +25,7 @@ export function ProductCard({
         <IconButton
           name={`Duplicate ${title}`}
           onClick={() => onDuplicate(product)}
-          className="absolute top-0 right-0 enabled:hover:bg-transparent"
+          className="absolute! top-0 right-0 enabled:hover:bg-transparent!"
         >
           <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
             <Copy aria-hidden="true" strokeWidth={1.5} />
@@ -55,13 +55,14 @@ export function ProductCard({
           </div>
         ) : (
           <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
-            <Button variant="outline" className="px-2" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
+            <Button variant="outline" padding="xs" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
               <Pencil aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
               Edit
             </Button>
             <Button
               variant="ghost"
-              className="px-2 text-brick"
+              padding="xs"
+              className="text-brick!"
               onClick={() => onDelete(product)}
               aria-label={`Delete ${title}`}
             >

@@ -15,8 +15,8 @@ const sides = (mine: Partial<ProductFields>, theirs: Partial<ProductFields>) => 
   theirs: { ...opened, ...theirs },
 });
 
-describe('Two who changed the same piece', () => {
-  it('are shown what the other changed, and what they themselves did there', () => {
+describe('Two admins who change the same piece', () => {
+  it('see what the other changed, and their own change of the same field', () => {
     const both = sides({ price: '120', motif: 'Lotus' }, { price: '110', sku: 'K-1', images: [] });
     expect(differencesOf(both)).toEqual([
       { name: 'images', label: 'Images', theirs: '–', mine: null },
@@ -34,11 +34,11 @@ describe('Two who changed the same piece', () => {
     expect([pictures?.theirs, gemstones?.theirs]).toEqual(['2 pictures', 'Ruby × 3 1.25 ct, Pearl']);
   });
 
-  it('have nothing to settle where both did the same', () => {
+  it('see no difference when both made the same change', () => {
     expect(differencesOf(sides({ price: '110' }, { price: '110' }))).toEqual([]);
   });
 
-  it('keep their own changes on top of the other’s', () => {
+  it('can keep their own changes on top of the other’s', () => {
     const merged = mergedFields(sides({ price: '120', motif: 'Lotus' }, { price: '110', sku: 'K-1' }));
     expect(merged).toEqual({ ...opened, price: '120', motif: 'Lotus', sku: 'K-1' });
   });
@@ -48,7 +48,7 @@ describe('Two who changed the same piece', () => {
     ['6', '3', '4'],
     ['0', '3', '0'],
     ['a lot', '3', 'a lot'],
-  ])('count the stock on: 5 made %s here while the shop came to %s is %s', (mine, theirs, merged) => {
+  ])('merge the stock by its change: 5 → %s here and 5 → %s in the shop gives %s', (mine, theirs, merged) => {
     expect(mergedFields(sides({ totalStock: mine }, { totalStock: theirs })).totalStock).toBe(merged);
   });
 });

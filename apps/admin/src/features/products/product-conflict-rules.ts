@@ -2,22 +2,22 @@ import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { mergedSizes } from './size-fields.ts';
 
-/** A piece three times: as the form was opened with it, as it stands in the form, and as it is in the shop by now. */
+/** Three versions of a piece: as the form was opened, as edited in the form, and as stored now. */
 export type ThreeSides = { opened: ProductFields; mine: ProductFields; theirs: ProductFields };
 
 export type Difference = {
   name: keyof ProductFields;
   label: string;
-  /** In words; a dash where there is nothing. */
+  /** As text; a dash when it is empty. */
   theirs: string;
-  /** Null where the field was not touched in this form. */
+  /** Null when the field was not edited in this form. */
   mine: string | null;
 };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const names = Object.keys(fieldLabels) as (keyof ProductFields)[];
 
-/** What somebody else has changed since the form was opened, in the form's order. */
+/** What another admin has changed since the form was opened, in the form's field order. */
 export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[] {
   return names
     .filter((name) => !same(opened[name], theirs[name]) && !same(mine[name], theirs[name]))
@@ -29,7 +29,7 @@ export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[
     }));
 }
 
-/** What was changed in this form, on top of what is in the shop by now. */
+/** The changes made in this form, applied to what is stored now. */
 export function mergedFields({ opened, mine, theirs }: ThreeSides): ProductFields {
   const kept = names.filter((name) => !same(opened[name], mine[name])).map((name) => [name, mine[name]]);
   const merged = { ...theirs, ...Object.fromEntries(kept) } as ProductFields;
@@ -37,7 +37,7 @@ export function mergedFields({ opened, mine, theirs }: ThreeSides): ProductField
   return { ...merged, sizes, totalStock: mergedStock({ opened, mine, theirs }) };
 }
 
-/** A changed stock means so many more or fewer: pieces that came or went in the meantime did so. */
+/** A changed stock is merged as a difference, so pieces sold or added in the meantime still count. */
 function mergedStock({ opened, mine, theirs }: ThreeSides): string {
   if (opened.totalStock === mine.totalStock) return theirs.totalStock;
   const stock = Number(theirs.totalStock) + Number(mine.totalStock) - Number(opened.totalStock);

@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
 import type { Difference } from './product-conflict-rules.ts';
 
-/** Says that somebody else was faster, what is different now, and lets the owner choose. Nothing is lost before. */
+/** Shows how the piece was changed in the meantime and lets the owner choose. Nothing is lost before the choice. */
 export function ProductConflict({
   differences,
   onLoadNewer,

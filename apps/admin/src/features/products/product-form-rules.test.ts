@@ -4,13 +4,13 @@ import {
   type ProductFields,
   draftOf,
   emptyFields,
-  fieldErrors,
   fieldOfIssue,
   fieldsLike,
   fieldsOf,
   isReady,
   refusals,
 } from './product-form-rules.ts';
+import { resolved } from '../../shared/resolved.ts';
 
 const ring: ProductFields = {
   ...emptyFields,
@@ -71,7 +71,7 @@ describe('The product form', () => {
     });
   });
 
-  it('sends the jeweller’s fields as soon as one of them is filled in, and reads them back', () => {
+  it('sends the jewellery fields as soon as one of them is filled in, and reads them back', () => {
     const shown = {
       ...ring,
       sku: 'K-1',
@@ -87,7 +87,7 @@ describe('The product form', () => {
     expect(fieldsOf(product)).toEqual({ ...shown, price: '1' });
   });
 
-  it('makes a duplicate without what is one piece’s own: stock, code, hallmark number and certificate', () => {
+  it('makes a duplicate without stock, code, hallmark number and certificate', () => {
     const jewellery = {
       sku: 'K-1',
       huid: 'AB12CD',
@@ -100,7 +100,7 @@ describe('The product form', () => {
     expect(fieldsLike(product)).toEqual({ ...ring, price: '1', totalStock: '0', metal: 'Gold', purity: '22K (916)' });
   });
 
-  it('refuses the jeweller’s fields each at its place', () => {
+  it('shows each error of the jewellery fields at its field', () => {
     const wrong = {
       ...ring,
       huid: '12',
@@ -117,14 +117,15 @@ describe('The product form', () => {
     expect(refusals({ ...ring, netWeight: '2', grossWeight: '1' })).toEqual({
       netWeight: 'The net weight is at most the gross weight.',
     });
-    expect(fieldErrors(wrong).gemstones?.[0]?.count?.message).toBe('Stones are counted in whole numbers.');
+    const message = 'Stones are counted in whole numbers.';
+    expect(resolved(wrong, refusals(wrong)).errors).toMatchObject({ gemstones: [{ count: { message } }] });
   });
 
-  it('finds nothing to refuse in a good draft', () => {
+  it('accepts a valid draft', () => {
     expect(refusals(ring)).toEqual({});
   });
 
-  it('refuses a sale price that is not below the price, a broken amount and a strange video, each at its field', () => {
+  it('refuses a sale price that is not below the price, a broken amount and a video that is not from YouTube, each at its field', () => {
     expect(refusals({ ...ring, salePrice: '24500.50' })).toEqual({ salePrice: 'The sale price is below the price.' });
     expect(refusals({ ...ring, totalStock: '1.5', youtubeLink: 'https://example.com/v' })).toEqual({
       totalStock: 'Stock is a whole number.',
@@ -144,7 +145,7 @@ describe('The product form', () => {
     ['jewellery.gemstones', 'gemstones'],
     ['jewellery', null],
     ['jewellery.constructor', null],
-  ])('ties the issue at %s to the field %s', (path, field) => {
+  ])('maps an issue at %s to the field %s', (path, field) => {
     expect(fieldOfIssue(path)).toBe(field);
   });
 });

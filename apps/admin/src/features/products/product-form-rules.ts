@@ -1,6 +1,5 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
-import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { set } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import {
   type JewelleryFields,
   emptyJewellery,
@@ -10,7 +9,7 @@ import {
 } from './jewellery-fields.ts';
 import { type SizeFields, sizeDraftsOf, sizeFieldsOf, sumOf } from './size-fields.ts';
 
-/** The form's own, flat fields: the five details stand beside the others and numbers are still as typed. */
+/** The form's flat fields: the five details beside the others, numbers as typed. */
 export type ProductFields = JewelleryFields & {
   title: string;
   category: string;
@@ -25,7 +24,7 @@ export type ProductFields = JewelleryFields & {
   craftsmanship: string;
   wearability: string;
   images: string[];
-  /** Empty for a piece that comes in none. */
+  /** Empty for a piece without sizes. */
   sizes: SizeFields[];
 };
 
@@ -67,7 +66,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
   };
 }
 
-/** A new piece after the likeness of another. Its code, hallmark number and certificate are that one piece's own. */
+/** The fields of a copy. Code, hallmark number and certificate belong to the original piece only, so they start empty. */
 export function fieldsLike(product: AdminProduct): ProductFields {
   const fields = fieldsOf(product);
   const sizes = fields.sizes.map(({ size }) => ({ size, stock: '0' }));
@@ -75,8 +74,8 @@ export function fieldsLike(product: AdminProduct): ProductFields {
 }
 
 /**
- * What is sent: the five details nested under `details`, the jeweller's fields under `jewellery`. `shown` is the piece an
- * edit was begun with.
+ * The request body: the five details nested under `details`, the jewellery fields under `jewellery`. `shown` is the stored
+ * version that the form was opened with.
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, sizes, ...rest } = fields;
@@ -97,14 +96,14 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
   };
 }
 
-/** Whether the form may be sent: the required fields are not blank and a picture is there (specification, section 5). */
+/** Whether the form can be sent: required fields are filled in and there is a picture (specification, section 5). */
 export function isReady(fields: ProductFields): boolean {
   const required = ['title', 'price', 'category', ...detailFields] as const;
   const isCounted = fields.sizes.length > 0 || fields.totalStock.trim() !== '';
   return isCounted && required.every((name) => fields[name].trim() !== '') && fields.images.length > 0;
 }
 
-/** Which field of the form an issue of the draft belongs to: `details.material` → material, `images.0` → images. */
+/** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */
 export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   const [first = '', ...rest] = path.split(/[./]/);
   if (first === 'sizes') return sizeFieldOfIssue(rest);
@@ -113,12 +112,12 @@ export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
 
-/** Only its stock is typed; what else is wrong with a size is shown for all of them. */
+/** Only a size's stock has a field; other errors of a size are shown for the whole list. */
 function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
   return index !== undefined && part === 'stock' ? `sizes.${Number(index)}.stock` : 'sizes';
 }
 
-/** What the server would refuse, by field, found before anything is sent: the contract itself judges. */
+/** What the server would refuse, by field; checked with the API contract before the request is sent. */
 export function refusals(fields: ProductFields): Partial<Record<FieldPath<ProductFields>, string>> {
   const parsed = ProductDraft.safeParse(draftOf(fields));
   const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
@@ -127,11 +126,4 @@ export function refusals(fields: ProductFields): Partial<Record<FieldPath<Produc
     if (name) found[name] ??= message;
   }
   return found;
-}
-
-/** The same as react-hook-form wants it: nested as the fields are. */
-export function fieldErrors(fields: ProductFields): FieldErrors<ProductFields> {
-  const errors: FieldErrors<ProductFields> = {};
-  for (const [name, message] of Object.entries(refusals(fields))) set(errors, name, { type: 'refused', message });
-  return errors;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 
-/** The form's shape while its piece is read. */
+/** Placeholder for the form while its piece is loading. */
 export function ProductFormSkeleton() {
   return (
     <div role="status" aria-label="Loading the product" className="flex flex-col gap-5">

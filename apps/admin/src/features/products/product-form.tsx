@@ -4,22 +4,20 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { resolved } from '../../shared/resolved.ts';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import type { Choices } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection } from './price-section.tsx';
-import { type ProductFields, fieldErrors, fieldOfIssue, isReady } from './product-form-rules.ts';
+import { type ProductFields, fieldOfIssue, isReady, refusals } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
-const resolver: Resolver<ProductFields> = (values) => {
-  const errors = fieldErrors(values);
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
+const resolver: Resolver<ProductFields> = (values) => resolved(values, refusals(values));
 
-/** Every field of a piece. `onSave` sends it and rejects when the shop refuses. */
+/** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
   start,
   unsaved = false,
@@ -29,7 +27,7 @@ export function ProductForm({
   onDirty,
 }: {
   start: ProductFields;
-  /** Whether what it starts with is not in the shop yet and would be missed. */
+  /** Whether the start values are not stored yet, so that closing the form would lose them. */
   unsaved?: boolean;
   choices: Choices;
   submitLabel: string;
@@ -59,7 +57,7 @@ export function ProductForm({
         const name = fieldOfIssue(path);
         return name ? [{ name, message }] : [];
       });
-      // A folded section opens for its errors; only then can one of its fields have the focus.
+      // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
       flushSync(() => {
         for (const { name, message } of refused) setError(name, { message });
       });

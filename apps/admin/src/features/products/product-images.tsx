@@ -11,7 +11,7 @@ import { ImageTile } from './image-tile.tsx';
 
 const MOST_IMAGES = 20;
 
-/** A product's pictures: upload several, put them in order (the first is the thumbnail), crop one, remove one. */
+/** A product's pictures: upload several, sort them (the first is the thumbnail), crop or remove one. */
 export function ProductImages({
   images,
   error,
@@ -30,7 +30,7 @@ export function ProductImages({
   const removed = useRef<number | null>(null);
   const placeWords = (place: number) => `place ${place} of ${images.length}${place === 1 ? ', the thumbnail' : ''}`;
 
-  // The button that was pressed is gone: the next one has the focus.
+  // The pressed button was removed with its picture, so the next picture's button takes the focus.
   useEffect(() => {
     if (removed.current === null) return;
     const next = Math.min(removed.current, images.length);
@@ -53,7 +53,7 @@ export function ProductImages({
     removed.current = place;
   };
   const swap = (fresh: string) => {
-    // Cut to the same as another of them, it is that one.
+    // A crop identical to another picture of the piece has the same URL; keep it once.
     onChange([...new Set(images.map((url) => (url === cropping ? fresh : url)))]);
     setCropping(null);
   };

@@ -13,7 +13,7 @@ import { ProductTable } from './product-table.tsx';
 import { useRestoreProductMutation } from './products-api.ts';
 import { RestoreProduct } from './restore-product.tsx';
 
-/** One page of pieces, as cards or rows, with what can be done to them; or why there are none. */
+/** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
 export function ProductResults({
   products,
   search,
@@ -24,7 +24,7 @@ export function ProductResults({
 }: {
   products: readonly AdminProduct[];
   search: ProductSearch;
-  /** Why the page is empty, if it is. */
+  /** Why the page is empty; used only when it is. */
   empty: 'no-products' | 'no-match' | 'past-the-end';
   choices: Choices;
   onOpen: (task: ProductTask) => void;
@@ -34,7 +34,7 @@ export function ProductResults({
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = useRestoreProductMutation();
   const region = useRef<HTMLDivElement>(null);
-  // A piece that leaves the page takes the button that was pressed with it, and the focus.
+  // When a piece disappears from the page, so does the focused button: the list takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
   }, [products]);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminListProducts } from '@kanaka/contracts/admin-products';
-import { narrows, queryOf, searchIn, withChoice } from './product-search.ts';
+import { urlState, withUrlState } from '@kanaka/web-kit/use-url-state';
+import { ProductSearch, narrows, queryOf } from './product-search.ts';
 
-const read = (address: string) => searchIn(new URLSearchParams(address));
+const read = (address: string) => urlState(ProductSearch, new URLSearchParams(address));
 
-describe('The address of the products', () => {
-  it('says what is looked for, and the shop is asked for just that', () => {
+describe('The query string of the product list', () => {
+  it('is turned into the API’s query parameters', () => {
     const search = read(
       'words=haar&category=Ring&subcategory=Band&stock=low&show=sale&sort=title-atoz&page=3&view=table',
     );
@@ -22,7 +23,7 @@ describe('The address of the products', () => {
     });
   });
 
-  it('that says nothing shows everything, newest first, as cards', () => {
+  it('shows all products, newest first, as cards when it is empty', () => {
     const search = read('');
     expect(queryOf(search)).toEqual({ limit: 40 });
     expect([search.view, search.page, narrows(search)]).toEqual(['cards', 1, false]);
@@ -37,16 +38,21 @@ describe('The address of the products', () => {
     `words=${'x'.repeat(500)}`,
     'words=a%00b',
     'words=%20%20',
-  ])('that cannot be (%s) never asks what the shop would refuse', (address) => {
+  ])('gives a valid API request even for %s', (address) => {
     const asked = adminListProducts.query.safeParse(queryOf(read(address)));
     expect(asked.success).toBe(true);
   });
 
-  it('starts at the first page again after another choice, and forgets a subcategory with its category', () => {
+  it('changes with one filter, and is without defaults', () => {
     const address = new URLSearchParams('category=Ring&subcategory=Band&page=4&view=table');
-    expect(String(withChoice(address, 'stock', 'out'))).toBe('category=Ring&subcategory=Band&view=table&stock=out');
-    expect(String(withChoice(address, 'category', 'Bangles'))).toBe('category=Bangles&view=table');
-    expect(String(withChoice(address, 'page', '5'))).toBe('category=Ring&subcategory=Band&page=5&view=table');
-    expect(String(withChoice(address, 'view', ''))).toBe('category=Ring&subcategory=Band&page=4');
+    const changed = (change: Parameters<typeof withUrlState<ProductSearch>>[2]) =>
+      String(withUrlState(ProductSearch, address, change));
+    expect(changed({ stock: 'out', page: 1 })).toBe('category=Ring&subcategory=Band&view=table&stock=out');
+    expect(changed({ page: 5 })).toBe('category=Ring&subcategory=Band&page=5&view=table');
+    expect(changed({ view: 'cards' })).toBe('category=Ring&subcategory=Band&page=4');
+  });
+
+  it('has no subcategory without a category', () => {
+    expect(read('subcategory=Band').subcategory).toBe('');
   });
 });

@@ -1,19 +1,8 @@
 import { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
-
-/** What the page of products shows, as its address says. */
-export type ProductSearch = {
-  words: string;
-  category: string;
-  subcategory: string;
-  stock: StockLevel | '';
-  show: 'sale' | 'archived' | '';
-  sortBy: AdminSortBy;
-  page: number;
-  view: 'cards' | 'table';
-};
+import { z } from 'zod';
+import { urlPage, urlText } from '../../shared/url-fields.ts';
 
 export const PRODUCTS_A_PAGE = 40;
-const LONGEST_WORDS = 100;
 
 export const stockLabels: Record<StockLevel, string> = { in: 'In stock', low: 'Low stock', out: 'Out of stock' };
 export const showLabels = { sale: 'On sale', archived: 'Archived' } as const;
@@ -28,51 +17,40 @@ export const sortLabels: Record<AdminSortBy, string> = {
   'stock-hightolow': 'Stock: high to low',
 };
 
-/** Reads an address; what it says that cannot be is as if it said nothing. */
-export function searchIn(address: URLSearchParams): ProductSearch {
-  const said = (name: string) => address.get(name) ?? '';
-  const show = said('show');
-  const category = said('category').slice(0, 80);
-  return {
-    words: said('words')
-      .replace(/\p{Cc}/gu, ' ')
-      .slice(0, LONGEST_WORDS),
-    category,
-    subcategory: category ? said('subcategory').slice(0, 80) : '',
-    stock: StockLevel.safeParse(said('stock')).data ?? '',
-    show: show === 'sale' || show === 'archived' ? show : '',
-    sortBy: AdminSortBy.safeParse(said('sort')).data ?? 'newest',
-    page: Math.min(100_000, Math.max(1, Math.floor(Number(said('page')) || 1))),
-    view: said('view') === 'table' ? 'table' : 'cards',
-  };
-}
+/** The search of the product list, its page and view, and what the sheet is open for. All of it is kept in the URL. */
+export const ProductSearch = z
+  .object({
+    words: urlText(100),
+    category: urlText(80),
+    subcategory: urlText(80),
+    stock: StockLevel.or(z.literal('')).catch(''),
+    show: z.enum(['', 'sale', 'archived']).catch(''),
+    sort: AdminSortBy.catch('newest'),
+    page: urlPage,
+    view: z.enum(['cards', 'table']).catch('cards'),
+    add: z.enum(['', 'new']).catch(''),
+    copy: urlText(100),
+    edit: urlText(100),
+  })
+  .transform((search) => (search.category ? search : { ...search, subcategory: '' }));
+export type ProductSearch = z.infer<typeof ProductSearch>;
 
-/** The question to the shop. */
-export function queryOf({ words, category, subcategory, stock, show, sortBy, page }: ProductSearch) {
+/** The search as the API's query parameters. */
+export function queryOf({ words, category, subcategory, stock, show, sort, page }: ProductSearch) {
   return {
     limit: PRODUCTS_A_PAGE,
-    ...(words.trim() && { words: words.trim() }),
+    ...(words && { words }),
     ...(category && { category }),
     ...(subcategory && { subcategory }),
     ...(stock && { stock }),
     ...(show === 'sale' && { onSale: 'true' }),
     ...(show === 'archived' && { archived: 'true' }),
-    ...(sortBy !== 'newest' && { sortBy }),
+    ...(sort !== 'newest' && { sortBy: sort }),
     ...(page > 1 && { page }),
   };
 }
 
-/** Whether some pieces of the shop are left out. */
+/** Whether a filter is set, so that some pieces are not listed. */
 export function narrows({ words, category, stock, show }: ProductSearch): boolean {
-  return [words.trim(), category, stock, show].some(Boolean);
-}
-
-/** The address after one choice: another choice starts at the first page again, another category with no subcategory. */
-export function withChoice(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  if (name === 'category') next.delete('subcategory');
-  if (name !== 'page' && name !== 'view') next.delete('page');
-  return next;
+  return [words, category, stock, show].some(Boolean);
 }

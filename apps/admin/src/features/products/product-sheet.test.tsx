@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router-dom';
-import { aRing, ringId } from '../../testing/products.ts';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { aRing, ringId } from '../../../test/products.ts';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { ProductSheet, type ProductTask } from './product-sheet.tsx';
 
 const id = ringId;
@@ -13,13 +13,13 @@ const choices = { categories: [{ id: 'c1', name: 'Ring', sizing: 'none' as const
 const editing = `PUT /api/admin/products/edit/${id}`;
 const adding = 'POST /api/admin/products/add';
 
-const shop = standInForShop();
+const shop = fakeServer();
 beforeEach(() => {
-  shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
-  shop.on(`GET /api/admin/products/reservations/${id}`, () => says({ data: [] }));
+  shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: ring }));
+  shop.on(`GET /api/admin/products/reservations/${id}`, () => reply({ data: [] }));
 });
 
-/** The sheet as the page has it: opened and closed by the address. */
+/** The sheet as the page uses it: opened and closed by the URL. */
 function Sheet() {
   const [address, setAddress] = useSearchParams();
   const task = address.get('task');
@@ -37,8 +37,8 @@ const type = async (label: string, text: string) => {
 const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
 
 describe('Editing a product', () => {
-  it('says which version it was made from, and only what became of the stock', async () => {
-    shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+  it('sends the version that it is based on, and the stock as a change', async () => {
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
     open('edit');
     await type('Total stock', '6');
     await press('Save changes');
@@ -47,10 +47,10 @@ describe('Editing a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('overwrites nothing when somebody else was faster, and goes on from there with what was typed', async () => {
+  it('overwrites nothing when another admin saved first, and continues from there with the typed values', async () => {
     const current = { ...ring, price: 26000, title: 'Temple ring, large', version: 4, totalStock: 4 };
     const stale = () =>
-      says({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412);
+      reply({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412);
     shop.on(editing, stale);
     open('edit');
     await type('Price (₹)', '25000');
@@ -71,7 +71,7 @@ describe('Editing a product', () => {
     expect(conflict).not.toBeInTheDocument();
     expect(screen.getByLabelText('Title')).toHaveValue('Temple ring, large');
     expect(screen.getByLabelText('Motif')).toHaveValue('Peacock');
-    shop.on(editing, () => says({ message: 'Product updated successfully', data: current }));
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: current }));
     await press('Save changes');
     await screen.findByText('Product updated successfully');
     expect(sent(editing).at(-1)).toMatchObject({
@@ -80,10 +80,10 @@ describe('Editing a product', () => {
     });
   });
 
-  it('can give up its own changes for the newer ones', async () => {
+  it('can discard the typed changes for the newer version', async () => {
     const current = { ...ring, price: 26000, version: 4 };
     shop.on(editing, () =>
-      says({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412),
+      reply({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412),
     );
     open('edit');
     await type('Motif', 'Peacock');
@@ -95,7 +95,7 @@ describe('Editing a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('asks before what was typed is lost, by Escape as by Back', async () => {
+  it('asks before unsaved changes are lost by Escape or by Back', async () => {
     const { router } = open('edit');
     await type('Motif', 'Peacock');
     await userEvent.keyboard('{Escape}');
@@ -108,33 +108,33 @@ describe('Editing a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
   });
 
-  it('shows what went wrong when the piece cannot be read, and reads it again', async () => {
+  it('shows the error when the piece cannot be loaded, and retries', async () => {
     shop.on(`GET /api/admin/products/get/${id}`, () =>
-      refuses(404, 'product.not-found', 'This product does not exist.'),
+      refuse(404, 'product.not-found', 'This product does not exist.'),
     );
     open('edit');
     expect(await screen.findByText('This product does not exist.')).toBeInTheDocument();
-    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: ring }));
     await press('Try again');
     expect(await screen.findByLabelText('Title')).toHaveValue('Temple ring');
   });
 });
 
-describe('The jeweller’s fields', () => {
+describe('The jewellery fields', () => {
   const unfold = () => screen.getByRole('button', { name: /^Jewellery details/ });
 
-  it('are folded for a piece that has none, and open for one that has', async () => {
+  it('are collapsed while they are empty, and open when one is filled in', async () => {
     open('edit');
     await screen.findByLabelText('Title');
     expect(unfold()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByLabelText('SKU')).not.toBeInTheDocument();
   });
 
-  it('open for what the shop refuses in them, and have the focus', async () => {
+  it('open when the server refuses one of them, and that field takes the focus', async () => {
     const shown = { ...ring, jewellery: { sku: 'K-1', gemstones: [] } };
-    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: shown }));
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: shown }));
     const message = 'Another piece has the code K-1. Please choose a different one.';
-    shop.on(editing, () => refuses(409, 'product.sku-taken', message, [{ path: 'jewellery.sku', message }]));
+    shop.on(editing, () => refuse(409, 'product.sku-taken', message, [{ path: 'jewellery.sku', message }]));
     open('edit');
     expect(await screen.findByLabelText('SKU')).toHaveValue('K-1');
     await userEvent.click(unfold());
@@ -144,8 +144,8 @@ describe('The jeweller’s fields', () => {
     expect(screen.getByLabelText('SKU')).toHaveAccessibleDescription(message);
   });
 
-  it('offer the purities of the metal only, and take the stones one by one', async () => {
-    shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+  it('offer only the metal’s purities, and add the gemstones one by one', async () => {
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
     open('edit');
     await screen.findByLabelText('Title');
     await userEvent.click(unfold());
@@ -166,10 +166,10 @@ describe('The jeweller’s fields', () => {
 });
 
 describe('A duplicate', () => {
-  it('is a new product like the other one, of which there is none yet', async () => {
+  it('is a new product with the same values and no stock', async () => {
     const shown = { ...ring, jewellery: { sku: 'K-1', huid: 'AB12CD', metal: 'Gold' as const, gemstones: [] } };
-    shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: shown }));
-    shop.on(adding, () => says({ message: 'Product added successfully', data: ring }));
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: shown }));
+    shop.on(adding, () => reply({ message: 'Product added successfully', data: ring }));
     open('copy');
     const sheet = await screen.findByRole('dialog', { name: 'Add New Product' });
     expect(await within(sheet).findByLabelText('Title')).toHaveValue('Temple ring');

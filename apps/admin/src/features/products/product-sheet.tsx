@@ -7,10 +7,10 @@ import { EditProduct } from './edit-product.tsx';
 import { FreshProduct } from './fresh-product.tsx';
 import { emptyFields, fieldsLike } from './product-form-rules.ts';
 
-/** What the panel was opened for: a new piece, a new one like another, or a change. */
+/** What the panel was opened for: to add a piece, to copy one or to edit one. */
 export type ProductTask = { task: 'add' } | { task: 'copy' | 'edit'; id: string };
 
-/** The panel in which a piece is added or edited; what was typed is not lost by a slip. */
+/** The panel in which a piece is added or edited; it asks before unsaved changes are lost. */
 export function ProductSheet({
   opened,
   choices,
@@ -20,7 +20,7 @@ export function ProductSheet({
   choices: Choices;
   onClose: () => void;
 }) {
-  // What it was opened for stays while it slides out.
+  // The content stays while the panel slides out.
   const [shown, setShown] = useState(opened);
   if (opened && keyOf(opened) !== keyOf(shown)) setShown(opened);
   const dirty = useRef(false);
@@ -38,8 +38,8 @@ export function ProductSheet({
       open={opened !== null}
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
-      // What has the focus is scrolled clear of the bar that stays at the bottom.
-      className="max-w-xl [&>div]:scroll-pb-28"
+      // A focused field is scrolled clear of the bar that is fixed at the bottom.
+      className="max-w-xl! [&>div]:scroll-pb-28"
     >
       {shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
       {shown && shown.task !== 'add' && (

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRing, ringId } from '../../testing/products.ts';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { aRing, ringId } from '../../../test/products.ts';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 
 const id = ringId;
@@ -24,11 +24,11 @@ const choices = {
 };
 const editing = `PUT /api/admin/products/edit/${id}`;
 
-const shop = standInForShop();
+const shop = fakeServer();
 beforeEach(() => {
-  shop.on(`GET /api/admin/products/get/${id}`, () => says({ data: ring }));
-  shop.on(`GET /api/admin/products/reservations/${id}`, () => says({ data: [] }));
-  shop.on(editing, () => says({ message: 'Product updated successfully', data: ring }));
+  shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: ring }));
+  shop.on(`GET /api/admin/products/reservations/${id}`, () => reply({ data: [] }));
+  shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
 });
 
 const open = () => show(<ProductSheet opened={{ task: 'edit', id }} choices={choices} onClose={() => undefined} />);
@@ -40,7 +40,7 @@ const rows = () =>
     .map((field) => (field as HTMLInputElement).value);
 
 describe('The sizes of a piece', () => {
-  it('are added several at once, stand in their order and come to the piece’s stock', async () => {
+  it('are added several at once, sorted, and summed up to the piece’s stock', async () => {
     open();
     const ofNew = await screen.findByLabelText('Pieces of each added size');
     await userEvent.clear(ofNew);
@@ -67,7 +67,7 @@ describe('The sizes of a piece', () => {
     });
   });
 
-  it('have halves where they are asked for', async () => {
+  it('include half sizes on request', async () => {
     open();
     await screen.findByLabelText('Pieces of each added size');
     expect(screen.queryByRole('button', { name: 'Size 14.5' })).toBeNull();
@@ -76,9 +76,9 @@ describe('The sizes of a piece', () => {
     expect(rows()).toEqual(['2', '3', '1']);
   });
 
-  it('say what the shop refuses, at the size it refuses', async () => {
+  it('show the server’s error at the size that it refused', async () => {
     const message = '1 of this piece stands in unfinished orders in size 14; its stock cannot be lower.';
-    shop.on(editing, () => refuses(409, 'stock.reserved', message, [{ path: 'sizes.1.stock', message }]));
+    shop.on(editing, () => refuse(409, 'stock.reserved', message, [{ path: 'sizes.1.stock', message }]));
     open();
     const fourteen = await screen.findByLabelText('Stock in size 14');
     await userEvent.clear(fourteen);
@@ -88,7 +88,7 @@ describe('The sizes of a piece', () => {
     expect(fourteen).toHaveFocus();
   });
 
-  it('are not those of another category, and of one without sizes nothing is asked', async () => {
+  it('change with the category, and are not asked for when the category has none', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Necklace');
     expect(screen.getByText('Sizes 12, 14 are not of this category. Remove them first.')).toBeInTheDocument();

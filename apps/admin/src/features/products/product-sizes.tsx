@@ -10,7 +10,7 @@ import type { Choices } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 
-/** The sizes a piece comes in, each with its stock; where its category has none, nothing. */
+/** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
 export function ProductSizes({ choices }: { choices: Choices }) {
   const { register, control, formState } = useFormContext<ProductFields>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
@@ -62,7 +62,8 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                   variant={chosen ? 'primary' : 'outline'}
                   aria-pressed={chosen}
                   aria-label={`Size ${size}`}
-                  className="min-w-11 px-2 tabular-nums"
+                  padding="xs"
+                  className="min-w-11 tabular-nums"
                   onClick={() => toggle(size)}
                 >
                   {size}

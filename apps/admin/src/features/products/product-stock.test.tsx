@@ -3,13 +3,13 @@ import '@testing-library/jest-dom/jest-globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refuses, says, show, standInForShop } from '../../testing/with-shop.tsx';
+import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { ProductStock } from './product-stock.tsx';
 
 const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
 const sizes: AdminProduct['sizes'] = [];
 const product = { _id: id, totalStock: 5, reserved: 3, sizes } as AdminProduct;
-const shop = standInForShop();
+const shop = fakeServer();
 const list = `GET /api/admin/products/reservations/${id}`;
 const reservation = (last: string, change: object) => ({
   orderId: `0198c5a2-7e11-7c3a-9d21-5f0c${last}`,
@@ -23,7 +23,7 @@ const reservation = (last: string, change: object) => ({
 describe('The stock of a piece', () => {
   it('is shown as on hand, reserved and free, with the orders it is reserved for', async () => {
     const secured = reservation('8ad00008', { state: 'secured', until: null, quantity: 2, size: '14' });
-    shop.on(list, () => says({ data: [reservation('8ad00007', {}), secured] }));
+    shop.on(list, () => reply({ data: [reservation('8ad00007', {}), secured] }));
     show(<ProductStock product={product} />);
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['5', '3', '2']);
@@ -37,7 +37,7 @@ describe('The stock of a piece', () => {
   });
 
   it('is shown for each size too, and in which size it is reserved', async () => {
-    shop.on(list, () => says({ data: [reservation('8ad00007', { size: '14' })] }));
+    shop.on(list, () => reply({ data: [reservation('8ad00007', { size: '14' })] }));
     const bySize = [
       { size: '12', stock: 2, reserved: 0 },
       { size: '14', stock: 3, reserved: 3 },
@@ -47,11 +47,11 @@ describe('The stock of a piece', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('1 in size 14held until');
   });
 
-  it('shows its figures even when its orders cannot be read, and asks again', async () => {
-    shop.on(list, () => refuses(503, 'service.unavailable', 'This is not at hand for the moment.'));
+  it('shows its figures even when the orders cannot be loaded, and can retry', async () => {
+    shop.on(list, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
     show(<ProductStock product={product} />);
     expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
-    shop.on(list, () => says({ data: [reservation('8ad00007', {})] }));
+    shop.on(list, () => reply({ data: [reservation('8ad00007', {})] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /#8ad00007/ })).toBeInTheDocument();
   });

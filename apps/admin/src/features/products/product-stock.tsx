@@ -8,7 +8,7 @@ import { orderNumber } from '../../shared/order-number.ts';
 import { useReservationsQuery } from './products-api.ts';
 import { StockBySize } from './stock-by-size.tsx';
 
-/** How many of a piece are in stock, how many of them stand in orders that are not finished, and in which. */
+/** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
 export function ProductStock({ product }: { product: AdminProduct }) {
   const { _id: id, totalStock, reserved, sizes } = product;
   const { data, error, refetch } = useReservationsQuery({ params: { id } });
@@ -32,22 +32,24 @@ export function ProductStock({ product }: { product: AdminProduct }) {
         data.data.length > 0 && (
           <ul aria-label="Reserved for orders" className="mt-2">
             {data.data.map(({ orderId, size, quantity, state, until }) => (
-              <li key={`${orderId} ${size}`} className="flex min-h-9 flex-wrap items-center gap-x-3">
-                {/* In its own tab: what was typed below stays. */}
+              <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
+                {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
                 <Link
                   to={`/orders?order=${orderId}`}
                   target="_blank"
-                  className="py-1 text-emerald tabular-nums underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center text-emerald tabular-nums underline underline-offset-4"
                 >
                   {orderNumber(orderId)}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </Link>
-                <span className="tabular-nums">
-                  {quantity}
-                  {size && ` in size ${size}`}
-                </span>
-                <span className="text-ink-soft">
-                  {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
+                <span className="flex flex-wrap gap-x-3">
+                  <span className="tabular-nums">
+                    {quantity}
+                    {size && ` in size ${size}`}
+                  </span>
+                  <span className="text-ink-soft">
+                    {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
+                  </span>
                 </span>
               </li>
             ))}
@@ -56,7 +58,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
       ) : error ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
           {messageOf(error)}
-          <Button variant="ghost" className="px-3" onClick={() => void refetch()}>
+          <Button variant="ghost" padding="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>

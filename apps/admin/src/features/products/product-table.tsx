@@ -11,7 +11,7 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
 
-/** Many pieces at a glance; on a phone each row folds into two lines, so that nothing has to be scrolled sideways. */
+/** Pieces as table rows; on a phone each row becomes two lines, so that nothing scrolls sideways. */
 export function ProductTable({ products, ...actions }: { products: readonly AdminProduct[] } & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
   return (
@@ -62,7 +62,7 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
                 <Price
                   paise={toPaise(salePrice > 0 ? salePrice : price)}
                   insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
-                  className="flex-col items-end"
+                  className="flex-col items-end!"
                 />
               </TableCell>
               <TableCell
@@ -80,19 +80,14 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
                   {product.archivedAt ? (
                     <Button
                       variant="ghost"
-                      className="px-3"
+                      padding="sm"
                       onClick={() => onRestore(product)}
                       aria-label={`Bring back ${title}`}
                     >
                       Bring back
                     </Button>
                   ) : (
-                    <Button
-                      variant="ghost"
-                      className="px-3"
-                      onClick={() => onEdit(product)}
-                      aria-label={`Edit ${title}`}
-                    >
+                    <Button variant="ghost" padding="sm" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
                       Edit
                     </Button>
                   )}
@@ -100,7 +95,7 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
                     <Copy aria-hidden="true" strokeWidth={1.5} />
                   </IconButton>
                   {!product.archivedAt && (
-                    <IconButton name={`Delete ${title}`} className="text-brick" onClick={() => onDelete(product)}>
+                    <IconButton name={`Delete ${title}`} className="text-brick!" onClick={() => onDelete(product)}>
                       <Trash2 aria-hidden="true" strokeWidth={1.5} />
                     </IconButton>
                   )}

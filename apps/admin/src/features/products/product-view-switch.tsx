@@ -7,7 +7,7 @@ const views = [
   { value: 'table', name: 'Show as a table', Icon: List },
 ] as const;
 
-/** Cards to look at, or rows to compare. */
+/** Switches the list between cards and a table. */
 export function ProductViewSwitch({
   view,
   onView,
@@ -26,8 +26,8 @@ export function ProductViewSwitch({
           aria-pressed={view === value}
           onClick={() => onView(value)}
           className={cn(
-            'grid size-11 place-items-center rounded-sm text-ink-muted transition-colors hover:text-ink',
-            view === value && 'bg-emerald-soft text-emerald',
+            'grid size-11 place-items-center rounded-sm transition-colors hover:text-ink',
+            view === value ? 'bg-emerald-soft text-emerald' : 'text-ink-muted',
           )}
         >
           <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />

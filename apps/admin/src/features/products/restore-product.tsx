@@ -7,7 +7,7 @@ import { notify } from '../../shared/toast-outcome.ts';
 import type { Choices } from './category-choices.ts';
 import { useRestoreProductMutation } from './products-api.ts';
 
-/** Asks where an archived piece stands from now on, its own category being gone, and puts it back in the shop. */
+/** Restores an archived piece whose category was deleted: asks for its new category first. */
 export function RestoreProduct({
   product,
   choices,

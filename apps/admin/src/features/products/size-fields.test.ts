@@ -7,7 +7,7 @@ const sizes = (stocks: Record<string, string>) =>
     .toSorted((a, b) => Number(a.size) - Number(b.size));
 
 describe('The sizes of a piece in the form', () => {
-  it('come to the piece’s stock, and are sent with what the form showed', () => {
+  it('are summed up to the piece’s stock, and are sent with the stock that the form showed', () => {
     const typed = sizes({ 12: '3', 14: '' });
     expect(sumOf(typed)).toBe(3);
     expect(sizeDraftsOf(typed, [{ size: '12', stock: 5, reserved: 1 }])).toEqual([
@@ -16,20 +16,20 @@ describe('The sizes of a piece in the form', () => {
     ]);
   });
 
-  it('are offered by the category’s kind, whole ones before the halves are asked for', () => {
+  it('are offered by the category’s kind, half sizes only on request', () => {
     expect(sizesToAdd('ring', { halves: false })).toHaveLength(36);
     expect(sizesToAdd('ring', { halves: true })).toContain('14.5');
     expect(sizesToAdd('bangle', { halves: false })).toContain('2-10');
     expect(sizesToAdd('none', { halves: true })).toEqual([]);
   });
 
-  it('are put where they belong, 2-10 behind 2-8', () => {
+  it('are sorted, 2-10 after 2-8', () => {
     const bangles = ['2-4', '2-8', '2-12'].map((size) => ({ size, stock: '1' }));
     expect(placeOf('2-10', bangles)).toBe(2);
     expect(placeOf('2-2', bangles)).toBe(0);
   });
 
-  it('keep what two have changed: a stock by its difference, an added and a removed size as they are', () => {
+  it('merge the changes of two admins: stock by its difference, added and removed sizes as they are', () => {
     const opened = sizes({ 10: '2', 12: '3', 14: '5', 16: '1' });
     const mine = sizes({ 12: '4', 14: '5', 16: '1', 18: '2' });
     const theirs = sizes({ 10: '2', 12: '1', 14: '7', 20: '6' });

@@ -2,19 +2,19 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { bySize, sizesOf } from '@kanaka/contracts/size-labels';
 import type { Sizing } from '@kanaka/contracts/sizes';
 
-/** One size as the form has it: its stock still as typed. */
+/** One size as the form has it: its stock as typed. */
 export type SizeFields = { size: string; stock: string };
 
 export function sizeFieldsOf({ sizes }: Pick<AdminProduct, 'sizes'>): SizeFields[] {
   return sizes.map(({ size, stock }) => ({ size, stock: String(stock) }));
 }
 
-/** What the sizes come to; what is no number yet counts for nothing. */
+/** The total stock of the sizes; a stock that is not a number counts as 0. */
 export function sumOf(sizes: readonly SizeFields[]): number {
   return sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
 }
 
-/** What is sent: with what the form showed when it was opened, so that pieces sold since stay sold. */
+/** The sizes in the request body, each with the stock that the form showed, so that pieces sold since then stay sold. */
 export function sizeDraftsOf(sizes: readonly SizeFields[], shown: AdminProduct['sizes'] = []) {
   return sizes.map(({ size, stock }) => {
     const before = shown.find((each) => each.size === size);
@@ -22,19 +22,19 @@ export function sizeDraftsOf(sizes: readonly SizeFields[], shown: AdminProduct['
   });
 }
 
-/** The sizes that can be added to a piece; the halves only when they are asked for. */
+/** The sizes that can be added to a piece; half sizes only on request. */
 export function sizesToAdd(sizing: Sizing, { halves }: { halves: boolean }): readonly string[] {
   return sizesOf(sizing).filter((size) => halves || !size.includes('.'));
 }
 
-/** Where a size belongs among others, the smallest first. */
+/** The index at which a size belongs in the sorted list. */
 export function placeOf(size: string, sizes: readonly SizeFields[]): number {
   return sizes.filter((each) => bySize(each, { size }) < 0).length;
 }
 
 /**
- * The sizes somebody has changed, on top of those in the shop by now. A changed stock means so many more or fewer: pieces
- * that came or went in the meantime did so.
+ * The sizes edited in this form, merged with what is stored now. A changed stock is merged as a difference, so pieces sold
+ * or added in the meantime still count.
  */
 export function mergedSizes({
   opened,

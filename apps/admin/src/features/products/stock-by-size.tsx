@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 
 const columns = ['On hand', 'Reserved', 'Free'];
 
-/** The same three figures for each size of a piece. */
+/** On hand, reserved and free for each size of a piece. */
 export function StockBySize({ sizes }: Pick<AdminProduct, 'sizes'>) {
   return (
     <table className="mt-3 w-full tabular-nums">

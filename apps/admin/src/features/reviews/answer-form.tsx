@@ -1,51 +1,52 @@
-import { type AdminReview, MAX_ANSWER } from '@kanaka/contracts/reviews';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminReview, MAX_ANSWER, answerReview } from '@kanaka/contracts/reviews';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useAnswerReviewMutation } from './reviews-api.ts';
 
-/** Where the shop answers a review, for everyone to read. */
+/** A form for the shop's public answer to a review. */
 export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: () => void }) {
-  const [answerReview, { isLoading }] = useAnswerReviewMutation();
-  const [words, setWords] = useState(review.answer);
-  const [error, setError] = useState<string>();
+  const [save] = useAnswerReviewMutation();
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
+  const answer = useWatch({ control, name: 'answer' });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!words.trim()) return setError('Please write an answer.');
+  const submit = handleSubmit(async (body) => {
     try {
-      const { message } = await answerReview({ params: { id: review._id }, body: { answer: words } }).unwrap();
+      const { message } = await save({ params: { id: review._id }, body }).unwrap();
       toast({ title: message });
       onClose();
     } catch (refused) {
-      setError(fieldIssues(refused)['answer'] ?? messageOf(refused));
+      setError('answer', { message: fieldIssues(refused)['answer'] ?? messageOf(refused) });
     }
-  };
+  });
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-3 max-w-2xl">
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 max-w-2xl">
       <TextArea
         label={`Answer to ${review.userName || 'Anonymous'}`}
         rows={3}
         maxLength={MAX_ANSWER}
-        // Opened by somebody who wants to write in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The form opens because the owner chose to type in it.
         autoFocus
-        value={words}
-        error={error}
-        description={`Everyone reads it below the review. ${words.length}/${MAX_ANSWER}`}
-        onChange={({ target }) => {
-          setWords(target.value);
-          setError(undefined);
-        }}
+        error={errors.answer?.message}
+        description={`Everyone reads it below the review. ${answer.length}/${MAX_ANSWER}`}
+        {...register('answer')}
       />
       <div className="mt-3 flex gap-2">
-        <Button type="submit" busy={isLoading} className="px-4">
+        <Button type="submit" busy={isSubmitting} padding="md">
           Save answer
         </Button>
-        <Button variant="ghost" disabled={isLoading} onClick={onClose} className="px-3">
+        <Button variant="ghost" disabled={isSubmitting} onClick={onClose} padding="sm">
           Cancel
         </Button>
       </div>

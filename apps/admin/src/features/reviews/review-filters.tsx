@@ -1,7 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { SearchField } from '../../shared/search-field.tsx';
 
-/** What is looked for, as it stands in the address; empty where anything is fine. */
+/** The filters, as in the URL; an empty string means no filter. */
 export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered', string>;
 
 const starOptions = [5, 4, 3, 2, 1].map((stars) => ({

@@ -1,4 +1,5 @@
-import { authorLabel, type AdminReview } from '@kanaka/contracts/reviews';
+import { authorLabel } from '@kanaka/contracts/author-label';
+import type { AdminReview } from '@kanaka/contracts/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -26,7 +27,7 @@ function Stars({ value }: { value: number }) {
   );
 }
 
-/** One review with what the owner can do about it. */
+/** One review with the owner's actions. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   const [writing, setWriting] = useState(false);
   const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
@@ -68,7 +69,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           <Button
             variant="outline"
             size="sm"
-            className="h-11 lg:h-9"
+            className="h-11! lg:h-9!"
             aria-label={`${answer ? 'Edit answer to' : 'Answer'} ${author}`}
             onClick={() => setWriting(true)}
           >
@@ -78,7 +79,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             <Button
               variant="ghost"
               size="sm"
-              className="h-11 lg:h-9"
+              className="h-11! lg:h-9!"
               aria-label={`Remove answer to ${author}`}
               onClick={() => setConfirming('remove')}
             >
@@ -88,7 +89,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           <Button
             variant="ghost"
             size="sm"
-            className="h-11 lg:h-9"
+            className="h-11! lg:h-9!"
             busy={showing.isLoading && !confirming}
             aria-label={`${hidden ? 'Show again' : 'Hide'} the review by ${author}`}
             onClick={() => (hidden ? void setHidden(false) : setConfirming('hide'))}

@@ -1,6 +1,6 @@
 import { useReviewedPieceQuery } from './reviews-api.ts';
 
-/** What a review is about: a piece, with a link to it, or the shop itself. */
+/** What a review is about: a piece (as a link), or the shop itself. */
 export function ReviewedPiece({ productId }: { productId: string | null }) {
   const { data, isLoading } = useReviewedPieceQuery(
     { params: { id: productId ?? '' } },

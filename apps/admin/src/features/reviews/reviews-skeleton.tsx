@@ -1,6 +1,6 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 
-/** The list's shape while it is on its way. */
+/** Placeholder for the list while it is loading. */
 export function ReviewsSkeleton() {
   return (
     <div role="status" aria-label="Loading reviews">

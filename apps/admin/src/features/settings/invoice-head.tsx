@@ -1,9 +1,9 @@
 import { LogoMark } from '@kanaka/ui/logo';
-import { stateCode } from '@kanaka/contracts/gst';
+import { stateCode } from '@kanaka/money/gst';
 import { type Control, useWatch } from 'react-hook-form';
 import type { SettingsFields } from './settings-form-rules.ts';
 
-/** The head of an invoice as these settings would have it, while they are typed. */
+/** Live preview of an invoice's heading, from the settings being typed. */
 export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
   const [name, tagline, legalName, address, state, gst, gstin, email, phone, invoicePrefix, creditNotePrefix] =
     useWatch({

@@ -9,11 +9,11 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
 };
 
 describe('The settings form', () => {
-  it('saves what it was opened with, when nothing was changed', () => {
+  it('saves the same values when nothing was changed', () => {
     expect(judged({})).toEqual({ draft: demoShop });
   });
 
-  it('takes the address as it is typed, a line each', () => {
+  it('splits the typed address into lines', () => {
     expect(judged({ address: ' 4 Chickpet Main Road \n\n  Bengaluru 560053\n' })).toMatchObject({
       draft: { addressLines: ['4 Chickpet Main Road', 'Bengaluru 560053'] },
     });
@@ -21,7 +21,7 @@ describe('The settings form', () => {
     expect(mistakesOf({ address: 'x'.repeat(81) })).toEqual(['address']);
   });
 
-  it('takes the frame Google hands out for the link inside it', () => {
+  it('extracts the link from the iframe code that Google Maps offers', () => {
     const link = 'https://www.google.com/maps/embed?pb=!1m18&hl=en';
     const frame = `<iframe src="${link.replace('&', '&amp;')}" width="600" height="450" style="border:0;"></iframe>`;
     expect([mapAddress(frame), mapAddress(link)]).toEqual([link, link]);

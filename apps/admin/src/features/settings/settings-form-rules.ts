@@ -1,8 +1,8 @@
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
-import type { FieldErrors, FieldPath } from 'react-hook-form';
-import { set } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
+import { resolved } from '../../shared/resolved.ts';
 
-/** The form's own fields: the address as it is written on an envelope, the number as typed. */
+/** The form's fields: the address as text with line breaks, numbers as typed. */
 export type SettingsFields = Omit<
   ShopSettings,
   'addressLines' | 'exportTaxPercent' | 'gstUnregistered' | 'lowStockThreshold' | 'maxQuantity' | 'state'
@@ -33,12 +33,12 @@ export function fieldsOf({
   };
 }
 
-/** Google hands out a whole frame; its address is what is wanted. */
+/** Google Maps offers the code of a whole iframe; only its `src` is stored. */
 export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-/** A number as it was typed; none where nothing was. */
+/** A typed number; null when the field is empty, because Number('') would be 0. */
 const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 function written(typed: SettingsFields) {
@@ -46,7 +46,7 @@ function written(typed: SettingsFields) {
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
-    // Its field is not shown to a business that has none; what stood in it does not count.
+    // The field is hidden for an unregistered business, so a value left in it must not be saved.
     gstin: gst === 'registered' ? gstin : '',
     mapEmbedUrl: mapAddress(mapEmbedUrl),
     addressLines: address.split('\n').filter((line) => line.trim() !== ''),
@@ -56,7 +56,7 @@ function written(typed: SettingsFields) {
   };
 }
 
-/** The form's field an issue of the contract is about: `addressLines.1` is a line of the address. */
+/** The form field that a validation issue belongs to: `addressLines.1` is a line of the address. */
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
@@ -65,7 +65,7 @@ export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
 export type Judgement =
   { draft: SettingsDraft } | { mistakes: { field: FieldPath<SettingsFields>; message: string }[] };
 
-/** What would be saved, or what is still wrong: by the very rules the shop saves by. */
+/** Validates with the API contract; returns the request body or the mistakes. */
 export function judge(fields: SettingsFields): Judgement {
   const read = SettingsDraft.safeParse(written(fields));
   if (read.success) return { draft: read.data };
@@ -74,12 +74,10 @@ export function judge(fields: SettingsFields): Judgement {
   };
 }
 
-/** The same as the form library asks for it. */
+/** The same as a resolver of react-hook-form. */
 export function resolveSettings(fields: SettingsFields) {
   const judgement = judge(fields);
-  if ('draft' in judgement) return { values: fields, errors: {} };
-  const errors: FieldErrors<SettingsFields> = {};
-  // The first mistake of a field is the one to mend first.
-  for (const { field, message } of judgement.mistakes.toReversed()) set(errors, field, { type: 'shop', message });
-  return { values: {}, errors };
+  const mistakes = 'mistakes' in judgement ? judgement.mistakes : [];
+  // In reverse order, because of several mistakes of a field the first is to be shown.
+  return resolved(fields, Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message])));
 }

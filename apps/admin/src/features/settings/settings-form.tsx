@@ -1,4 +1,4 @@
-import { gstStates, stateTaxName } from '@kanaka/contracts/gst';
+import { gstStates, stateTaxName } from '@kanaka/money/gst';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { Button } from '@kanaka/ui/button';
@@ -29,10 +29,10 @@ const unregistered =
   'No tax is charged, and a bill of supply is issued instead of a tax invoice. The law asks a business that sends goods to another state or abroad to register.';
 const states = gstStates.map(([code, name]) => ({ value: name, label: `${name} (${code})` }));
 
-/** Everything the owner sets, saved together and by its version; what was typed is not lost by a slip. */
+/** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
   const [save] = useSaveSettingsMutation();
-  // What the fields were filled from; somebody else's save in between must not pass for it.
+  // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
   const [version, setVersion] = useState(settings.version);
   const [outdated, setOutdated] = useState<string | null>(null);
   const form = useForm<SettingsFields>({
@@ -50,9 +50,9 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     dirty.current = isDirty;
   }, [isDirty]);
   const dirtyNow = useCallback(() => dirty.current, []);
-  /** With `deps`, fields that this one makes right or wrong. */
+  /** `deps` are fields whose validity depends on this one, so they are validated with it. */
   const field = (name: FieldPath<SettingsFields>, deps: FieldPath<SettingsFields>[] = []) => {
-    const mistake = get(errors, name) as { message?: string } | undefined;
+    const mistake: { message?: string } | undefined = get(errors, name);
     return { ...register(name, { deps }), error: mistake?.message };
   };
 
@@ -66,7 +66,10 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
       form.reset(fieldsOf(data));
       toast({ title: message });
     } catch (refused) {
-      if (isApiError(refused) && refused.status === 412) return setOutdated(refused.message);
+      if (isApiError(refused) && refused.status === 412) {
+        setOutdated(refused.message);
+        return;
+      }
       const issues = Object.entries(fieldIssues(refused));
       for (const [path, message] of issues) form.setError(fieldOfIssue(path), { message }, { shouldFocus: true });
       if (issues.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card.tsx';
 
-/** Settings that belong together: what they are for at the side, the fields beside it. */
+/** A group of settings: heading and explanation at the side, the fields beside them. */
 export function SettingsSection({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   const id = useId();
   return (

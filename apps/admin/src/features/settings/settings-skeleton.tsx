@@ -1,7 +1,7 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Card } from '../../shared/card.tsx';
 
-/** The form's shape while it is on its way. */
+/** Placeholder for the form while it is loading. */
 export function SettingsSkeleton() {
   return (
     <div role="status" aria-label="Loading settings" className="space-y-5">

@@ -1,9 +1,9 @@
-/** For this app's tests: the browser's side of an upload, answered by hand. jsdom has no server to send files to. */
+/** For tests: a fake XMLHttpRequest whose uploads the test answers one by one. jsdom has no server to send files to. */
 import { afterEach, beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-class StandIn {
-  static sent: StandIn[] = [];
+class FakeRequest {
+  static sent: FakeRequest[] = [];
   upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;
   onerror: (() => void) | null = null;
@@ -19,7 +19,7 @@ class StandIn {
   send(form: FormData) {
     const file = form.get('my_file');
     this.file = file instanceof File ? file.name : `nothing to ${this.opened}`;
-    StandIn.sent.push(this);
+    FakeRequest.sent.push(this);
   }
   abort() {
     this.aborted = true;
@@ -29,23 +29,23 @@ class StandIn {
 
 export const addressOf = (name: string) => `/media/${'a'.repeat(32)}-600x800/${name}`;
 
-/** Files on their way, oldest first, and what becomes of them. */
-export function standInForUploads() {
+/** Installs the fake before each test; returns functions that inspect the uploads and answer them. */
+export function fakeUploads() {
   const real = globalThis.XMLHttpRequest;
   beforeEach(() => {
-    StandIn.sent = [];
-    globalThis.XMLHttpRequest = StandIn as unknown as typeof XMLHttpRequest;
+    FakeRequest.sent = [];
+    globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   });
   afterEach(() => {
     globalThis.XMLHttpRequest = real;
   });
   const last = (name: string) => {
-    const request = StandIn.sent.findLast(({ file }) => file === name);
+    const request = FakeRequest.sent.findLast(({ file }) => file === name);
     if (!request) throw new Error(`${name} was not sent`);
     return request;
   };
-  // Whoever waits for the answer goes on a few turns later.
-  const settle = (name: string, change: (request: StandIn) => void) =>
+  // Code that awaits the response continues only after a few microtasks.
+  const settle = (name: string, change: (request: FakeRequest) => void) =>
     act(async () => {
       change(last(name));
       await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +56,7 @@ export function standInForUploads() {
       request.onload?.();
     });
   return {
-    sent: () => StandIn.sent.map(({ file }) => file),
+    sent: () => FakeRequest.sent.map(({ file }) => file),
     wasStopped: (name: string) => last(name).aborted,
     progress: (name: string, percent: number) =>
       settle(name, ({ upload }) => upload.onprogress?.({ loaded: percent, total: 100, lengthComputable: true })),

@@ -1,4 +1,4 @@
-/** For this app's tests: a ring in the shop, in no sizes and held for nobody by default. */
+/** For tests: a ring, without sizes and with nothing reserved by default. */
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 
 export const ringId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';

@@ -1,4 +1,4 @@
-/** For this app's tests: an order, paid and confirmed by default. */
+/** For tests: an order, paid and confirmed by default. */
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 
 export const orderId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';

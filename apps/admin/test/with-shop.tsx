@@ -1,4 +1,4 @@
-/** For this app's tests: components on the app's own store, with answers in the shop's place. */
+/** For tests: renders components with the app's store, and answers their API requests. */
 import { afterEach, beforeEach } from '@jest/globals';
 import { Toaster } from '@kanaka/ui/toaster';
 import { signedIn } from '@kanaka/web-kit/session';
@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { buildStore } from '../app/store.ts';
+import { buildStore } from '../src/app/store.ts';
 
 export type Asked = { what: string; body: unknown; key: string | null; version?: string };
 type Answer = () => Response | Promise<Response>;
@@ -19,14 +19,14 @@ const owner = {
   role: 'admin',
 } as const;
 
-export const says = (answer: object, status = 200): Response =>
+export const reply = (answer: object, status = 200): Response =>
   new Response(JSON.stringify({ success: status === 200, ...answer }), { status });
 
-export const refuses = (status: number, code: string, message: string, issues?: object[]): Response =>
-  says({ code, message, requestId: 'r', issues }, status);
+export const refuse = (status: number, code: string, message: string, issues?: object[]): Response =>
+  reply({ code, message, requestId: 'r', issues }, status);
 
-/** Answers calls by `METHOD /path`, and remembers what was asked. What nobody arranged is refused as not found. */
-export function standInForShop() {
+/** Replaces `fetch`: answers requests by `METHOD /path` and records them. A request without an answer gets a 404. */
+export function fakeServer() {
   const real = globalThis.fetch;
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>();
@@ -39,7 +39,7 @@ export function standInForShop() {
       const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
       const version = headers.get('if-match');
       asked.push({ what, body, key: headers.get('idempotency-key'), ...(version && { version }) });
-      return (answers.get(what) ?? (() => refuses(404, 'not-found', 'Nothing is here.')))();
+      return (answers.get(what) ?? (() => refuse(404, 'not-found', 'Nothing is here.')))();
     };
   });
   afterEach(() => {
@@ -48,7 +48,7 @@ export function standInForShop() {
   return { asked, on: (what: string, answer: Answer) => void answers.set(what, answer) };
 }
 
-/** Shows something of the back office, at an address where that matters. */
+/** Renders a part of the admin app, at a URL if the test needs one. */
 export function show(children: ReactNode, at = '/') {
   const store = buildStore();
   store.dispatch(signedIn(owner));

@@ -1,0 +1,24 @@
+/** Fields for state in the URL. A missing or invalid parameter counts as the default. */
+import { z } from 'zod';
+
+/** Text without control characters, cut to `longest`. */
+export const urlText = (longest: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) =>
+      text
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, longest),
+    );
+
+/** A page number, from 1. */
+export const urlPage = z.coerce.number().transform(Math.floor).pipe(z.int().min(1).max(100_000)).catch(1);
+
+/** The valid values of a list that is separated by commas. */
+export const urlList = <Item extends string>(item: z.ZodType<Item>) =>
+  z
+    .string()
+    .catch('')
+    .transform((list) => [...new Set(list.split(','))].flatMap((name) => item.safeParse(name).data ?? []));
