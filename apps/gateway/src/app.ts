@@ -15,7 +15,7 @@ import { proxyRoutes } from './proxy.ts';
 import { limitCounted, limitRate } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
-import { routes, type Row, type Upstream } from './routes.ts';
+import { PAGES, routes, type Row, type Upstream } from './routes.ts';
 import { secureHeaders } from './security-headers.ts';
 import { createSlots } from './slots.ts';
 
@@ -23,29 +23,29 @@ export type AppDeps = {
   logger: Logger;
   jwtPublicKey: string;
   redis: Redis;
-  /** How much of each one address may ask for in a minute. */
+  /** How many requests of each kind one client address may make in a minute. */
   perMinute: Record<'calls' | 'pages' | 'files', number>;
   limits: Limits;
   checkoutUrl: string;
   upstreams: Record<Upstream, string>;
-  /** How long a service may be silent, 30 s by default. */
+  /** How long a service may take to respond, 30 s by default. */
   timeoutMs?: number;
-  /** What the gateway takes at once, where it is not `usualBounds`. */
+  /** Overrides of `usualBounds`. */
   bounds?: Partial<Bounds>;
-  /** Whose connections carry the requests of many; by default those from private addresses. */
+  /** Whether an address is a proxy, whose connections carry requests of many clients; by default private addresses are. */
   isProxy?: (address: string | undefined) => boolean;
 };
 
 const isApi = ({ prefix }: Row) => prefix.startsWith('/api/');
-const isPage = (row: Row) => !isApi(row) && row.to === 'catalog';
+const isPage = ({ prefix }: Row) => prefix === PAGES;
 
-/** A built file with its hash in its name comes from a disk, and browsers keep it for a year. */
+/** Built files with a hash in their name are read from disk, and browsers cache them for a year. */
 const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(url);
 
-/** The one door: who is asking, how often, and where it goes. No rule of the trade is here. */
+/** The gateway: checks sessions, limits rates and forwards requests to services. It holds no business rules. */
 export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
-  // No service calls the gateway, so the token for that is one nobody has.
-  // No checks: one service being away is no reason to take the door away from all the others.
+  // No service calls the gateway, so its internal token is a random value that no caller can know.
+  // No readiness checks of services: one that is down must not make the gateway unready for all others.
   const app = await createHttpService({
     logger,
     jwtPublicKey,
@@ -53,7 +53,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     bounds: uploadBounds,
     metricsElsewhere: true,
   });
-  // First, so that refusals have them too.
+  // Registered first, so that refusals have these headers too.
   await secureHeaders(app, deps);
   const { redis, perMinute } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
@@ -82,7 +82,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     api.all('/api', nothingHere);
     api.all('/api/*', nothingHere);
   });
-  // Each of these pages is put together from the database.
+  // Pages cost rendering and database queries each.
   await app.register(async (pages) => {
     await limitRate(pages, { redis, what: 'pages', perMinute: perMinute.pages });
     await pages.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });

@@ -1,17 +1,19 @@
-/** What the gateway takes at once, so that no caller can use up what the others need. The figures are for one replica. */
+/**
+ * Limits on what clients may use at once, so that no client can exhaust what others need. The values are for one replica.
+ */
 export type Bounds = {
   /** Connections of all clients together. */
   connections: number;
-  /** Connections of one client address, and requests under way from one behind a proxy. */
+  /** Connections of one client address; behind a proxy, concurrent requests of one client address. */
   connectionsPerAddress: number;
-  /** Longest address (path and query) in characters; a longer one is refused with 414. */
+  /** Longest URL (path and query) in characters; a longer one is refused with 414. */
   urlLength: number;
   /** Milliseconds for the whole body of a request that is not an upload. */
   bodyTimeoutMs: number;
-  /** Bytes of bodies that are kept in memory, of all clients and of one address. */
+  /** Bytes of request bodies that are kept in memory, of all clients and of one address. */
   bodyBytes: number;
   bodyBytesPerAddress: number;
-  /** Bytes of bodies that an address may have in memory even while others have filled all of it. */
+  /** Bytes of request bodies that an address may always have in memory, even when the limit of all clients is reached. */
   bodyBytesAlways: number;
   /** Connections to one service for each of calls, pages and uploads. */
   callsToService: number;
@@ -20,12 +22,12 @@ export type Bounds = {
   callsPerAddress: number;
   /** Milliseconds that a call waits for a connection to its service. */
   waitMs: number;
-  /** Answers from this size on, and those of unknown size, are large. */
+  /** Responses of this size or larger, and those of unknown size, are large. */
   largeAnswerBytes: number;
-  /** Large answers under way, of all clients and to one address. */
+  /** Concurrent large responses, to all clients and to one address. */
   largeAnswers: number;
   largeAnswersPerAddress: number;
-  /** Milliseconds in which a client must take something of its answer. */
+  /** Milliseconds after which a client that reads nothing of its response is disconnected. */
   stalledAnswerMs: number;
 };
 

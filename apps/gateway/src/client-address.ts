@@ -4,8 +4,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
 
 /**
- * By which a client is counted: its address as a trusted proxy or the connection says, an IPv6 connection by its /64. A client
- * that has already left has no address any more, whatever Fastify's types promise; all of those count as one.
+ * The key by which a client is counted: its address as a trusted proxy or the connection reports it, an IPv6 address by its
+ * /64 network. `ip` is undefined once the client has disconnected, although Fastify's types say otherwise; all of those
+ * share one key.
  */
 export function clientAddress({ ip }: { ip: string | undefined }): string {
   if (ip === undefined) return 'gone';

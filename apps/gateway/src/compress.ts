@@ -2,33 +2,33 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this an answer fits into the packets it needs anyway. */
+/** A smaller response fits into one network packet anyway. */
 const THRESHOLD_BYTES = 1024;
 
-/** Words in any form; pictures, PDFs and fonts are compressed in themselves. */
-const WORDS = /^text\/(?!event-stream)|[/+](json|xml|javascript)\b/;
+/** Text formats only; images, PDFs and fonts are compressed already. */
+const TEXT = /^text\/(?!event-stream)|[/+](json|xml|javascript)\b/;
 
-/** Lets `reply.compress` send in the caller's best encoding. Nothing that comes in is touched. */
+/** Adds `reply.compress`, which uses the best encoding that the client accepts. Request bodies are not decompressed. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: false,
     encodings: ['br', 'gzip'],
     threshold: THRESHOLD_BYTES,
-    customTypes: WORDS,
-    // The last steps of brotli cost many times their gain; this is about what gzip takes.
+    customTypes: TEXT,
+    // Brotli's highest levels cost far more time than they gain; level 5 takes about as long as gzip.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
 }
 
-type Answered = { status: number; header: (name: string) => unknown };
+type Answered = { status: number; header: (name: string) => string | number | string[] | undefined };
 
-/** Whether an answer may be sent in another encoding: words, all of them, not compressed yet, and more than a few. */
+/** Whether a response may be compressed: whole, of a text format, not compressed yet, and above the threshold. */
 export function isCompressible({ status, header }: Answered): boolean {
   const length = header('content-length');
   return (
     status >= 200 &&
     ![204, 206, 304].includes(status) &&
-    WORDS.test(String(header('content-type') ?? '')) &&
+    TEXT.test(String(header('content-type') ?? '')) &&
     header('content-encoding') === undefined &&
     header('content-range') === undefined &&
     !String(header('cache-control') ?? '').includes('no-transform') &&

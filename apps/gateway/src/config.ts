@@ -4,7 +4,7 @@ import { usualBounds } from './bounds.ts';
 
 const atMost = (usually: number) => z.coerce.number().int().min(1).default(usually);
 
-/** The internal token is not among them: whoever takes over the gateway still cannot call a service's /internal. */
+/** INTERNAL_TOKEN is left out on purpose: an attacker who controls the gateway still cannot call /internal endpoints. */
 const Config = z.object({
   ...commonConfig,
   ...redisConfig,
@@ -17,15 +17,15 @@ const Config = z.object({
   MEDIA_URL: ServiceUrl,
   STOREFRONT_URL: ServiceUrl,
   ADMIN_URL: ServiceUrl,
-  /** Where /metrics is served, for Prometheus alone: PORT is what the public reaches. */
+  /** Where /metrics is served, for Prometheus alone: PORT is open to the public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** Calls of /api one address may make in a minute. */
+  /** Calls of /api that one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
-  /** Pages and other documents that are made from the database, and pictures and files, without those with a hash in their name. */
+  /** Pages and documents that need a database query; pictures and files, except those with a hash in their name. */
   PAGES_PER_MINUTE: atMost(600),
   FILES_PER_MINUTE: atMost(6000),
-  /** And of these calls, by account too where there is one. A phone network has a street of shoppers at one address. */
+  /** Stricter limits for these calls, by address and by account. Many shoppers of a phone network share one address. */
   SIGN_INS_PER_MINUTE: atMost(30),
   REGISTRATIONS_PER_HOUR: atMost(30),
   PASSWORD_RESETS_PER_HOUR: atMost(30),
@@ -34,13 +34,13 @@ const Config = z.object({
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(30),
   /**
-   * What one client address may have under way at once, in each replica: connections (requests, where they come through a
-   * proxy at a private address), calls to one service, and large answers such as PDFs and exports.
+   * Concurrency limits for one client address in each replica: connections (or requests, if they come through a proxy at a
+   * private address), calls to one service, and large responses such as PDFs and exports.
    */
   CONNECTIONS_PER_ADDRESS: atMost(usualBounds.connectionsPerAddress),
   CALLS_AT_ONCE_PER_ADDRESS: atMost(usualBounds.callsPerAddress),
   LARGE_ANSWERS_PER_ADDRESS: atMost(usualBounds.largeAnswersPerAddress),
-  /** Where the payment page's script comes from; its origin is let into the pages. */
+  /** Where the payment page's script comes from; the content security policy allows its origin. */
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 });
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
-import { say } from '../test/sockets.ts';
+import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
+import { sendRaw } from '../test/sockets.ts';
 
 const gateway = gatewayForAll();
 const isProxy = () => false;
@@ -10,7 +10,7 @@ const isProxy = () => false;
 describe('the connections of one address', () => {
   it('are limited, and one too many is closed', async () => {
     const bounded = await gateway.openSecondGateway({ isProxy, bounds: { connectionsPerAddress: 2 } });
-    const open = await Promise.all([1, 2].map(() => say(bounded.url, ['GET /livez HTTP/1.1'])));
+    const open = await Promise.all([1, 2].map(() => sendRaw(bounded.url, ['GET /livez HTTP/1.1'])));
     await Promise.all(open.map(({ socket }) => new Promise((resolve) => socket.once('data', resolve))));
     const third = await call(bounded.url, '/livez').catch(() => null);
     open[0]?.socket.destroy();
@@ -23,9 +23,9 @@ describe('the connections of one address', () => {
     expect(fourth.status).toBe(200);
   });
 
-  it('are the requests it has under way where a proxy brings them', async () => {
+  it('are counted as concurrent requests when they come through a proxy', async () => {
     const arrived = Promise.withResolvers<null>();
-    const silent = await listening(createServer(() => arrived.resolve(null)));
+    const silent = await startServer(createServer(() => arrived.resolve(null)));
     const bounded = await gateway.openSecondGateway({
       upstreams: { reviews: silent.url },
       bounds: { connectionsPerAddress: 1 },
@@ -45,7 +45,7 @@ describe('the connections of one address', () => {
   });
 });
 
-describe('an address that is longer than any of the shop’s', () => {
+describe('a URL that is too long', () => {
   it.each([
     ['slashes', '/'.repeat(15_000)],
     ['a long path', `/shop/${'a'.repeat(9_000)}`],

@@ -1,21 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
-import { headerLines, say } from '../test/sockets.ts';
+import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
+import { headerLines, sendRaw } from '../test/sockets.ts';
 
-/** Each caller waits for the others before it. */
+/** The cases run one after the other, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
 
 const gateway = gatewayForAll();
 const json = ['content-type: application/json', 'content-length: 100'];
 const asAdmin = () => headerLines(gateway.auth.signIn({ role: 'admin' }).headers);
 
-/** A service that begins large answers below /media, and finishes nothing before the test lets it. */
+/** A service that begins large responses below /media and finishes none before `finish()`. */
 async function openUnfinished() {
   const answers = new Set<ServerResponse>();
   let isFinishing = false;
-  const server = await listening(
+  const server = await startServer(
     createServer((incoming, outgoing) => {
       incoming.resume();
       incoming.on('error', () => undefined);
@@ -35,12 +35,12 @@ async function openUnfinished() {
   };
 }
 
-describe('a caller that leaves early', () => {
+describe('a client that disconnects early', () => {
   it.each<[string, () => string[], string]>([
-    ['before anything is answered', () => ['GET /api/shop/review/all HTTP/1.1'], ''],
-    ['at a page', () => ['GET /shop/home HTTP/1.1'], ''],
+    ['before a response', () => ['GET /api/shop/review/all HTTP/1.1'], ''],
+    ['while it loads a page', () => ['GET /shop/home HTTP/1.1'], ''],
     ['in the middle of a body', () => ['POST /api/payments/razorpay/webhook HTTP/1.1', ...json], '{"half'],
-    ['in the middle of signing in', () => ['POST /api/auth/login HTTP/1.1', ...json], '{"half'],
+    ['in the middle of a sign-in', () => ['POST /api/auth/login HTTP/1.1', ...json], '{"half'],
     [
       'in the middle of an upload',
       () => ['POST /api/admin/products/upload-image HTTP/1.1', ...asAdmin(), 'content-length: 1000000'],
@@ -51,20 +51,24 @@ describe('a caller that leaves early', () => {
       () => ['POST /api/admin/products/upload-image HTTP/1.1', ...asAdmin(), 'transfer-encoding: chunked'],
       '5\r\nabcde\r\n',
     ],
-    ['in the middle of an answer', () => ['GET /media/large HTTP/1.1'], ''],
+    ['in the middle of a response', () => ['GET /media/large HTTP/1.1'], ''],
   ])(
-    '%s is nobody’s mistake',
+    '%s causes no warning in the log',
     async (_, lines, body) => {
-      const said: string[] = [];
-      const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
+      const logged: string[] = [];
+      const logger = createLogger({
+        service: 'gateway',
+        level: 'warn',
+        to: { write: (line) => void logged.push(line) },
+      });
       const service = await openUnfinished();
       const watched = await gateway.openSecondGateway({
         logger,
         upstreams: { reviews: service.url, catalog: service.url, media: service.url, orders: service.url },
       });
-      // One after the other they get a little further with the gateway before they leave.
+      // Each disconnects a little later than the one before.
       for (let steps = 0; steps < 8; steps += 1) {
-        const caller = await say(watched.url, lines(), body);
+        const caller = await sendRaw(watched.url, lines(), body);
         for (let step = 0; step < steps; step += 1) await call(watched.url, '/livez');
         caller.socket.resetAndDestroy();
         await caller.closed;
@@ -75,7 +79,7 @@ describe('a caller that leaves early', () => {
       await watched.close();
 
       expect(alive.status).toBe(200);
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
     },
     TIMEOUT_MS,
   );

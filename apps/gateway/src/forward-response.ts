@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCompressible } from './compress.ts';
 
 /**
- * Sends a service's answer on as it came, or compressed where that is worth it. A client that takes nothing of it for
- * `stalledMs` is disconnected: until then it keeps the service's connection from others.
+ * Forwards a service's response unchanged, or compressed if that is worth it. A client that reads nothing for `stalledMs` is
+ * disconnected: it occupies a connection to the service.
  */
 export function forwardResponse(
   request: FastifyRequest,
@@ -16,10 +16,10 @@ export function forwardResponse(
   if (!isCompressible({ status: reply.statusCode, header })) return void reply.send(answer);
   if (!String(header('vary') ?? '').includes('accept-encoding')) reply.header('vary', 'accept-encoding');
   const etag = header('etag');
-  // Other bytes of the same words: a strong tag would no longer be true.
+  // Compression changes the bytes, so a strong ETag would be wrong; a weak one is right.
   if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', `W/${etag}`);
   if (request.method === 'HEAD') return void reply.send(answer);
-  // An answer that breaks off before its first bytes are out becomes a refusal, and that is not compressed.
+  // If the upstream fails before the headers are sent, an error is sent instead, and that is not compressed.
   answer.once('error', () => {
     if (!reply.raw.headersSent) reply.removeHeader('content-encoding');
   });

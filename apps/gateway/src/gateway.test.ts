@@ -12,7 +12,7 @@ const asShopper = () => gateway.auth.signIn().headers;
 const asAdmin = () => gateway.auth.signIn({ role: 'admin' }).headers;
 const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json());
 
-describe('where a call goes', () => {
+describe('routing', () => {
   it.each([
     ['/api/auth/check-auth', 'identity'],
     ['/api/common/countries', 'identity'],
@@ -21,22 +21,22 @@ describe('where a call goes', () => {
     ['/api/shop/search/%E0%A4%95%E0%A4%A1%E0%A4%BE%20kada', 'catalog'],
     ['/api/shop/review/all', 'reviews'],
     ['/media/abc-100x100/320.avif', 'media'],
-    ['/', 'catalog'],
-    ['/shop/listing?category=Ring', 'catalog'],
-    ['/sitemap.xml', 'catalog'],
-    ['/.well-known/security.txt', 'catalog'],
-    ['/auth/login', 'catalog'],
+    ['/', 'storefront'],
+    ['/shop/listing?category=Ring', 'storefront'],
+    ['/sitemap.xml', 'storefront'],
+    ['/.well-known/security.txt', 'storefront'],
+    ['/auth/login', 'storefront'],
     ['/favicon.svg', 'storefront'],
     ['/collections/ring-480.avif', 'storefront'],
     ['/assets/app.js', 'storefront'],
     ['/admin', 'admin'],
     ['/admin/assets/app.js', 'admin'],
-  ])('%s goes to %s as it came', async (url, service) => {
+  ])('forwards %s to %s unchanged', async (url, service) => {
     expect(await seen(url)).toMatchObject({ service, url, method: 'GET' });
   });
 
-  it('hands on method, body and query, byte for byte', async () => {
-    // Not valid JSON, with blanks and an escape that a parser would tidy away: Razorpay's signature is over these bytes.
+  it('forwards method, body and query byte for byte', async () => {
+    // Invalid JSON with spaces and an escape that a parser would normalise: Razorpay's signature covers these exact bytes.
     const body = Buffer.from('{ "amount" : 4500.00, "note":"\\u20b9",, }\n');
     const answer = await seen('/api/payments/razorpay/webhook?try=2', {
       method: 'POST',
@@ -48,11 +48,11 @@ describe('where a call goes', () => {
     expect(answer.headers).toMatchObject({ 'x-razorpay-signature': 'abc', 'content-type': 'application/json' });
   });
 
-  it('hands back every cookie', async () => {
+  it('returns every cookie that the service sets', async () => {
     expect((await ask('/api/auth/check-auth')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
-  it('knows no other /api', async () => {
+  it('responds 404 to an unknown path below /api', async () => {
     for (const path of ['/api', '/api/nothing', '/api/shop/cartoon', '/api/admin', '/api/common']) {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -70,7 +70,7 @@ describe('where a call goes', () => {
     '/media/%2e%2e/internal/stock',
     '/api/internal/stock',
     'http://orders/internal/stock',
-  ])('finds nothing at %s, whoever asks', async (path) => {
+  ])('responds 404 at %s to every caller', async (path) => {
     const headers = { ...asAdmin(), authorization: `Bearer ${gateway.auth.internalToken}` };
     const answer = await ask(path, { method: 'POST', headers });
     expect(answer.status).toBe(404);
@@ -78,7 +78,7 @@ describe('where a call goes', () => {
   });
 });
 
-describe('who may pass', () => {
+describe('authorization', () => {
   it.each(['/api/shop/cart/get/1', '/api/shop/order/list/1', '/api/shop/address/get/1', '/api/admin/orders/get'])(
     'turns a guest away from %s',
     async (path) => {
@@ -92,20 +92,20 @@ describe('who may pass', () => {
     },
   );
 
-  it('lets a shopper to their own pages, but not to the owner’s', async () => {
+  it('forwards a shopper’s calls, but not to the owner’s endpoints', async () => {
     expect(await seen('/api/shop/cart/get/1', { headers: asShopper() })).toMatchObject({ service: 'cart' });
     const answer = await ask('/api/admin/products/get', { headers: asShopper() });
     expect(answer.status).toBe(403);
     expect(refusal(answer)).toMatchObject({ code: 'auth.admin-only', message: "You don't have access to this." });
   });
 
-  it('lets the owner through, and hands their cookie on', async () => {
+  it('forwards the owner’s calls with their cookie', async () => {
     const headers = asAdmin();
     const answer = await seen('/api/admin/products/get', { headers });
     expect(answer).toMatchObject({ service: 'catalog', headers: { cookie: headers.cookie } });
   });
 
-  it('takes an expired or a foreign token for a guest’s', async () => {
+  it('treats an expired or a foreign token as no session', async () => {
     const claims = { sub: uuidv7(), sid: uuidv7(), role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
     const sign = { key: gateway.auth.privateKey, algorithm: 'EdDSA' as const, iss: 'kanaka' };
     const expired = createSigner({ ...sign, expiresIn: 1, clockTimestamp: Date.now() - 600_000 })(claims);
@@ -116,14 +116,14 @@ describe('who may pass', () => {
     }
   });
 
-  it('leaves mixed paths to their service', async () => {
+  it('lets the service decide where a prefix has public and private calls', async () => {
     expect(await seen('/api/common/categories', { method: 'POST' })).toMatchObject({ service: 'catalog' });
     expect(await seen('/api/shop/review/add', { method: 'POST' })).toMatchObject({ service: 'reviews' });
   });
 });
 
-describe('what a service learns about the client', () => {
-  it('is what the gateway knows, not what the client says', async () => {
+describe('the headers that a service receives about the client', () => {
+  it('are set by the gateway, not by the client', async () => {
     const { headers } = await seen('/api/auth/check-auth', {
       headers: {
         authorization: `Bearer ${gateway.auth.internalToken}`,
@@ -144,14 +144,14 @@ describe('what a service learns about the client', () => {
     }
   });
 
-  it('is what a trusted proxy in front of the gateway says', async () => {
+  it('are taken from a trusted proxy in front of the gateway', async () => {
     const { headers } = await seen('/api/auth/check-auth', {
       headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
     });
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
   });
 
-  it('carries one id through all services', async () => {
+  it('carry one request id through all services', async () => {
     const answer = await ask('/api/shop/review/all', { headers: { 'x-request-id': 'journey-0001' } });
     expect(answer.headers['x-request-id']).toBe('journey-0001');
     expect((answer.json() as Seen).headers['x-request-id']).toBe('journey-0001');
@@ -163,12 +163,12 @@ describe('what a service learns about the client', () => {
 });
 
 describe('the gateway itself', () => {
-  it('says that it lives and is ready', async () => {
+  it('reports that it is alive and ready', async () => {
     expect((await ask('/livez')).json()).toEqual({ status: 'alive' });
     expect((await ask('/readyz')).json()).toEqual({ status: 'ready', missing: [] });
   });
 
-  it('tells its numbers at a port of their own, for the public reaches the other one', async () => {
+  it('serves its metrics at a port of their own, which is not public', async () => {
     const metrics = createMetricsServer(gateway.app);
     const url = await metrics.listen({ host: '127.0.0.1', port: 0 });
     const [own, published] = [await call(url, '/metrics'), await seen('/metrics')];
@@ -178,12 +178,12 @@ describe('the gateway itself', () => {
     expect(published).toMatchObject({ service: 'storefront', url: '/metrics' });
   });
 
-  it('tells programs and people about the API', async () => {
+  it('describes the API as JSON and as a web page', async () => {
     const document = await ask('/api/openapi.json');
     expect(document.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/auth/login': {} } });
     const page = await ask('/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
-    // The page's policy lets no script in but files of our own; the page must not have any other.
+    // The page's policy allows only scripts from our own files, so the page must not contain any other.
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect(page.body.toString()).not.toMatch(/<script(?![^>]* src="\.?\/)/);
     for (const [, file] of page.body.toString().matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)) {

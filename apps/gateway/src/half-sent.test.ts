@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
-import { headerLines, say } from '../test/sockets.ts';
+import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
+import { headerLines, sendRaw } from '../test/sockets.ts';
 
-/** Many callers, on a machine that does other work too. */
+/** Many clients, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
 
 const gateway = gatewayForAll();
 const WEBHOOK = '/api/payments/razorpay/webhook';
-const half = (url: string) => say(url, [`POST ${WEBHOOK} HTTP/1.1`, 'content-length: 100'], '{"half');
+const half = (url: string) => sendRaw(url, [`POST ${WEBHOOK} HTTP/1.1`, 'content-length: 100'], '{"half');
 
-describe('requests that are sent by half', () => {
+describe('requests whose body never arrives whole', () => {
   it(
-    'take nothing from the others, however many they are',
+    'use no connection to a service, however many they are',
     async () => {
       const busy = await gateway.openSecondGateway({ bounds: { callsToService: 4 } });
       const callers = await Promise.all(Array.from({ length: 128 }, () => half(busy.url)));
@@ -30,17 +30,17 @@ describe('requests that are sent by half', () => {
     TIMEOUT_MS,
   );
 
-  it('end by themselves, with the reason', async () => {
-    const hasty = await gateway.openSecondGateway({ bounds: { bodyTimeoutMs: 200 } });
-    const answer = await (await half(hasty.url)).closed;
-    await hasty.close();
+  it('are ended with 408', async () => {
+    const second = await gateway.openSecondGateway({ bounds: { bodyTimeoutMs: 200 } });
+    const answer = await (await half(second.url)).closed;
+    await second.close();
 
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     const [, body = ''] = answer.split('\r\n\r\n');
     expect(Failure.parse(JSON.parse(body)).code).toBe('request.body-too-slow');
   });
 
-  it('may all together fill no more memory than there is for bodies, and one address only its part', async () => {
+  it('fill at most the memory for bodies, and one address at most its part', async () => {
     const small = await gateway.openSecondGateway({
       bounds: { bodyBytes: 3_000, bodyBytesPerAddress: 2_000, bodyBytesAlways: 100, bodyTimeoutMs: 600_000 },
     });
@@ -51,18 +51,18 @@ describe('requests that are sent by half', () => {
         body: Buffer.alloc(1_500, ' '),
       });
     const keep = (address: string) =>
-      say(
+      sendRaw(
         small.url,
         [`POST ${WEBHOOK} HTTP/1.1`, 'content-length: 9000', `x-forwarded-for: ${address}`],
         ' '.repeat(1_400),
       );
 
     const first = await keep('203.0.113.1');
-    // The same until the gateway has read what is kept.
+    // Repeated until the gateway has received what `keep` sent.
     const own = await untilStatus(() => send('203.0.113.1'), 429);
     const second = await keep('203.0.113.2');
     const all = await untilStatus(() => send('203.0.113.3'), 503);
-    // What fits into the little that each address always has is taken all the same.
+    // A body within the small amount that each address may always have is accepted even now.
     const little = await call(small.url, WEBHOOK, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.4' },
@@ -80,7 +80,7 @@ describe('requests that are sent by half', () => {
   });
 });
 
-describe('an upload whose sender leaves', () => {
+describe('an upload whose client disconnects', () => {
   const upload = (lines: string[]) => [
     'POST /api/admin/products/upload-image HTTP/1.1',
     'content-type: multipart/form-data; boundary=x',
@@ -92,19 +92,19 @@ describe('an upload whose sender leaves', () => {
     ['a declared length', ['content-length: 5000000']],
     ['no declared length', ['transfer-encoding: chunked']],
   ])(
-    'while it waits for its service stops nothing, with %s',
+    'while it waits for a connection to its service harms no other request, with %s',
     async (_, lines) => {
       const arrived = Promise.withResolvers<null>();
-      const silent = await listening(createServer(() => arrived.resolve(null)));
+      const silent = await startServer(createServer(() => arrived.resolve(null)));
       const busy = await gateway.openSecondGateway({
         upstreams: { media: silent.url },
         bounds: { uploadsToService: 1, waitMs: 60_000 },
       });
-      const first = await say(busy.url, upload(lines), '5\r\nabcde\r\n');
+      const first = await sendRaw(busy.url, upload(lines), '5\r\nabcde\r\n');
       await arrived.promise;
-      // One after the other they get a little further with the gateway before they leave.
+      // Each disconnects a little later than the one before.
       for (let steps = 0; steps < 8; steps += 1) {
-        const next = await say(busy.url, upload(lines), '5\r\nabcde\r\n');
+        const next = await sendRaw(busy.url, upload(lines), '5\r\nabcde\r\n');
         for (let step = 0; step < steps; step += 1) await call(busy.url, '/livez');
         next.socket.resetAndDestroy();
         await next.closed;

@@ -5,16 +5,16 @@ import { clientAddress } from './client-address.ts';
 import { bodyTooSlow, busy, callerLeft, tooLarge, tooManyAtOnce } from './refusals.ts';
 import { createTally } from './tally.ts';
 
-/** The memory that bodies take while they are read and passed on, counted by what has really arrived. */
+/** The memory that request bodies take until they are forwarded, counted by the bytes that have arrived. */
 export function createBodyMemory({ bodyBytes, bodyBytesPerAddress, bodyBytesAlways }: Bounds) {
   const held = createTally();
   let taken = 0;
   return {
-    /** Answers why these bytes cannot be kept, or null when they are. */
+    /** Reserves memory for these bytes; returns an error when a limit is reached, otherwise null. */
     take(address: string, bytes: number): Error | null {
       const own = held.of(address) + bytes;
       if (own > bodyBytesPerAddress) return tooManyAtOnce();
-      // A few addresses must not keep everybody else's sign-ins out: a little is always there for each.
+      // A few addresses must not be able to block sign-ins of all others: each may always have a small amount.
       if (taken + bytes > bodyBytes && own > bodyBytesAlways) return busy();
       taken += bytes;
       held.add(address, bytes);
@@ -32,14 +32,14 @@ export type BodyMemory = ReturnType<typeof createBodyMemory>;
 export type BodyLimits = {
   /** Bytes. */
   limitOf: (request: FastifyRequest) => number;
-  /** What bodies may cost where they are read whole before anything is done with them. Others pass as they come. */
+  /** Memory and time for bodies that are read whole before they are forwarded. Without it, bodies are streamed. */
   whole?: { memory: BodyMemory; timeoutMs: number };
 };
 
 /**
- * Refuses a body larger than its route's limit: at once where the client says how large it is, while it arrives where not.
- * One that is read whole must also arrive in time and find room in memory. The connection ends with a refusal, for the rest of
- * the body is still to come.
+ * Refuses a body larger than its route's limit: at once if `content-length` says so, otherwise as soon as it has arrived.
+ * A body that is read whole must also arrive in time and fit into the memory for bodies. A refusal closes the connection,
+ * because the rest of the body is still being sent.
  */
 export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -50,7 +50,7 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request) || (!whole && request.headers['transfer-encoding'] === undefined)) return payload;
-    // Nothing of the body will come any more, and nothing says so a second time.
+    // The request was aborted before this hook ran, so no further event would report it.
     if (reply.raw.destroyed) throw callerLeft();
     const limit = limitOf(request);
     const address = clientAddress(request);
@@ -58,16 +58,19 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         const refusal = bytes + chunk.length > limit ? tooLarge() : whole?.memory.take(address, chunk.length);
-        if (refusal) return done(refusal);
+        if (refusal) {
+          done(refusal);
+          return;
+        }
         bytes += chunk.length;
         done(null, chunk);
       },
     });
-    // Whoever reads it gets the error as well; but nobody reads yet while an upload waits for its service.
+    // Also handled here, because an upload that waits for a connection to its service is not being read yet.
     counted.on('error', () => {
       if (!reply.raw.headersSent) reply.header('connection', 'close');
     });
-    // Not `pipeline`: it would cut the client off before it has read the refusal.
+    // Not `pipeline`: it would close the client's connection before the refusal is sent.
     payload.once('error', (error) => counted.destroy(error));
     if (whole) {
       const timer = setTimeout(() => counted.destroy(bodyTooSlow()), whole.timeoutMs);
@@ -81,7 +84,7 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
   });
 }
 
-/** What comes with a call that only reads is nobody's: Fastify does not look at it. */
+/** A GET request's body is ignored; Fastify does not parse it either. */
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

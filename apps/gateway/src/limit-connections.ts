@@ -7,14 +7,14 @@ import { addressTooLong, callerLeft, tooManyAtOnce } from './refusals.ts';
 import { createTally } from './tally.ts';
 
 export type ConnectionLimits = Pick<Bounds, 'connections' | 'connectionsPerAddress' | 'urlLength'> & {
-  /** Whose connections carry the requests of many. */
+  /** Whether an address is a proxy, whose connections carry requests of many clients. */
   isProxy?: ((address: string | undefined) => boolean) | undefined;
 };
 
 /**
- * At most so many connections altogether and from one address; one too many is closed. Everybody comes through the connections
- * of a trusted proxy, so those are not counted by address: there it is the requests under way that are (429). An address that
- * is longer than any of ours is refused before anybody reads it (414).
+ * Limits the connections, of all clients and of one address; one too many is closed. Connections of a trusted proxy carry
+ * many clients, so there the concurrent requests of a client address are limited instead (429). A URL that is too long is
+ * refused before anything else is read (414).
  */
 export function limitConnections(
   app: FastifyInstance,

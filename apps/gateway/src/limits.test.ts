@@ -3,7 +3,7 @@ import { countedAs } from './limits.ts';
 
 const nameOf = (method: string, url: string) => countedAs({ method, url })?.name ?? null;
 
-describe('what a call counts as', () => {
+describe('the rate limit of a call', () => {
   it.each([
     ['POST', '/api/auth/login', 'signIns'],
     ['POST', '/api/auth/register', 'registrations'],
@@ -23,7 +23,7 @@ describe('what a call counts as', () => {
     '/api/auth/%2e/login',
     '/api/auth/login?again',
     'http://shop/api/auth/login',
-  ])('is the same for %s, which its service reads as the sign-in', (url) => {
+  ])('is that of the sign-in for %s, because the service reads it so', (url) => {
     expect(nameOf('POST', url)).toBe('signIns');
   });
 
@@ -35,5 +35,5 @@ describe('what a call counts as', () => {
     ['GET', '/api/shop/review/all'],
     ['GET', '/api/shop/products/get'],
     ['GET', '/api/shop/search%'],
-  ])('is nothing of its own for %s %s', (method, url) => expect(nameOf(method, url)).toBeNull());
+  ])('is only the general one for %s %s', (method, url) => expect(nameOf(method, url)).toBeNull());
 });

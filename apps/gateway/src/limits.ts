@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is counted by itself, more strictly than calls are: guesses, what fills the shop with things, what is dear. */
+/** Calls with stricter limits of their own: those that guess passwords, create data or are expensive. */
 export const counted = [
   { name: 'signIns', calls: ['POST /api/auth/login'], windowMs: MINUTE_MS },
   { name: 'registrations', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
@@ -22,12 +22,12 @@ export const counted = [
 
 export type Counted = (typeof counted)[number];
 
-/** How many of each one address, and one account, may make in its window. */
+/** How many of each kind one address, and one account, may make in its window. */
 export type Limits = Record<Counted['name'], number>;
 
 /**
- * What a call counts as. Its address is read as the service will read it: without dots between slashes, and decoded, or
- * an address written in another way would not be counted.
+ * The stricter limit that a call counts against, or null. The URL is normalised as the service will do it (dot segments
+ * removed, decoded); otherwise another spelling would escape the limit.
  */
 export function countedAs({ method, url }: { method: string; url: string }): Counted | null {
   const path = plainPath(url);
@@ -42,7 +42,7 @@ function plainPath(url: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    // No service takes what cannot be decoded.
+    // No service accepts a URL that cannot be decoded.
     return pathname;
   }
 }

@@ -1,7 +1,7 @@
 import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
-import { listen, run } from '@kanaka/server-kit/run';
+import { listenWithMetrics } from '@kanaka/server-kit/metrics-server';
+import { run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 
@@ -45,14 +45,11 @@ await run('gateway', async () => {
       admin: config.ADMIN_URL,
     },
   });
-  const metrics = createMetricsServer(app);
-  await listen(metrics, { HOST: config.METRICS_HOST, PORT: config.METRICS_PORT });
-  await listen(app, config);
+  const close = await listenWithMetrics(app, config);
   return {
     logger,
     async close() {
-      await app.close();
-      await metrics.close();
+      await close();
       redis.disconnect();
     },
   };

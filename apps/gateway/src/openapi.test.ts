@@ -9,14 +9,14 @@ type Operation = {
   security?: object[];
 };
 
-// Read as a program would read it: as JSON.
+// As JSON, because that is what API clients read.
 const { paths } = JSON.parse(JSON.stringify(openApiDocument())) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(paths).flatMap((item) => Object.values(item));
 
-describe('the API’s description', () => {
+describe('the OpenAPI document', () => {
   it.each(
     publicEndpoints().map(({ endpoint }) => ({ method: endpoint.method, path: openApiPath(endpoint), endpoint })),
-  )('tells all about $method $path', ({ method, path, endpoint }) => {
+  )('describes $method $path completely', ({ method, path, endpoint }) => {
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error('it is not described');
     const named = (place: string) =>
@@ -38,12 +38,12 @@ describe('the API’s description', () => {
     expect(operation.security !== undefined).toBe(endpoint.audience !== 'anyone');
   });
 
-  it('says nothing of what services say among themselves', () => {
+  it('leaves out internal endpoints', () => {
     expect(Object.keys(paths).filter((path) => path.includes('/internal'))).toEqual([]);
     expect(operations).toHaveLength(publicEndpoints().length);
   });
 
-  it('names every call once', () => {
+  it('gives every call a name of its own', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
   });

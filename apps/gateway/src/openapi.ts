@@ -13,7 +13,7 @@ import {
 
 export type PublicEndpoint = { service: string; name: string; endpoint: Endpoint };
 
-/** Every call anyone outside may make, from the contracts. */
+/** Every endpoint that can be called from outside, from the contracts. */
 export function publicEndpoints(): PublicEndpoint[] {
   return Object.entries(endpointsByService).flatMap(([service, endpoints]) =>
     Object.entries(endpoints)
@@ -25,19 +25,19 @@ export function publicEndpoints(): PublicEndpoint[] {
 const failure = Failure.meta({ id: 'Failure', description: 'Every answer that is not a success.' });
 const refused = (description: string) => ({ description, content: { 'application/json': { schema: failure } } });
 
-/** The refusals an endpoint can answer with, as far as its description says. */
+/** The refusals that follow from an endpoint's description. */
 function refusals({ audience, params, query, headers, body, files }: Endpoint): ZodOpenApiOperationObject['responses'] {
   return {
     ...((params ?? query ?? headers ?? body ?? files) && {
       '400': refused('What was sent is not valid; `issues` says which fields.'),
     }),
     ...(audience !== 'anyone' && {
-      '401': refused('Nobody is signed in.'),
-      '403': refused('Whoever is signed in may not do this.'),
+      '401': refused('There is no valid session; sign in first.'),
+      '403': refused('The signed-in account may not do this.'),
     }),
     ...(files && { '413': refused('A file is too large.'), '415': refused('A file is not a picture.') }),
     '429': refused('Too many calls from this address; `retry-after` says when to come back.'),
-    '503': refused('A part of the shop is away for a moment.'),
+    '503': refused('A part of the shop is unavailable for a moment; try again.'),
     default: refused('Any other refusal; `code` says which.'),
   };
 }
@@ -79,12 +79,12 @@ function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOpera
   };
 }
 
-/** How OpenAPI writes a path: `/api/shop/products/get/{id}`. */
+/** A path in OpenAPI's notation: `/api/shop/products/get/{id}`. */
 export function openApiPath(endpoint: Endpoint): string {
   return routeOf(endpoint).replace(/:(\w+)/g, '{$1}');
 }
 
-/** The public API, as OpenAPI. Made from what the services serve by and the pages call by, so it cannot differ from them. */
+/** The public API as an OpenAPI document. Generated from the contracts that services and pages use, so it is always true. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const described of publicEndpoints()) {

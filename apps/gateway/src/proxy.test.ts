@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { freePort } from '@kanaka/testing/free-port';
-import { call, gatewayForAll, listening, type Seen, sha256 } from '../test/gateway-harness.ts';
+import { call, gatewayForAll, startServer, type Seen, sha256 } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const { ask } = gateway;
@@ -14,7 +14,7 @@ const refusal = (answer: { json: () => unknown }) => Failure.parse(answer.json()
 describe('large bodies', () => {
   const upload = '/api/admin/products/upload-image';
 
-  it('streams pictures through, and copes with a client that asks leave first', async () => {
+  it('streams uploads, also from a client that sends Expect: 100-continue', async () => {
     const body = randomBytes(40 * 1024 * 1024);
     const headers = { ...asAdmin(), 'content-type': 'multipart/form-data; boundary=x', expect: '100-continue' };
     const answer = await seen(upload, { method: 'POST', headers, body });
@@ -33,25 +33,25 @@ describe('large bodies', () => {
     expect(refusal(answer).code).toBe('request.too-large');
   });
 
-  it('takes a small body of no declared length', async () => {
+  it('accepts a small body without a declared length', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const answer = await seen('/api/auth/login', { method: 'POST', headers, body: Buffer.from('{}') });
     expect(answer).toMatchObject({ bytes: 2 });
   });
 
-  it('refuses an upload no twenty pictures can make', async () => {
+  it('refuses an upload larger than twenty of the largest images', async () => {
     const headers = { ...asAdmin(), 'content-length': String(180 * 1024 * 1024) };
     expect((await ask(upload, { method: 'POST', headers, body: Buffer.alloc(1) }).catch(() => null))?.status).toBe(413);
   });
 });
 
-describe('a service in trouble', () => {
-  it('that is down is reported at once, in our words', async () => {
+describe('a failing service', () => {
+  it('that is down is reported at once, with our error message', async () => {
     const away = `http://127.0.0.1:${await freePort()}`;
-    const lonely = await gateway.openSecondGateway({ upstreams: { catalog: away } });
-    const answer = await call(lonely.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
-    const others = await call(lonely.url, '/api/shop/review/all');
-    await lonely.close();
+    const second = await gateway.openSecondGateway({ upstreams: { catalog: away } });
+    const answer = await call(second.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
+    const others = await call(second.url, '/api/shop/review/all');
+    await second.close();
 
     expect(answer.status).toBe(503);
     expect(refusal(answer)).toMatchObject({ code: 'catalog.unavailable', requestId: 'journey-0002' });
@@ -59,49 +59,49 @@ describe('a service in trouble', () => {
     expect(others.status).toBe(200);
   });
 
-  it('that does not answer in time is given up', async () => {
-    const silent = await listening(createServer(() => undefined));
-    const patient = await gateway.openSecondGateway({ upstreams: { catalog: silent.url }, timeoutMs: 300 });
-    const answer = await call(patient.url, '/api/shop/products/get');
-    await patient.close();
+  it('that does not respond in time leads to 504', async () => {
+    const silent = await startServer(createServer(() => undefined));
+    const second = await gateway.openSecondGateway({ upstreams: { catalog: silent.url }, timeoutMs: 300 });
+    const answer = await call(second.url, '/api/shop/products/get');
+    await second.close();
     await silent.close();
 
     expect(answer.status).toBe(504);
     expect(refusal(answer).code).toBe('catalog.too-slow');
   });
 
-  it('that refuses is quoted, once', async () => {
+  it('that refuses is not asked again; its refusal is forwarded', async () => {
     let calls = 0;
-    const resting = await listening(
+    const refusing = await startServer(
       createServer((_, outgoing) => {
         calls += 1;
         outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"success":false}');
       }),
     );
-    const quoting = await gateway.openSecondGateway({ upstreams: { catalog: resting.url } });
-    const answer = await call(quoting.url, '/api/shop/products/get');
-    await quoting.close();
-    await resting.close();
+    const second = await gateway.openSecondGateway({ upstreams: { catalog: refusing.url } });
+    const answer = await call(second.url, '/api/shop/products/get');
+    await second.close();
+    await refusing.close();
 
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual({ success: false });
     expect(calls).toBe(1);
   });
 
-  it('that hung up a kept connection is asked again for reading, never for writing', async () => {
+  it('that closed a keep-alive connection is asked again with GET, never with POST', async () => {
     const methods: string[] = [];
-    const fickle = await listening(
+    const closing = await startServer(
       createServer((incoming, outgoing) => {
         methods.push(incoming.method ?? '');
         if (methods.length === 1 || incoming.method === 'POST') incoming.socket.destroy();
         else outgoing.end('{}');
       }),
     );
-    const options = await gateway.openSecondGateway({ upstreams: { reviews: fickle.url } });
-    const read = await call(options.url, '/api/shop/review/all');
-    const written = await call(options.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
-    await options.close();
-    await fickle.close();
+    const second = await gateway.openSecondGateway({ upstreams: { reviews: closing.url } });
+    const read = await call(second.url, '/api/shop/review/all');
+    const written = await call(second.url, '/api/shop/review/add', { method: 'POST', body: Buffer.from('{}') });
+    await second.close();
+    await closing.close();
 
     expect(read.status).toBe(200);
     expect(written.status).toBe(503);
@@ -111,14 +111,13 @@ describe('a service in trouble', () => {
 });
 
 describe('a gateway that is stopping', () => {
-  it('finishes what it has started', async () => {
+  it('finishes the requests that it has accepted', async () => {
     const arrived = Promise.withResolvers<null>();
     const release = Promise.withResolvers<null>();
-    const slow = await listening(
-      createServer(async (_, outgoing) => {
+    const slow = await startServer(
+      createServer((_, outgoing) => {
         arrived.resolve(null);
-        await release.promise;
-        outgoing.end('{"success":true}');
+        void release.promise.then(() => outgoing.end('{"success":true}'));
       }),
     );
     const stopping = await gateway.openSecondGateway({ upstreams: { orders: slow.url } });

@@ -14,31 +14,31 @@ import { createSlots, type EnterSlot, type Release } from './slots.ts';
 
 export type ProxyOptions = {
   rows: Row[];
-  /** Origins, without a slash at the end. */
+  /** Origins, without a trailing slash. */
   upstreams: Record<Upstream, string>;
-  /** How long a service may be silent where its row does not say. */
+  /** How long a service may take to respond, unless its row says otherwise. */
   timeoutMs: number;
-  /** What one caller may use up. */
+  /** Limits for each client and for all of them. */
   bounds: Bounds;
-  /** The memory for bodies that are read whole; without it bodies pass through as they come. */
+  /** The memory for bodies that are read whole; without it bodies are streamed. */
   memory?: BodyMemory;
-  /** The places for large answers, of all rows together. */
+  /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
 };
 
-/** What the services themselves take. */
+/** The same limit as in the services. */
 const BODY_LIMIT = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What a client says about itself is not passed on: the gateway says it, or nobody does. */
-const ownWords = [
+/** Headers of the client that are not forwarded; the gateway sets those that a service needs. */
+const droppedHeaders = [
   'authorization',
   'proxy-authorization',
   'forwarded',
   'x-real-ip',
   'via',
-  // Some clients ask leave before a large body; the upstream's client here cannot.
+  // The undici client that calls the services cannot send `expect`.
   'expect',
   'keep-alive',
   'proxy-connection',
@@ -48,7 +48,9 @@ const ownWords = [
 ];
 
 function headersFor(request: FastifyRequest, headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(([name]) => !ownWords.includes(name) && !name.startsWith('x-forwarded-'));
+  const kept = Object.entries(headers).filter(
+    ([name]) => !droppedHeaders.includes(name) && !name.startsWith('x-forwarded-'),
+  );
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': request.ip,
@@ -58,12 +60,12 @@ function headersFor(request: FastifyRequest, headers: Headers): Headers {
   };
 }
 
-/** The connection to the service is not the connection to the client. */
+/** Drops the headers about the service's connection: they do not apply to the client's connection. */
 function answeredHeaders({ connection: _, 'keep-alive': __, ...headers }: Headers): Headers {
   return headers;
 }
 
-/** Why a service did not answer, in the shop's words: refused by us on the way, too slow, or away. */
+/** The error to send when a service did not respond: our own refusal on the way, a timeout, or unavailable. */
 function refusalFor(
   { to, reply }: { to: Upstream; reply: FastifyReply },
   error: Error & { statusCode?: number; code?: string },
@@ -81,7 +83,7 @@ function refusalFor(
   );
 }
 
-/** A kept connection that the service closed just now: reading again is safe, once. */
+/** Retries once when the service has just closed a keep-alive connection; only reads, which are safe to repeat. */
 function retryDelay({ err, req, attempt }: { err: Error | null; req: { method: string }; attempt: number }) {
   const code = err && 'code' in err ? err.code : undefined;
   const wasClosed = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
@@ -90,15 +92,15 @@ function retryDelay({ err, req, attempt }: { err: Error | null; req: { method: s
 
 type Attempt = { err: Error | null; req: { method: string }; res: object | null | undefined; attempt: number };
 
-/** Serves the rows of the route table: lets in who may pass and hands everything on as it came, byte for byte. */
+/** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
   const { rows, upstreams, timeoutMs, bounds, memory, enterLarge } = options;
-  // A path's own row comes last, so that it wins over the folder's.
+  // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
   const rowOf = (request: { routeOptions: { url?: string | undefined } }): Row => {
     const row = rowByUrl.get(request.routeOptions.url ?? '');
-    if (!row) throw new Error(`no row of the route table serves ${request.routeOptions.url}`);
+    if (!row) throw new Error(`the route table has no row for ${request.routeOptions.url}`);
     return row;
   };
   const connections = memory ? bounds.callsToService : bounds.uploadsToService;
@@ -115,8 +117,8 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
   });
   app.addHook('onRequest', (request) => admit(request, rowOf(request).audience, app.internalToken));
 
-  // A body is passed on byte for byte, never parsed. Read whole, it takes no connection to the service before it is here;
-  // for what passes as it comes the proxy brings a parser that leaves it alone.
+  // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when
+  // it is complete; for streamed bodies the proxy plugin adds a parser that passes them through.
   app.removeAllContentTypeParsers();
   if (memory) {
     app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>
@@ -137,35 +139,15 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     destroyAgent: true,
     replyOptions: { getUpstream: (request) => upstreams[rowOf(request).to], rewriteHeaders: answeredHeaders },
     async handler(request, reply, dest, proxyOptions) {
-      const { to, timeoutMs: ownTimeoutMs = timeoutMs, otherwise } = rowOf(request);
+      const { to, timeoutMs: ownTimeoutMs = timeoutMs } = rowOf(request);
       const own = new Set(Object.keys(reply.getHeaders()));
-      // What a service said of its own answer is not true of another one.
+      // Headers of a response that is discarded must not be sent with a refusal.
       const forgetAnswer = () => {
         for (const name of Object.keys(reply.getHeaders())) if (!own.has(name)) reply.removeHeader(name);
       };
 
-      /** Asks a service, with one of the connections to it. */
-      async function ask(service: Upstream, replyOptions: ReplyOptions): Promise<FastifyReply> {
-        const release = await enterSlotOf(upstreams[service])(clientAddress(request), reply.raw);
-        try {
-          return reply.from(dest, {
-            ...proxyOptions,
-            ...wholeBody(request),
-            rewriteRequestHeaders: (_, headers) => headersFor(request, headers),
-            getUpstream: () => upstreams[service],
-            retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
-            onResponse: (_, __, { stream }) => void handOnWithin(stream),
-            onError: (_, { error }) => void reply.send(refusalFor({ to: service, reply }, error)),
-            ...replyOptions,
-          });
-        } catch (error) {
-          release();
-          throw error;
-        }
-      }
-
-      /** Hands an answer on; a large one when it is within what one address and all together may have under way. */
-      async function handOnWithin(answer: Readable): Promise<void> {
+      /** Forwards a response; a large one only within the limits of concurrent large responses. */
+      async function forwardWithinLimits(answer: Readable): Promise<void> {
         try {
           if (isLarge(reply, bounds)) {
             const release = await enterLarge(clientAddress(request), reply.raw);
@@ -180,39 +162,40 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
         }
       }
 
-      if (!otherwise || !isReading(request)) return ask(to, { timeout: ownTimeoutMs });
-      const askTheOther = () => ask(otherwise, { timeout: timeoutMs });
-      const sendFailure = (error: unknown) => void reply.send(error);
-      return ask(to, {
-        timeout: ownTimeoutMs,
-        onError: () => void askTheOther().catch(sendFailure),
-        onResponse(_, __, { stream }) {
-          if (reply.statusCode < 500) return void handOnWithin(stream);
-          stream.resume();
-          forgetAnswer();
-          askTheOther().catch(sendFailure);
-        },
-      });
+      const release = await enterSlotOf(upstreams[to])(clientAddress(request), reply.raw);
+      try {
+        reply.from(dest, {
+          ...proxyOptions,
+          ...wholeBody(request),
+          timeout: ownTimeoutMs,
+          rewriteRequestHeaders: (_, headers) => headersFor(request, headers),
+          retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
+          onResponse: (_, __, { stream }) => void forwardWithinLimits(stream),
+          onError: (_, { error }) => void reply.send(refusalFor({ to, reply }, error)),
+        });
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return reply;
     },
   });
 
   function enterSlotOf(upstream: string): EnterSlot {
     const enter = slots.get(upstream);
-    if (!enter) throw new Error(`there are no connections to ${upstream}`);
+    if (!enter) throw new Error(`the slots of ${upstream} were not created`);
     return enter;
   }
 }
 
-type ReplyOptions = NonNullable<Parameters<FastifyReply['from']>[1]>;
-
-/** Decides about another try, and gives the connection back when the answer is through or there will be none. */
+/** Decides whether to retry; otherwise releases the connection when the response has been sent or there is none. */
 function retryOrRelease(attempt: Attempt, { reply, release }: { reply: FastifyReply; release: Release }) {
   const delayMs = retryDelay(attempt);
   if (delayMs !== null && !reply.sent) return delayMs;
   if (attempt.err && reply.raw.destroyed) {
     const { request } = reply;
-    request.log.info('the caller left before the upload was whole');
-    // The proxy would warn of it, as if the service had failed.
+    request.log.info('the client disconnected before its upload was complete');
+    // The proxy plugin would log a warning as if the service had failed.
     request.log = request.log.child({}, { level: 'error' });
   }
   const stream = attempt.res && 'stream' in attempt.res && attempt.res.stream;
@@ -221,26 +204,24 @@ function retryOrRelease(attempt: Attempt, { reply, release }: { reply: FastifyRe
     return null;
   }
   stream.once('close', release);
-  // An answer without content is not read, so its stream may never close.
+  // The stream of a response without content is never read, so it may never close.
   reply.raw.once('close', release);
-  // The proxy drops the answer of a caller that has left, and nobody else listens to what becomes of it then.
+  // The plugin drops the response of a disconnected client and removes its listeners; an unhandled 'error' would crash us.
   stream.on('error', () => undefined);
   return null;
 }
 
-/** The body that was read, as the proxy takes one that it must not write anew. */
-function wholeBody({ body, headers }: FastifyRequest): ReplyOptions {
+/** The body that was read whole, in the form that the proxy plugin sends without serialising it again. */
+function wholeBody({ body, headers }: FastifyRequest): { body?: Buffer; contentType?: string } {
   return Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 }
 
-/** Whether an answer does not fit into the buffers on the way, so that its reader's pace is that of the service's connection. */
+/** Whether a response may not fit into socket buffers: then a slow client occupies the connection to the service. */
 function isLarge(reply: FastifyReply, { largeAnswerBytes }: Bounds): boolean {
   const length = reply.getHeader('content-length');
   const hasContent = reply.request.method !== 'HEAD' && reply.statusCode !== 204 && reply.statusCode !== 304;
   return hasContent && (length === undefined || Number(length) >= largeAnswerBytes);
 }
-
-const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 function urlsOf({ prefix, exact }: Row): string[] {
   if (exact) return [prefix];

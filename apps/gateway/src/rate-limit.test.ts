@@ -30,7 +30,7 @@ async function counting(options: Partial<Parameters<typeof openGateway>[1]> = {}
   return gateway;
 }
 
-/** Until this gateway's counter answers: its first calls may otherwise pass uncounted. */
+/** Waits until this gateway's connection to Redis works: before that, calls pass uncounted. */
 async function untilCounted(url: string, address: string, perMinute = 3) {
   for (;;) {
     const { headers } = await call(url, '/api/nothing', from(address));
@@ -38,8 +38,8 @@ async function untilCounted(url: string, address: string, perMinute = 3) {
   }
 }
 
-describe('how often one address may call', () => {
-  it('counts together what replicas let in, and each address by itself', async () => {
+describe('the rate limit of one address', () => {
+  it('is shared by all replicas, and counts each address separately', async () => {
     const [one, other] = [await counting(), await counting()];
     await Promise.all([untilCounted(one.url, '198.51.100.1'), untilCounted(other.url, '198.51.100.2')]);
 
@@ -66,7 +66,7 @@ describe('how often one address may call', () => {
   it.each([
     ['pages', '203.0.113.5', '/shop/listing?category=Ring', '/sitemap.xml', '/api/shop/review/all'],
     ['pictures and files', '203.0.113.6', '/media/abc-100x100/320.avif', '/favicon.svg', '/shop/home'],
-  ])('counts %s too, together and apart from the rest', async (_, address, one, alike, rest) => {
+  ])('counts %s separately from other requests', async (_, address, one, alike, rest) => {
     const gateway = await counting();
     await untilCounted(gateway.url, '198.51.100.5');
     const statuses = [];
@@ -90,7 +90,7 @@ describe('how often one address may call', () => {
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  it('lets everyone in while Redis is away', async () => {
+  it('accepts every request while Redis is down', async () => {
     const gateway = await counting({
       redisUrl: `redis://127.0.0.1:${await freePort()}`,
       limits: { ...highLimits, searches: 3 },
@@ -103,7 +103,7 @@ describe('how often one address may call', () => {
     expect(statuses).toEqual(Array(6).fill(200));
   });
 
-  it('lets everyone in while Redis hangs, without making them wait for it', async () => {
+  it('accepts every request while Redis hangs, without waiting for it', async () => {
     const own = await startTestServers('redis');
     const gateway = await counting({ redisUrl: own.redisUrl, commandTimeoutMs: 250 });
     await untilCounted(gateway.url, '198.51.100.4');
@@ -123,11 +123,11 @@ describe('how often one address may call', () => {
   });
 });
 
-describe('what is counted by itself', () => {
+describe('a stricter rate limit', () => {
   const pair = async (limits: Partial<typeof highLimits>) => {
     const auth = createTestAuth();
-    const said: string[] = [];
-    const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void said.push(line) } });
+    const logged: string[] = [];
+    const logger = createLogger({ service: 'gateway', level: 'warn', to: { write: (line) => void logged.push(line) } });
     const options = {
       auth,
       logger,
@@ -136,13 +136,13 @@ describe('what is counted by itself', () => {
     };
     const [one, other] = [await counting(options), await counting(options)];
     await Promise.all([one, other].map(({ url }, index) => untilCounted(url, `198.51.100.1${index}`, 1_000)));
-    return { auth, said, one, other, close: () => Promise.all([one.close(), other.close()]) };
+    return { auth, logged, one, other, close: () => Promise.all([one.close(), other.close()]) };
   };
   const signIn = (url: string, address: string, path = '/api/auth/login') =>
     call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
 
-  it('is counted together by all replicas, by address, and politely refused', async () => {
-    const { one, other, said, close } = await pair({ signIns: 3 });
+  it('is counted by address, shared by all replicas, and explained to the client', async () => {
+    const { one, other, logged, close } = await pair({ signIns: 3 });
     const statuses = [];
     for (const [{ url }, path] of [
       [one, '/api/auth/login'],
@@ -164,11 +164,11 @@ describe('what is counted by itself', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect([register.status, callService.status]).toEqual([200, 200]);
-    expect(said.join()).toContain('"limit":"signIns","by":"address"');
-    expect(said.join()).not.toContain('203.0.113');
+    expect(logged.join()).toContain('"limit":"signIns","by":"address"');
+    expect(logged.join()).not.toContain('203.0.113');
   });
 
-  it('is counted by account too, wherever its owner is and whichever replica answers', async () => {
+  it('is counted by account too, across addresses and replicas', async () => {
     const { auth, one, other, close } = await pair({ reviews: 2 });
     const [asha, meera] = [auth.signIn().headers, auth.signIn().headers];
     const review = async (url: string, address: string, headers: Record<string, string>) =>
@@ -180,14 +180,14 @@ describe('what is counted by itself', () => {
       await review(one.url, '203.0.113.23', asha),
       await review(other.url, '203.0.113.24', meera),
     ];
-    // The session itself is everywhere the same: it is in the token.
+    // Both replicas accept the same session: it is in the token.
     const bags = await Promise.all([one, other].map(({ url }) => call(url, '/api/shop/cart/get/1', { headers: asha })));
     await close();
     expect(statuses).toEqual([200, 200, 429, 200]);
     expect(bags.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('takes the addresses that one IPv6 connection has for one', async () => {
+  it('counts all addresses of one IPv6 /64 network as one', async () => {
     const { one, close } = await pair({ signIns: 1 });
     const first = await signIn(one.url, '2001:db8:1:1::1');
     const second = await signIn(one.url, '2001:db8:1:1:ffff::2');

@@ -8,15 +8,15 @@ import { counted, countedAs, type Limits } from './limits.ts';
 
 export type RateLimit = {
   redis: Redis;
-  /** What is counted together, as part of the keys in Redis. */
+  /** Requests of one kind are counted together; part of the keys in Redis. */
   what: 'calls' | 'pages' | 'files';
-  /** How many of it one address may ask for in a minute. */
+  /** How many of them one address may make in a minute. */
   perMinute: number;
-  /** By default all of what comes here. */
+  /** By default every request to this plugin's routes is counted. */
   isCounted?: (request: FastifyRequest) => boolean;
 };
 
-/** At most so much a minute from one address, counted by all replicas together. Without Redis, everyone is let in. */
+/** Limits requests per minute and client address, counted by all replicas together. Without Redis, all requests pass. */
 export async function limitRate(
   app: FastifyInstance,
   { redis, what, perMinute, isCounted = () => true }: RateLimit,
@@ -32,13 +32,13 @@ export async function limitRate(
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
   const count = app.rateLimit();
-  // As a hook and not by route, so that it comes before the question who is asking, and counts what is not found too.
+  // A hook rather than a route option: it runs before the session is checked, and counts unknown paths too.
   app.addHook('onRequest', async (request, reply) => {
     if (isCounted(request)) await count.call(app, request, reply);
   });
 }
 
-/** And fewer of some calls (`limits.ts`), from one address and by one account; wants `limitRate` before it. */
+/** Stricter limits for some calls (`limits.ts`), by address and by account; `limitRate` must be registered before. */
 export function limitCounted(app: FastifyInstance, limits: Limits): void {
   const countersOf = (keyOf: (request: FastifyRequest) => string) =>
     new Map(
@@ -60,11 +60,11 @@ export function limitCounted(app: FastifyInstance, limits: Limits): void {
     const counting = await count?.(request);
     if (!counting || counting.isAllowed || !counting.isExceeded) return;
     const seconds = Math.max(1, counting.ttlInSeconds);
-    request.log.warn({ limit: name, by }, 'refused for now: too many of a kind');
+    request.log.warn({ limit: name, by }, 'request refused: rate limit reached');
     throw tooMany(seconds);
   }
   app.addHook('onRequest', (request) => limit('address', request));
-  // By now it is known who is asking, and nothing of a body has been read.
+  // By now the caller is authenticated, and the body has not been read yet.
   app.addHook('preParsing', async (request) => {
     if (request.caller) await limit('account', request);
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 
-/** Refusals of HTTP itself, which no service of the shop has: the status is the whole of it. */
+/** HTTP-level refusals that only the gateway sends; the status code says everything. */
 class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly statusCode: number;
@@ -16,18 +16,18 @@ class HttpRefusal extends Error {
 /** 408: the body did not arrive in time. */
 export const bodyTooSlow = () => new HttpRefusal(408, 'BODY_TOO_SLOW', 'This took too long to send. Please try again.');
 
-/** 414: the address is longer than any of the shop's. */
+/** 414: the URL is longer than any of the shop's. */
 export const addressTooLong = () => new HttpRefusal(414, 'ADDRESS_TOO_LONG', 'This address is too long.');
 
-/** 499, as nginx has it: nobody is there any more to read the answer. */
+/** 499, as in nginx: the client has disconnected, so nobody reads the response. */
 export const callerLeft = () => new HttpRefusal(499, 'CALLER_LEFT', 'The caller has left.');
 
-/** 413: the body is larger than its route takes. */
+/** 413: the body is larger than its route allows. */
 export const tooLarge = () => new AppError('too-large', 'request.too-large', 'This is too large to send.');
 
 const inAMoment = { retryAfterSeconds: 1 };
 
-/** 429: the caller's own address has as much under way as it may have. */
+/** 429: the client's address has reached its limit of concurrent requests. */
 export const tooManyAtOnce = () =>
   new AppError(
     'too-many',
@@ -36,6 +36,6 @@ export const tooManyAtOnce = () =>
     inAMoment,
   );
 
-/** 503: everything there is of something is in use, by all callers together. */
+/** 503: all clients together have reached a limit. */
 export const busy = () =>
   new AppError('unavailable', 'gateway.busy', 'The shop is very busy. Please try again in a moment.', inAMoment);

@@ -7,7 +7,7 @@ const gateway = gatewayForAll();
 const post = (headers: Record<string, string>, method = 'POST') =>
   gateway.ask('/api/auth/logout', { method, headers: { host: 'shop.example', ...headers } });
 
-describe('a call that changes something', () => {
+describe('a request that changes data', () => {
   it.each([
     ['another site’s page', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
     ['a page of another host of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.example' }],
@@ -15,7 +15,7 @@ describe('a call that changes something', () => {
     ['an older browser on another port', { origin: 'http://shop.example:8081' }],
     ['a page that hides where it is', { origin: 'null' }],
     [
-      'a page that claims to be us but for the browser',
+      'a page that forges our origin, but not Sec-Fetch-Site',
       { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' },
     ],
   ])('is refused from %s', async (_, headers) => {
@@ -36,7 +36,7 @@ describe('a call that changes something', () => {
   });
 });
 
-it('reading is everybody’s, wherever the link stands', async () => {
+it('allows a GET request from any site', async () => {
   const answer = await gateway.ask('/api/shop/review/all', { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(answer.status).toBe(200);
 });

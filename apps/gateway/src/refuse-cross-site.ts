@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser says that a page of somebody else's makes this call. `Sec-Fetch-Site` cannot be set by a page; browsers
- * without it send `Origin` with everything that is no reading. Who sends neither is no browser, and rides on nobody's cookies.
+ * Whether the browser reports that a page of another site makes this request. A page cannot set `Sec-Fetch-Site` itself;
+ * browsers without it send `Origin` with every request that is not a GET or HEAD. A client that sends neither is no browser,
+ * so it cannot send a visitor's cookies without their consent.
  * (OWASP, Cross-Site Request Forgery Prevention: fetch metadata with a fallback to origin verification.)
  */
 export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
@@ -15,7 +16,9 @@ export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-/** Lets nobody else's page change anything with our visitors' cookies, beside what SameSite does already. */
+/**
+ * Refuses requests from pages of other sites that would change data with a visitor's cookies; SameSite is the first defence.
+ */
 export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (reading.has(request.method) || !isCrossSite(request)) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leadsInside } from './refuse-internal.ts';
 
-describe('what services say among themselves', () => {
+describe('an internal endpoint', () => {
   it.each([
     '/internal',
     '/internal/stock/reserve',
@@ -27,7 +27,7 @@ describe('what services say among themselves', () => {
     '/internal?x=1',
     'http://orders/internal/stock',
     '/shop/../anything',
-  ])('is not at %s', (url) => {
+  ])('is recognised in %s', (url) => {
     expect(leadsInside(url)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('what services say among themselves', () => {
     '/media/abc/320.avif',
     '/shop/home#/internal',
     '/internals',
-  ])('is not what %s asks for', (url) => {
+  ])('is not meant by %s', (url) => {
     expect(leadsInside(url)).toBe(false);
   });
 });

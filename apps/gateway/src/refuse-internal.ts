@@ -2,8 +2,8 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whether an address is, or could be read by some server as, one that services use among themselves: /internal written
- * plainly, encoded once or more, behind double slashes, dots or backslashes. No page of ours has `..` in an address, so any is refused.
+ * Whether a URL is an internal endpoint, or a server could read it as one: /internal written plainly, percent-encoded once
+ * or more, behind double slashes, dots or backslashes. No URL of ours contains `..`, so any that does is refused.
  */
 export function leadsInside(url: string): boolean {
   const [path = ''] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/);
@@ -19,13 +19,13 @@ export function leadsInside(url: string): boolean {
 function fullyDecoded(path: string): string {
   let decoded = path;
   for (let round = 0; round < 5 && decoded.includes('%'); round += 1) {
-    // Only ASCII matters here, and it decodes one character at a time; what is malformed stays as it is.
+    // Only ASCII matters here, and it decodes one character at a time; malformed escapes stay unchanged.
     decoded = decoded.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   }
   return decoded;
 }
 
-/** What services say among themselves does not exist out here. */
+/** Responds 404 to calls of internal endpoints from outside. */
 export function refuseInternal(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (leadsInside(url)) throw new AppError('not-found', 'route.not-found', 'There is nothing here.');

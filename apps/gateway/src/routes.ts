@@ -4,24 +4,22 @@ export const UPSTREAMS = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'm
 export type Upstream = (typeof UPSTREAMS)[number];
 
 export type Row = {
-  /** This path and everything below it. Where two rows fit, the longer one counts. */
+  /** This path and everything below it. If two rows match, the longer prefix wins. */
   prefix: `/${string}`;
   /** This path alone, nothing below it. */
   exact?: true;
   to: Upstream;
-  /** Who at least someone must be to pass. Where an `anyone` prefix has calls for some only, its service refuses the others. */
+  /** The least privilege that passes. Below an `anyone` prefix, services refuse guests for private calls. */
   audience: 'anyone' | 'signed-in' | 'admin';
-  /** Bodies pass through as they come, over connections of their own; all others are read whole first. */
+  /** Bodies are streamed, over separate connections; all other bodies are read whole first. */
   upload?: true;
-  /** Largest body in bytes, 1 MB by default: what the services themselves take. */
+  /** Largest body in bytes, 1 MB by default, as in the services. */
   bodyLimit?: number;
-  /** How long the service may be silent, 30 s by default. */
+  /** How long the service may take to respond, 30 s by default. */
   timeoutMs?: number;
-  /** Who answers a page in its place when it is away, too slow or in trouble. */
-  otherwise?: Upstream;
 };
 
-/** Pictures go through as a stream; the form around them takes a little too. */
+/** Uploads are streamed; the multipart form around the images adds some bytes. */
 const anUpload = {
   upload: true,
   bodyLimit: MAX_IMAGES_AN_UPLOAD * MAX_IMAGE_BYTES + 10 * 1024 * 1024,
@@ -30,10 +28,10 @@ const anUpload = {
 
 const aCertificate = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
 
-/** The storefront has the same page with less in it: better than a wait. */
-const aDocument = { audience: 'anyone', timeoutMs: 2_000, otherwise: 'storefront' } as const;
+/** Every path without a row of its own is a page, which the storefront renders for each request. */
+export const PAGES = '/';
 
-/** The whole gateway in one look: what comes in, where it goes, who may. What is not here is not reachable. */
+/** The gateway's routes: prefix, target service and the privilege needed. Other paths cannot be reached from outside. */
 export const routes: Row[] = [
   { prefix: '/api/auth', to: 'identity', audience: 'anyone' },
   { prefix: '/api/shop/address', to: 'identity', audience: 'signed-in' },
@@ -67,13 +65,9 @@ export const routes: Row[] = [
 
   { prefix: '/media', to: 'media', audience: 'anyone' },
   { prefix: '/admin', to: 'admin', audience: 'anyone' },
-  { prefix: '/', exact: true, to: 'catalog', ...aDocument },
-  { prefix: '/shop', to: 'catalog', ...aDocument },
-  { prefix: '/auth', to: 'catalog', ...aDocument },
-  { prefix: '/unauth-page', exact: true, to: 'catalog', ...aDocument },
-  { prefix: '/site.webmanifest', exact: true, to: 'catalog', audience: 'anyone' },
-  { prefix: '/robots.txt', exact: true, to: 'catalog', audience: 'anyone' },
-  { prefix: '/.well-known/security.txt', exact: true, to: 'catalog', audience: 'anyone' },
-  { prefix: '/sitemap.xml', exact: true, to: 'catalog', audience: 'anyone' },
-  { prefix: '/', to: 'storefront', audience: 'anyone' },
+  { prefix: '/assets', to: 'storefront', audience: 'anyone' },
+  { prefix: '/collections', to: 'storefront', audience: 'anyone' },
+  { prefix: '/favicon.svg', exact: true, to: 'storefront', audience: 'anyone' },
+  // Every page of the shop, and the page that says there is none.
+  { prefix: PAGES, to: 'storefront', audience: 'anyone' },
 ];

@@ -4,7 +4,7 @@ import { call, gatewayForAll } from '../test/gateway-harness.ts';
 const gateway = gatewayForAll();
 const { ask } = gateway;
 
-describe('what a browser receives', () => {
+describe('security headers', () => {
   const policyOf = (answer: { headers: Record<string, unknown> }) =>
     new Map(
       String(answer.headers['content-security-policy'])
@@ -13,7 +13,7 @@ describe('what a browser receives', () => {
         .map(([name = '', ...sources]) => [name, sources]),
     );
 
-  it('lets pages load their own files, Razorpay, YouTube and a map, and nothing that stands in a page', async () => {
+  it('allow own files, Razorpay, YouTube and maps, and no inline scripts or styles', async () => {
     const answer = await ask('/shop/checkout');
     const policy = policyOf(answer);
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -28,11 +28,11 @@ describe('what a browser receives', () => {
     );
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-    // Not in any directive: with one of these a line of a stranger's in the page would run, or dress it.
+    // In no directive: with one of these, a script or style injected into the page would take effect.
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
   });
 
-  it('lets pages load the payment page from where this shop has it', async () => {
+  it('allow the payment page from its configured origin', async () => {
     const checkoutUrl = 'http://127.0.0.1:8103/v1/checkout.js';
     const local = await gateway.openSecondGateway({ checkoutUrl });
     const policy = policyOf(await call(local.url, '/'));
@@ -42,13 +42,13 @@ describe('what a browser receives', () => {
     }
   });
 
-  it('keeps pages to themselves, and asks the browser for a payment and nothing else', async () => {
+  it('forbid framing, and allow the payment API but no other device feature', async () => {
     const { headers } = await ask('/shop/home');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      // Alone it would cut a bank's window off from the payment that opened it.
+      // `same-origin` would cut a bank's popup off from the payment that opened it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
     });
@@ -57,7 +57,7 @@ describe('what a browser receives', () => {
     for (const feature of ['camera', 'microphone', 'geolocation']) expect(permissions).toContain(`${feature}=()`);
   });
 
-  it('spares files that are no pages the words about pages', async () => {
+  it('are left out of scripts where they apply to pages only', async () => {
     const script = await ask('/assets/app.js');
     expect(script.headers['content-type']).toContain('javascript');
     expect(script.headers['x-content-type-options']).toBe('nosniff');
@@ -66,11 +66,11 @@ describe('what a browser receives', () => {
   });
 
   it.each([
-    ['an address that is ours alone', '/internal/orders', {}, 404],
-    ["a change that another shop's page asks for", '/api/auth/logout', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['an address with a NUL in it', '/shop/%00', {}, 400],
-    ['an address that is nowhere', '/api/nowhere', {}, 404],
-  ])('says all of it with a refusal too: %s', async (_, path, headers, status) => {
+    ['an internal endpoint', '/internal/orders', {}, 404],
+    ["a change requested by another site's page", '/api/auth/logout', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a URL with a NUL character', '/shop/%00', {}, 400],
+    ['an unknown path', '/api/nowhere', {}, 404],
+  ])('are sent with refusals too: %s', async (_, path, headers, status) => {
     const method = status === 403 ? 'POST' : 'GET';
     const answer = await ask(path, { method, headers: { ...headers, 'x-forwarded-proto': 'https' } });
     expect(answer.status).toBe(status);
@@ -81,14 +81,14 @@ describe('what a browser receives', () => {
     });
   });
 
-  it('lets nobody guess what an answer is, not even that to an address that is none', async () => {
+  it('forbid guessing the content type, even of the response to a malformed URL', async () => {
     const answer = await ask('/shop/%zz');
     expect(answer.status).toBe(400);
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('promises https only over https', async () => {
+  it('contain HSTS only over https', async () => {
     const plain = await ask('/');
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     expect(policyOf(plain).has('upgrade-insecure-requests')).toBe(false);

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where Razorpay's checkout.js gets what it needs in our page: `cdn` has its fraud check, the lumberjacks take down how a
- * payment went, and `api` is the payment window itself (see docs/decisions/content-policy.md).
+ * The origins that Razorpay's checkout.js loads from in our page: `cdn` for its fraud check, the `lumberjack` hosts for its
+ * event log, and `api` for the payment window itself (see docs/decisions/content-policy.md).
  */
 const razorpay = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
@@ -17,16 +17,16 @@ const razorpay = {
   ],
 };
 
-/** On a phone the payment window hands over to the shopper's UPI app: a frame going to one of these opens it. */
+/** On a phone the payment window opens the shopper's UPI app by navigating a frame to one of these schemes. */
 const upiApps = ['upi:', 'intent:', 'gpay:', 'tez:', 'phonepe:', 'paytmmp:', 'credpay:', 'bhim:'];
 
 const video = 'https://www.youtube-nocookie.com';
-/** What the owner may give as a map (see isMap in contracts/settings.ts). */
+/** The map URLs that the owner may enter (see isMap in contracts/settings.ts). */
 const maps = ['https://www.google.com/maps', 'https://www.google.com/maps/', 'https://maps.google.com'];
 
 /**
- * What our pages may load: our own files, and what is named here. Nothing that stands in a page runs or dresses it, neither
- * script nor style. The payment page's script and frames are Razorpay's, or also where this shop gets them from.
+ * The content security policy: our own files and the origins listed here. No inline script or style is allowed. The payment
+ * page's script and frames come from Razorpay, or from the configured checkout origin.
  */
 function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
   const withCheckout = (sources: string[]) => [...new Set([...sources, checkoutOrigin])];
@@ -34,9 +34,9 @@ function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...withCheckout(razorpay.scripts)],
     'style-src': ["'self'"],
-    // data: are small files that stand inside stylesheets.
+    // data: URLs are small files that are inlined in stylesheets.
     'font-src': ["'self'", 'data:'],
-    // A product's picture may be kept elsewhere (ImageUrl in contracts/media.ts).
+    // Product pictures may be hosted elsewhere (ImageUrl in contracts/media.ts).
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...withCheckout(razorpay.calls)],
     'frame-src': [...withCheckout(razorpay.frames), ...upiApps, video, ...maps],
@@ -47,7 +47,7 @@ function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
   };
 }
 
-/** What no page of ours asks the browser for, and so no script in it either. */
+/** Browser features that no page of ours uses, so scripts in it may not use them either. */
 const never = [
   'accelerometer',
   'browsing-topics',
@@ -64,13 +64,13 @@ const never = [
   'xr-spatial-tracking',
 ];
 
-/** The payment window may ask the browser for a payment, as UPI apps and saved cards do. */
+/** Allows the payment window to use the Payment Request API, which UPI apps and saved cards need. */
 function permissions(checkoutOrigin: string): string {
   const payers = [...new Set([...razorpay.frames, checkoutOrigin])].map((origin) => `"${origin}"`);
   return [...never.map((feature) => `${feature}=()`), `payment=(self ${payers.join(' ')})`].join(', ');
 }
 
-/** Files that a page is made of; an SVG can be opened as a page of its own, and keeps them. */
+/** Parts of a page, which need no page headers; an SVG can be opened as a page of its own, so it keeps them. */
 const FILES = /^(text\/(javascript|css)|application\/javascript|image\/(?!svg)|font\/)/;
 const pageHeaders = [
   'content-security-policy',
@@ -89,9 +89,9 @@ export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { che
   const checkoutOrigin = new URL(checkoutUrl).origin;
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(checkoutOrigin) },
-    // A bank's page opened by the payment frame must find its way back to it.
+    // A bank's page that the payment frame opens needs its `opener` to return to it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // YouTube refuses to play for a page that does not say where it is.
+    // YouTube does not play a video in a page that sends no referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: false,
@@ -99,12 +99,12 @@ export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { che
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissions(checkoutOrigin));
   });
-  // What is no page asks for nothing and frames nothing: on scripts, styles and pictures these words would only weigh.
+  // On scripts, styles and pictures these headers have no effect and only add bytes.
   app.addHook('onSend', async (_, reply) => {
     if (!FILES.test(String(reply.getHeader('content-type') ?? ''))) return;
     for (const name of pageHeaders) reply.removeHeader(name);
   });
-  // A promise about https may only be made over https: on plain http it would lock a trial shop out of its own address.
+  // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });

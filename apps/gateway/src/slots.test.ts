@@ -6,8 +6,8 @@ import { createSlots } from './slots.ts';
 const waitMs = 600_000;
 const caller = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-describe('the places that calls wait for', () => {
-  it('go to the address that holds the fewest, not to who came first', async () => {
+describe('slots', () => {
+  it('go to the waiting address that holds the fewest, not to the first in the queue', async () => {
     const enter = createSlots({ total: 2, perAddress: 2, waitMs });
     const served: string[] = [];
     const wait = async (address: string) => {
@@ -26,7 +26,7 @@ describe('the places that calls wait for', () => {
     expect(served).toEqual(['busy', 'busy', 'other', 'busy']);
   });
 
-  it('are given back once, however often that is said', async () => {
+  it('are released once, however often release is called', async () => {
     const enter = createSlots({ total: 2, perAddress: 1, waitMs: 1 });
     const release = await enter('one', caller());
     release();
@@ -37,7 +37,7 @@ describe('the places that calls wait for', () => {
     await expect(enter('three', caller())).rejects.toMatchObject({ code: 'gateway.busy' });
   });
 
-  it('are not kept for callers that have left', async () => {
+  it('are not kept for clients that have disconnected', async () => {
     const enter = createSlots({ total: 1, perAddress: 1, waitMs });
     const release = await enter('one', caller());
     const leaving = caller();

@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http';
 import { busy, callerLeft, tooManyAtOnce } from './refusals.ts';
 import { createTally } from './tally.ts';
 
-/** Gives a slot back. Calling it again changes nothing. */
+/** Releases a slot. Calling it again has no effect. */
 export type Release = () => void;
 
 export type SlotLimits = {
-  /** How many slots there are. */
+  /** How many slots there are in total. */
   total: number;
   /** How many of them one client address may hold. */
   perAddress: number;
-  /** How long somebody waits for one before they are refused. */
+  /** How many milliseconds a request waits for a slot before it is refused. */
   waitMs: number;
 };
 
 type Waiting = { address: string; give: (release: Release) => void };
 
 /**
- * Gives out a limited number of places, such as the connections to one service. Whose address holds the fewest is served first,
- * so the burst of one address does not keep the others waiting. Refuses after `waitMs`: 429 where the caller's own address is
- * at its limit, else 503.
+ * A limited number of slots, such as connections to one service. The waiting address that holds the fewest slots is next, so
+ * that the burst of one address does not keep others waiting. Refuses after `waitMs`: with 429 if the client's own address
+ * is at its limit, otherwise with 503.
  */
 export function createSlots({ total, perAddress, waitMs }: SlotLimits) {
   const held = createTally();
@@ -48,11 +48,17 @@ export function createSlots({ total, perAddress, waitMs }: SlotLimits) {
     next?.give(take(next.address));
   }
 
-  /** Waits for a slot on behalf of whoever reads the response; nobody waits for a caller that has left. */
+  /** Waits for a slot for the request that `response` belongs to; rejects when its client disconnects. */
   return function enter(address: string, response: ServerResponse): Promise<Release> {
     return new Promise((resolve, reject) => {
-      if (response.destroyed) return reject(callerLeft());
-      if (isFree(address)) return resolve(take(address));
+      if (response.destroyed) {
+        reject(callerLeft());
+        return;
+      }
+      if (isFree(address)) {
+        resolve(take(address));
+        return;
+      }
       const stopWaiting = () => {
         clearTimeout(timer);
         response.off('close', leave);

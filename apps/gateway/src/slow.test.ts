@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
-import { sendSlowClients, slowKinds } from '@kanaka/testing/drill/slow-clients';
+import { sendSlowClients, slowKinds } from '@kanaka/testing/slow-clients';
 import { until } from '@kanaka/testing/until';
-import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const CLIENTS = 60;
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** What a shopper asks on the way to an order. */
+/** The requests that a shopper makes on the way to an order. */
 const purchase = [
   ['GET', '/'],
   ['GET', '/api/auth/check-auth'],
@@ -25,16 +25,16 @@ const purchase = [
   ['POST', '/api/shop/order/verify-razorpay'],
 ] as const;
 
-it('serves a shopper while slow clients of every kind hold on to it, and ends each of them', async () => {
-  const large = await listening(createServer((_, answer) => void answer.end(Buffer.alloc(64 * 1024))));
+it('serves a shopper while slow clients of every kind are connected, and closes each of them', async () => {
+  const large = await startServer(createServer((_, answer) => void answer.end(Buffer.alloc(64 * 1024))));
   closing.push(large.close);
   const { url, app, close } = await gateway.openSecondGateway({
     upstreams: { admin: large.url },
-    // So few connections that half-sent bodies would have them all, were they sent on.
+    // So few connections that unfinished bodies would occupy all of them if they were forwarded.
     bounds: { callsToService: 4, uploadsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
   });
   closing.push(close);
-  // An idle connection is given this long; the shopper opens another for each call.
+  // How long an idle connection is kept; the shopper opens a new one for each call.
   app.server.keepAliveTimeout = 5_000;
   const owner = gateway.auth.signIn({ role: 'admin' }).headers;
   const slow = await sendSlowClients(url, {
@@ -43,7 +43,7 @@ it('serves a shopper while slow clients of every kind hold on to it, and ends ea
     largePath: '/admin/assets/large.js',
   });
   closing.push(slow.leave);
-  await until(() => slow.waiting('body half sent') > 0, { withinMs: 60_000 });
+  await until(() => slow.waiting('body half sent') > 0);
 
   const headers = { ...gateway.auth.signIn().headers, 'x-forwarded-for': '198.51.100.1' };
   const statuses: number[] = [];
@@ -53,7 +53,7 @@ it('serves a shopper while slow clients of every kind hold on to it, and ends ea
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 
-  // The two longest of them, which are not among the gateway's own settings: ten seconds and ten minutes.
+  // Node's own timeouts, the longest ones here (ten seconds and ten minutes), are shortened for the test.
   app.server.headersTimeout = 1_000;
   app.server.requestTimeout = 1_000;
   await slow.untilClosed();

@@ -1,4 +1,4 @@
-/** Counts something for each client address; forgets an address of which nothing is left. */
+/** Counts something per client address; an address is removed when its count reaches zero. */
 export function createTally() {
   const counts = new Map<string, number>();
   const of = (address: string) => counts.get(address) ?? 0;

@@ -1,20 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { call, gatewayForAll, listening } from '../test/gateway-harness.ts';
+import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const [busyAddress, otherAddress] = ['203.0.113.1', '203.0.113.2'];
 
-/** A service that answers when it is allowed to. */
+/** A service that responds only when the test allows it. */
 let held: ServerResponse[];
 let answersAtOnce: boolean;
-let service: Awaited<ReturnType<typeof listening>>;
+let service: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   held = [];
   answersAtOnce = false;
-  service = await listening(
+  service = await startServer(
     createServer((_, answer) => {
       if (answersAtOnce) return void answer.end('{}');
       held.push(answer);
@@ -30,7 +30,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const ask = (url: string, address: string) => call(url, '/api/shop/review/all', from(address));
 
 describe('a service whose connections are all in use', () => {
-  it('lets nobody wait long: they are asked to try again', async () => {
+  it('makes clients wait for a limited time, then asks them to try again', async () => {
     const busy = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 2, waitMs: 100 },
@@ -47,7 +47,7 @@ describe('a service whose connections are all in use', () => {
     expect(statuses).toEqual([200, 200]);
   });
 
-  it('leaves the other services as they are', async () => {
+  it('does not affect other services', async () => {
     const busy = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 1 },
@@ -64,7 +64,7 @@ describe('a service whose connections are all in use', () => {
 });
 
 describe('one address', () => {
-  it('uses only its part of the connections, and the others pass', async () => {
+  it('uses only its part of the connections, so that others are served', async () => {
     const busy = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },
       bounds: { callsToService: 8, callsPerAddress: 2, waitMs: 100 },
@@ -83,11 +83,11 @@ describe('one address', () => {
     await busy.close();
 
     expect(new Set(refused)).toEqual(new Set(['request.too-many-at-once']));
-    expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429, 429]);
     expect(answered.status).toBe(200);
   });
 
-  it('gets its connections back, however its calls end', async () => {
+  it('gets its connections back, however its requests end', async () => {
     answersAtOnce = true;
     const single = await gateway.openSecondGateway({
       upstreams: { reviews: service.url },

@@ -1,6 +1,9 @@
-/** For this service's tests: a gateway that listens, and in place of each service a little server that says what it was asked. */
+/**
+ * For this service's tests: a gateway that listens, and in place of each service a small server that returns what it
+ * received.
+ */
 import { createHash } from 'node:crypto';
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
 import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
@@ -14,7 +17,7 @@ import { UPSTREAMS, type Upstream } from '../src/routes.ts';
 
 export const quiet = createLogger({ service: 'gateway', level: 'silent' });
 
-/** What a service saw of a call. */
+/** What a service received. */
 export type Seen = {
   service: Upstream;
   method: string;
@@ -34,7 +37,7 @@ async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Services that answer every call with what they saw of it. */
+/** Services that respond to every request with what they received. */
 export async function openServices() {
   const servers = await Promise.all(UPSTREAMS.map(openService));
   return {
@@ -44,21 +47,22 @@ export async function openServices() {
 }
 
 async function openService(service: Upstream) {
-  const server = createServer(async (incoming, outgoing) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bytesOf(incoming).catch(() => null);
-    // The gateway gave up in the middle.
+    // The gateway aborted the request.
     if (body === null) return;
     const { method = '', url = '', headers } = incoming;
     const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
     outgoing.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'application/json');
     outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
     outgoing.end(JSON.stringify(seen));
-  });
-  return { service, ...(await listening(server)) };
+  };
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  return { service, ...(await startServer(server)) };
 }
 
-/** Lets a server listen on a port of its own. */
-export async function listening(server: ReturnType<typeof createServer>) {
+/** Starts a server on a free port. */
+export async function startServer(server: ReturnType<typeof createServer>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -83,8 +87,8 @@ export const highLimits: Limits = {
 };
 
 /**
- * A gateway on a port of its own; counts calls in `redisUrl`. On a busy machine Redis may answer late: by default it is waited
- * for, so that no call goes uncounted for that.
+ * A gateway on a free port that counts requests in `redisUrl`. Redis may be slow on a busy machine: the long default timeout
+ * makes sure that no request goes uncounted.
  */
 export async function openGateway(
   upstreams: Record<Upstream, string>,
@@ -118,7 +122,7 @@ export async function openGateway(
   };
 }
 
-/** A gateway for a whole file of tests, and the services it stands before. */
+/** A gateway, and the services behind it, for all tests of a file. */
 export function gatewayForAll() {
   let servers: TestServers;
   let services: Awaited<ReturnType<typeof openServices>>;
@@ -148,7 +152,7 @@ export function gatewayForAll() {
       return services.urls;
     },
     ask: (path: string, options?: Parameters<typeof call>[2]) => call(gateway.url, path, options),
-    /** Another one beside it, in front of the same services but for the given ones. */
+    /** A second gateway in front of the same services, except the given ones. */
     openSecondGateway: ({
       upstreams,
       ...options
@@ -157,7 +161,7 @@ export function gatewayForAll() {
   };
 }
 
-/** One call with its path exactly as written, which `fetch` would tidy up first. */
+/** Sends a request with its path exactly as written; `fetch` would normalise it first. */
 export async function call(
   gatewayUrl: string,
   path: string,

@@ -1,19 +1,19 @@
-/** For this service's tests: callers that `fetch` cannot play, for they stop in the middle of what they say or read nothing. */
+/** For this service's tests: clients that stop in the middle of a request or read nothing, which `fetch` cannot do. */
 import { connect, type Socket } from 'node:net';
 
 export type Caller = {
   socket: Socket;
-  /** What has come from the gateway when the connection is closed, by whichever side. */
+  /** What the gateway has sent, once either side has closed the connection. */
   closed: Promise<string>;
 };
 
-/** Connects and says this; resolves when it is on its way. */
-export async function say(gatewayUrl: string, lines: string[], body = ''): Promise<Caller> {
+/** Connects and sends these lines and the body; resolves when they are written to the socket. */
+export async function sendRaw(gatewayUrl: string, lines: string[], body = ''): Promise<Caller> {
   const { port, host } = new URL(gatewayUrl);
   const socket = connect(Number(port), '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The gateway may cut the connection; that shows in `closed`.
+  // The gateway may cut the connection; `closed` shows that.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.once('close', () => resolve(Buffer.concat(chunks).toString()));

@@ -1,7 +1,7 @@
 /**
- * Prints invoices the way the worker does and, beside it in the same run, the naive way: a browser launched for each. Run by
- * `npm run bench` as a program of its own (`node src/bench.ts <invoices> <naive invoices>`), so that its memory is only this.
- * Its last line is the figures as JSON: milliseconds of each invoice, seconds of all, and bytes of the process tree.
+ * Prints invoices as the worker does, and for comparison in the same run with a new browser for each. Run by `npm run bench`
+ * as a separate process (`node src/bench.ts <invoices> <invoices with a new browser>`), so that its memory is measured
+ * alone. Its last line is the result as JSON: milliseconds of each invoice, seconds in total, and bytes of the process tree.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -29,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What this process and everything below it holds in memory; browsers are its children. Linux only, else nothing. */
+/** Memory of this process and all its descendants (browsers are its children). Linux only; otherwise 0. */
 async function treeBytes(): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(readProcess),
@@ -53,7 +53,7 @@ async function readProcess(name: string): Promise<{ pid: number; parent: number;
     const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
     return { pid: Number(name), parent: number('PPid'), bytes: number('VmRSS') * 1024 };
   } catch {
-    // It ended while we were looking.
+    // The process ended while it was being read.
     return null;
   }
 }
@@ -98,7 +98,7 @@ async function naive(): Promise<{ latencies: number[]; seconds: number }> {
   return { latencies, seconds: ms / 1000 };
 }
 
-// The naive way first: it unpacks the browser, and then both find it unpacked.
+// New browsers first: that run unpacks the browser, so neither measurement contains the unpacking.
 await launchBrowser(executablePath).then((browser) => browser.close());
 const figures = { naive: await naive(), warm: await warm() };
 console.log(JSON.stringify(figures));

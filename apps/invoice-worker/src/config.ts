@@ -9,9 +9,9 @@ export const config = (env?: NodeJS.ProcessEnv) =>
       ...s3Config,
       INTERNAL_TOKEN: authConfig.INTERNAL_TOKEN,
       ORDERS_URL: ServiceUrl,
-      /** Where shoppers reach the shop; the code on an invoice leads there. */
+      /** The public URL of the shop; the QR code on an invoice links to it. */
       PUBLIC_URL: ServiceUrl,
-      /** A browser of the machine's own, instead of the one that comes with the shop. */
+      /** An installed browser to use instead of the one that comes with the shop. */
       PUPPETEER_EXECUTABLE_PATH: z.string().min(1).optional(),
     }),
     env,

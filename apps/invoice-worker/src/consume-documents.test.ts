@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { Consumer } from '@kanaka/queues/consumer';
+import { recordAcks, type RecordedAcks } from '@kanaka/queues/test/recorded-acks';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
@@ -24,11 +25,10 @@ let printer: Printer;
 let consumer: Consumer;
 const browsers: Browser[] = [];
 
-/** `orders`, as far as the worker knows it. */
+/** Stands for `orders`: the invoices it knows, and what the worker has reported to it. */
 let invoices: Map<string, { stored: boolean; invoice: InvoiceData }>;
 let reported: { orderId: string; pdf: StoredPdf }[];
-let completed: Set<string>;
-let givenUp: Map<string, string>;
+let acks: RecordedAcks;
 let whilePrinting: () => Promise<void>;
 let creditNotes: Map<string, CreditNoteData>;
 let printed: number;
@@ -49,16 +49,12 @@ beforeAll(async () => {
       return browser;
     },
   });
+  acks = recordAcks('orders', { redisUrl: servers.redisUrl, logger });
   consumer = consumeDocuments({
     redisUrl: servers.redisUrl,
     logger,
     store,
     publicUrl: 'https://shop.example',
-    orders: {
-      isCompleted: async (jobId) => completed.has(jobId),
-      complete: async (jobId) => void completed.add(jobId),
-      giveUp: async (jobId, error) => void givenUp.set(jobId, error),
-    },
     invoiceToRender: async (orderId) => {
       const known = invoices.get(orderId);
       if (!known) throw notFound('invoice');
@@ -77,13 +73,11 @@ beforeAll(async () => {
       return pdf;
     },
   });
-}, 60_000);
+});
 
 beforeEach(() => {
   invoices = new Map();
   reported = [];
-  completed = new Set();
-  givenUp = new Map();
   creditNotes = new Map();
   whilePrinting = async () => undefined;
   printed = 0;
@@ -91,13 +85,14 @@ beforeEach(() => {
 
 afterAll(async () => {
   await consumer.close();
+  await acks.close();
   await printer.close();
   await queue.close();
   store.close();
   await servers.stop();
 });
 
-/** What the relay of `orders` does with the fact that an order is paid. */
+/** Adds the job that the relay of `orders` adds when an order is paid. */
 function ask(orderId: string, jobId = `invoice-${orderId}`) {
   return queue.add(
     'render-invoice',
@@ -119,7 +114,7 @@ async function storedPdf(orderId: string): Promise<Buffer> {
   return buffer(object.body);
 }
 
-const isDone = (orderId: string) => until(() => completed.has(`invoice-${orderId}`));
+const isDone = (orderId: string) => until(() => acks.done.has(`invoice-${orderId}`));
 
 it('stores the invoice of a paid order and reports exactly what it stored', async () => {
   const { orderId } = anInvoice();
@@ -141,28 +136,28 @@ it('stores the credit note of a refund and reports it', async () => {
     { origin: 'orders', requestId: randomUUID(), data: { refundId } },
     { jobId, removeOnComplete: true },
   );
-  await until(() => completed.has(jobId));
+  await until(() => acks.done.has(jobId));
   expect(reported.map(({ pdf }) => pdf.key)).toEqual([`credit-notes/${refundId}.pdf`]);
   expect(await store.has(`credit-notes/${refundId}.pdf`)).toBe(true);
 });
 
-it('prints an invoice once, however often it is asked for', async () => {
+it('prints an invoice once, even if there are several jobs for it', async () => {
   const { orderId } = anInvoice();
   await ask(orderId);
   await isDone(orderId);
   await ask(orderId);
-  // A second fact about the same order, and one `orders` already has a PDF for.
+  // A second job for the same order, and a job for an order whose PDF `orders` knows already.
   await ask(orderId, `again-${orderId}`);
   const stored = anInvoice();
   invoices.set(stored.orderId, { stored: true, invoice: stored });
   await ask(stored.orderId);
   await isDone(stored.orderId);
-  await until(() => completed.has(`again-${orderId}`));
+  await until(() => acks.done.has(`again-${orderId}`));
   expect(printed).toBe(1);
   expect(new Set(reported.map(({ pdf }) => pdf.sha256)).size).toBe(1);
 });
 
-it('reports what an attempt stored that died before it could say so', async () => {
+it('reports the PDF of an earlier attempt that died before its report', async () => {
   const { orderId } = anInvoice();
   const earlier = Buffer.from('%PDF-1.4 of an earlier attempt');
   await store.put(`invoices/${orderId}.pdf`, earlier, 'application/pdf');
@@ -172,7 +167,7 @@ it('reports what an attempt stored that died before it could say so', async () =
   expect(reported[0]?.pdf.bytes).toBe(earlier.length);
 });
 
-it('keeps what another worker stored while this one was printing', async () => {
+it('keeps the PDF that another worker stored while this one was printing', async () => {
   const { orderId } = anInvoice();
   const theirs = Buffer.from('%PDF-1.4 of another worker');
   whilePrinting = () => store.put(`invoices/${orderId}.pdf`, theirs, 'application/pdf');
@@ -182,7 +177,7 @@ it('keeps what another worker stored while this one was printing', async () => {
   expect(await storedPdf(orderId)).toEqual(theirs);
 });
 
-it('prints an invoice although its browser was killed in the middle of it', async () => {
+it('prints an invoice even if its browser is killed in the middle of it', async () => {
   await printer.warm();
   let kills = 1;
   whilePrinting = async () => {
@@ -197,7 +192,7 @@ it('prints an invoice although its browser was killed in the middle of it', asyn
   expect(reported.map(({ orderId }) => orderId)).toEqual([first.orderId, next.orderId]);
 });
 
-it('replaces a browser that has printed enough, without losing a page', async () => {
+it('replaces a browser after its limit of pages, without losing one', async () => {
   const started = browsers.length;
   const many = Array.from({ length: 10 }, () => anInvoice());
   await Promise.all(many.map(({ orderId }) => ask(orderId)));
@@ -206,7 +201,7 @@ it('replaces a browser that has printed enough, without losing a page', async ()
   await until(() => browsers.filter(({ connected }) => connected).length <= 1);
 });
 
-it('tries again when orders cannot be reached, and not when there is no such invoice', async () => {
+it('tries again when orders is down, but not when the invoice does not exist', async () => {
   const { orderId } = anInvoice();
   const known = invoices.get(orderId);
   let refusals = 2;
@@ -219,15 +214,15 @@ it('tries again when orders cannot be reached, and not when there is no such inv
 
   const nobody = randomUUID();
   await ask(nobody);
-  await until(() => givenUp.has(`invoice-${nobody}`));
+  await until(() => acks.givenUp.has(`invoice-${nobody}`));
 });
 
-it('finishes the invoice in hand before it stops', async () => {
+it('finishes the current invoice before it stops', async () => {
   const { orderId } = anInvoice();
   let started = false;
   whilePrinting = async () => void (started = true);
   await ask(orderId);
   await until(() => started);
   await consumer.close();
-  expect(completed.has(`invoice-${orderId}`)).toBe(true);
+  await isDone(orderId);
 });

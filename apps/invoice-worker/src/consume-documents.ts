@@ -1,14 +1,13 @@
-import { consume, type Consumer, type OriginOutbox } from '@kanaka/queues/consumer';
+import { consume, type Consumer } from '@kanaka/queues/consumer';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { renderCreditNote, renderInvoice, type RenderDeps } from './render-document.ts';
 
-/** Works on the invoices and credit notes that `orders` asks for, two at a time. */
+/** Processes the jobs of `orders` for invoices and credit notes, two at a time. */
 export function consumeDocuments({
   redisUrl,
-  orders,
   logger,
   ...deps
-}: RenderDeps & { redisUrl: string; orders: OriginOutbox; logger: Logger }): Consumer {
+}: RenderDeps & { redisUrl: string; logger: Logger }): Consumer {
   return consume({
     queue: 'invoice',
     redisUrl,
@@ -16,7 +15,6 @@ export function consumeDocuments({
       'render-invoice': ({ orderId }) => renderInvoice(deps, orderId),
       'render-credit-note': ({ refundId }) => renderCreditNote(deps, refundId),
     },
-    origins: { orders },
     logger,
     concurrency: 2,
   });

@@ -1,4 +1,4 @@
-/** Part of the build: puts the fonts beside the bundle, so that it needs no package for them. */
+/** Part of the build: copies the font files next to the bundle, so that the image needs no font packages. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFiles } from './fonts.ts';

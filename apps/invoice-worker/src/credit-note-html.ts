@@ -25,7 +25,7 @@ const columns = (valueName: string): Column<CreditNoteData['lines'][number]>[] =
 
 const valueName = (note: CreditNoteData) => (isTaxed(note) ? 'Taxable value' : 'Value');
 
-/** A GST credit note (CGST Rules, rule 53(1A)); against a bill of supply one that says nothing of tax, like the bill. */
+/** A GST credit note (CGST Rules, rule 53(1A)); for a bill of supply it mentions no tax, like the bill itself. */
 export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
   const taxed = isTaxed(note);
   const about = {
@@ -68,7 +68,7 @@ function end(note: CreditNoteData): Html {
   </div>`;
 }
 
-/** Rule 53(1A)(i) asks for one, and the proviso that lets an electronic invoice go without does not speak of credit notes. */
+/** Rule 53(1A)(i) requires a signature, and the proviso that exempts electronic invoices does not mention credit notes. */
 function signature({ seller }: CreditNoteData): Html {
   return html`<div class="signature">
     <p>For ${seller.name}</p>

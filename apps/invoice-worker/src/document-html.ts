@@ -1,4 +1,4 @@
-import { stateTaxName } from '@kanaka/contracts/gst';
+import { stateTaxName } from '@kanaka/money/gst';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -6,7 +6,7 @@ import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { documentFooter, documentStyle } from './document-style.ts';
 
 export type PageParts = {
-  /** A drawing that leads to `orderUrl`. */
+  /** An SVG of the QR code for `orderUrl`. */
   qrSvg: string;
   orderUrl: string;
 };
@@ -15,9 +15,9 @@ export type About = {
   heading: string;
   number: string;
   seller: InvoiceData['seller'];
-  /** What the paper says of its signature. */
+  /** The note about the signature. */
   signing: string;
-  /** Set closer, so that many pieces still share one sheet. */
+  /** Smaller spacing, so that many pieces still fit on one page. */
   dense?: boolean;
 };
 
@@ -33,12 +33,12 @@ const indianDay = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-/** A day in India, in words. */
+/** The date in India, written out. */
 export function dayOf(instant: string): string {
   return indianDay.format(new Date(instant));
 }
 
-/** One of the shop's documents as a page to print. Needs nothing from outside; everything a person typed is text. */
+/** One of the shop's documents as an HTML page to print. It loads nothing from outside; all user input is escaped. */
 export function documentHtml(
   { heading, number, seller, signing, dense = false }: About,
   { qrSvg, orderUrl }: PageParts,
@@ -84,7 +84,7 @@ export function documentHtml(
   return markup;
 }
 
-/** A person's own words: their direction must not turn the words around them. */
+/** User input: isolated, so that its text direction does not affect the text around it. */
 export function typed(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
@@ -105,7 +105,7 @@ function stateLine(state: string, code: string): Html[] {
   return state || code ? [html`<p>State: ${typed(state)}${code ? ` (code ${code})` : ''}</p>`] : [];
 }
 
-/** An export names its country of destination (CGST Rules, rule 46, the proviso on exports). */
+/** Seller and buyer; an export names its country of destination (CGST Rules, rule 46, the proviso on exports). */
 export function parties(
   { seller, buyer }: Pick<InvoiceData, 'seller' | 'buyer'>,
   countryWord: 'Country' | 'Country of destination' = 'Country',
@@ -140,12 +140,15 @@ type TaxLines = Pick<
   'seller' | 'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
 >;
 
-/** Whether tax is spoken of at all: not by a seller who is not registered under GST, and so has no GSTIN. */
+/** Whether the document mentions tax: not if the seller is not registered under GST, and so has no GSTIN. */
 export function isTaxed({ seller }: Pick<InvoiceData, 'seller'>): boolean {
   return seller.gstin !== '';
 }
 
-/** Inside the seller's state two equal halves, elsewhere one tax. The halves come with the data; they are not computed again. */
+/**
+ * Inside the seller's state two equal halves, elsewhere one tax. The halves are part of the data; they are not computed
+ * again.
+ */
 export function taxes({
   seller,
   taxPercent,
@@ -165,7 +168,7 @@ export function taxes({
   ];
 }
 
-/** A column of the goods: its name, how its figures stand, and what it says of a line. */
+/** A column of the table of goods: its name, alignment, and content for a line. */
 export type Column<Line> = {
   name: string;
   look: '' | 'centre' | 'number';
@@ -174,19 +177,19 @@ export type Column<Line> = {
 
 type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' | 'hsn'>;
 
-/** The piece in its size, and below in small what a hallmarked one is to be billed with. */
+/** The piece with its size, and in small print what rules require for a hallmarked piece. */
 function described({ title, size, jewellery }: Goods): Html {
   const { metal, purity, grossWeight, netWeight, huid } = jewellery;
-  const said = [
+  const details = [
     [purity, metal].filter(Boolean).join(' '),
     grossWeight === undefined ? '' : `Gross ${grossWeight.toFixed(3)} g`,
     netWeight === undefined ? '' : `Net ${netWeight.toFixed(3)} g`,
     huid && `HUID ${huid}`,
   ].filter(Boolean);
-  return html`${typed(titleInSize({ title, size }))}${said.length > 0 ? [html`<span class="of-piece">${said.join(' · ')}</span>`] : []}`;
+  return html`${typed(titleInSize({ title, size }))}${details.length > 0 ? [html`<span class="of-piece">${details.join(' · ')}</span>`] : []}`;
 }
 
-/** What every paper says of its goods first. */
+/** The first columns, which all documents share. */
 export function goodsColumns<Line extends Goods>(): Column<Line>[] {
   return [
     { name: 'No.', look: 'centre', of: (_, place) => place + 1 },
@@ -213,7 +216,7 @@ export function goods<Line>(lines: readonly Line[], columns: readonly Column<Lin
   </table>`;
 }
 
-/** The sum at the foot of a column, larger. */
+/** The total below the table, in larger type. */
 export function grandTotal(name: string, paise: number): Html {
   return html`<tr class="total">
     <th scope="row">${name}</th>

@@ -1,9 +1,12 @@
-/** The look of the shop's documents: its colours on white paper, hairlines instead of boxes. Millimetres and points, as it is printed. */
+/**
+ * The style of the shop's documents: its colours on white paper, thin lines instead of boxes. Units are millimetres and
+ * points.
+ */
 export const documentStyle = `
 @page { size: A4; margin: 13mm 15mm 16mm; }
 :root { --ink: #14231d; --soft: #43534b; --emerald: #0f4a3c; --gold: #b08d4c; --ivory: #fbf8f2; --hairline: #e6dfd0; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-/* The foot stands at the bottom of a sheet that is not full. */
+/* The footer is at the bottom even if the page is not full. */
 body { min-height: 266mm; display: flex; flex-direction: column; font: 400 8.6pt/1.42 Text, Scripts, sans-serif; color: var(--ink); overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums lining-nums; -webkit-print-color-adjust: exact; }
 h1, h2, .name { font-family: Display, Text, Scripts, serif; font-weight: 400; color: var(--emerald); }
@@ -20,7 +23,7 @@ header { display: flex; justify-content: space-between; align-items: center; pad
   border-bottom: 0.2mm solid var(--hairline); }
 dt { font-size: 7.2pt; color: var(--soft); }
 dd { font-weight: 600; }
-/* The last fact has the rest of the row: a reason is a sentence. */
+/* The last fact takes the rest of the row, because a reason is a sentence. */
 .facts div:last-child:nth-child(4n + 3) { grid-column: span 2; }
 .parties { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm; padding: 4mm 0 4.5mm; }
 .parties b { font-weight: 600; }
@@ -43,7 +46,7 @@ tr { break-inside: avoid; }
 .gift { margin-top: 3mm; padding: 2mm 3mm; border-left: 0.6mm solid var(--gold); background: var(--ivory); }
 .gift p { white-space: pre-line; }
 .gift h2 { font-size: 9pt; margin-bottom: 0.4mm; }
-/* Room to sign, above the line. */
+/* Space for the signature, above the line. */
 .signature { align-self: end; width: 74mm; margin-top: 9mm; text-align: right; break-inside: avoid; }
 .signature .soft { margin-top: 15mm; padding-top: 1mm; border-top: 0.2mm solid var(--hairline); }
 .spacer { flex: auto; min-height: 4mm; }
@@ -56,12 +59,12 @@ footer svg { display: block; width: 21mm; height: 21mm; flex: none; }
 .dense .facts, .dense .parties { padding-block: 3mm; }
 `;
 
-/** Text as a CSS string, whatever it contains. */
+/** A text as a CSS string literal, with all special characters escaped. */
 function cssString(text: string): string {
   return `"${text.replace(/[^A-Za-z0-9 ./·-]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** The last line of every sheet: which document it belongs to, and its place in it. */
+/** The footer of every page: the document's number and the page number. */
 export function documentFooter(line: string): string {
   const font = 'font: 400 7.2pt Text, Scripts, sans-serif; color: #43534b; vertical-align: top; padding-top: 3mm;';
   return `@page {

@@ -8,16 +8,16 @@ const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20B8,U+20BA-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
-/** With ₹, which Mukta keeps among its Devanagari. */
+/** With ₹, which Mukta has in its Devanagari file. */
 const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF';
 const EMOJI =
   'U+200D,U+203C,U+2049,U+20E3,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF,U+E0020-E007F';
 
 type Face = {
-  /** `Scripts` stands in for `Text` where a script is not Mukta's; it is drawn in one weight and serves all. */
+  /** `Scripts` is the fallback of `Text` for scripts that Mukta does not cover; it has one weight for all. */
   family: 'Display' | 'Text' | 'Scripts';
   weight: 400 | 600 | '400 600';
-  /** In a package, or in this service's own folder of fonts. */
+  /** In a package, or in this service's own font folder. */
   file: string;
   range: string;
 };
@@ -26,7 +26,7 @@ const fraunces = (subset: string, weight: 400 | 600) =>
   `@fontsource/fraunces/files/fraunces-${subset}-${weight}-normal.woff2`;
 const mukta = (subset: string, weight: 400 | 600) => `@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 
-/** The scripts of India that Mukta does not hold. */
+/** Indian scripts that Mukta does not cover. */
 function indic(script: string, range: string): Face {
   return { family: 'Scripts', weight: '400 600', file: `noto-sans-${script}.woff2`, range };
 }
@@ -55,7 +55,7 @@ const faces: Face[] = [
   },
 ];
 
-/** Every font file an invoice may need: where it is now, and its name beside the bundle. */
+/** Every font file that an invoice may need: its current path, and its name next to the bundle. */
 export function fontFiles(): { path: string; name: string }[] {
   return faces.map(({ file }) => ({ path: pathOf(file), name: basename(file) }));
 }
@@ -68,7 +68,7 @@ function pathOf(file: string): string {
     : fileURLToPath(new URL(`../fonts/${file}`, import.meta.url));
 }
 
-/** `@font-face` rules with the fonts inside; a browser reads those of the scripts it meets. */
+/** `@font-face` rules with the fonts embedded; a browser decodes only those of the scripts on the page. */
 export async function loadFonts(): Promise<string> {
   const rules = await Promise.all(
     faces.map(async ({ family, weight, file, range }) => {

@@ -18,19 +18,19 @@ let press: Page;
 beforeAll(async () => {
   browser = await launchBrowser(process.env['PUPPETEER_EXECUTABLE_PATH']);
   press = await openPress(browser, await loadFonts());
-}, 60_000);
+});
 
 afterAll(() => browser.close());
 
 const Seen = z.object({
   shown: z.string(),
-  /** What an invoice has none of. */
+  /** Elements that must not be on an invoice. */
   elements: z.array(z.string()),
   loaded: z.array(z.string()),
   brokenFonts: z.array(z.string()),
 });
 
-/** Asks the page itself; the page may run no script, but its visitor may. */
+/** Run in the page from outside; the page's own scripts are disabled. */
 const look = `({
   shown: document.body.innerText.replace(/[ \\t]+/g, ' '),
   elements: [...document.querySelectorAll('script, img, iframe, object, a')].map((element) => element.tagName),
@@ -38,7 +38,7 @@ const look = `({
   brokenFonts: [...document.fonts].filter(({ status }) => status === 'error').map(({ family }) => family),
 })`;
 
-/** An invoice as it stands on the page a moment before it is printed, and what a reader finds in the PDF. */
+/** An invoice's HTML page as it is just before printing, and the text and structure of its PDF. */
 async function printed(invoice: InvoiceData) {
   return printedPage(await invoicePage(deps, invoice));
 }
@@ -49,7 +49,7 @@ async function printedPage(markup: string) {
   return { ...seen, ...(await readPdf(await pdfOf(press))) };
 }
 
-/** The code that leads to this order, as the library of codes draws it. */
+/** The QR code for this order, as the QR library draws it. */
 function codeOf(orderId: string): string[] {
   const { modules } = QRCode.create(`https://shop.example/shop/account?order=${orderId}`, {
     errorCorrectionLevel: 'M',
@@ -64,10 +64,10 @@ function codeOf(orderId: string): string[] {
 const longTitle = 'Lakshmi Kasu Mala in 22 K Gold with Uncut Diamonds and a Hand-Finished Pendant of South Sea Pearls';
 
 describe('the tax invoice', () => {
-  it('says everything a tax invoice must, inside the shop’s own state', async () => {
+  it('has everything that the rules require, inside the shop’s own state', async () => {
     const invoice = buildInvoice([{ title: 'Muthu Pearl Choker', quantity: 2, unitPricePaise: 12_450_050 }]);
     const { text, pages } = await printed(invoice);
-    for (const said of [
+    for (const part of [
       'Tax Invoice Original for recipient',
       'Invoice number KNK/26-27/000042',
       'Invoice date 21 November 2026',
@@ -88,14 +88,14 @@ describe('the tax invoice', () => {
       'Rupees Two Lakh Fifty Six Thousand Four Hundred Seventy One and Three Paise Only',
       `https://shop.example/shop/account?order=${invoice.orderId}`,
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(part);
     }
     expect(text).not.toContain('IGST');
     expect(text).not.toContain('Gift message');
     expect(pages).toBe(1);
   });
 
-  it('can be read aloud, is A4, and brings every font along', async () => {
+  it('is a tagged PDF in A4 with all fonts embedded', async () => {
     const { isTagged, roles, sizeMm, fonts } = await printed(buildInvoice());
     expect({ isTagged, sizeMm }).toEqual({ isTagged: true, sizeMm: [210, 297] });
     for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role);
@@ -103,7 +103,7 @@ describe('the tax invoice', () => {
     expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });
 
-  it('carries a code that leads to the order', async () => {
+  it('has a QR code that links to the order', async () => {
     const invoice = buildInvoice();
     const { code } = await printed(invoice);
     expect(code).toEqual(codeOf(invoice.orderId));
@@ -120,13 +120,13 @@ describe('the tax invoice', () => {
     expect(text + note.text).not.toContain('SGST');
   });
 
-  it('is a bill of supply where the seller is not registered, without a GSTIN and without a word of tax', async () => {
+  it('is a bill of supply if the seller is not registered, without GSTIN and tax', async () => {
     const { seller } = buildInvoice();
     const untaxed = { seller: { ...seller, gstin: '' }, taxPercent: 0, ...splitTax(0, true) };
     const { text, pages, isTagged } = await printed(
       buildInvoice([{ title: 'Muthu Pearl Choker' }], { ...untaxed, totalPaise: 12_450_050 }),
     );
-    for (const said of [
+    for (const part of [
       'Bill of Supply Original for recipient',
       'Bill number KNK/26-27/000042',
       'Bill date 21 November 2026',
@@ -136,7 +136,7 @@ describe('the tax invoice', () => {
       'The seller is not registered under GST, and no tax is charged.',
       'rule 49',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(part);
     }
     expect(text).not.toMatch(/GSTIN|Tax Invoice|Taxable|[CSI]GST \d|Place of supply|Reverse charge/);
     expect({ pages, isTagged }).toEqual({ pages: 1, isTagged: true });
@@ -153,16 +153,16 @@ describe('the tax invoice', () => {
     expect(text).not.toMatch(/CGST 1|SGST 1|Round off/);
   });
 
-  it('carries the endorsement of an export and its country of destination, and neither within India', async () => {
+  it('has the endorsement of an export and its country of destination, but neither within India', async () => {
     const endorsement = 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX';
     const { buyer } = buildInvoice();
     const abroad = { ...buyer, state: 'California', stateCode: '96', country: 'United States' };
     const { text } = await printed(buildInvoice(undefined, { endorsement, buyer: abroad }, false));
-    for (const said of [endorsement, 'Country of destination: United States', 'IGST 3 %']) expect(text).toContain(said);
+    for (const part of [endorsement, 'Country of destination: United States', 'IGST 3 %']) expect(text).toContain(part);
     expect((await printed(buildInvoice())).text).not.toMatch(/EXPORT|destination/);
   });
 
-  it('leaves nothing of itself to the next one', async () => {
+  it('leaves no content to the next one in the same page', async () => {
     const { text: gift } = await printed(buildInvoice([{ title: 'Muthu Choker' }], { giftMessage: 'for Amma' }));
     expect(gift).toContain('Gift message for Amma');
     const number = 'KNK/26-27/000043';
@@ -172,7 +172,7 @@ describe('the tax invoice', () => {
     expect(z.string().parse(await press.evaluate('document.title'))).toBe(`Tax Invoice ${number}`);
   });
 
-  it('stays on one sheet for twelve pieces with long names and a long gift message', async () => {
+  it('fits on one page with twelve pieces with long names and a long gift message', async () => {
     const pieces = Array.from({ length: 12 }, () => ({
       title: longTitle,
       quantity: 12,
@@ -182,7 +182,7 @@ describe('the tax invoice', () => {
     expect((await printed(buildInvoice(pieces, { giftMessage }))).pages).toBe(1);
   });
 
-  it('names the size, the weights, the purity and the HUID of a piece, and still takes twelve such on one sheet', async () => {
+  it('has size, weights, purity and HUID of a piece, and fits on one page with twelve such pieces', async () => {
     const jewellery = {
       metal: 'Yellow Gold' as const,
       purity: '22K (916)',
@@ -200,14 +200,14 @@ describe('the tax invoice', () => {
     expect((await printed(buildInvoice(twelve, { giftMessage }))).pages).toBe(1);
   });
 
-  it('goes on to further sheets when there is more', async () => {
+  it('continues on further pages if there are more', async () => {
     const pieces = Array.from({ length: 60 }, (_, index) => ({ title: `Piece ${index + 1}` }));
     const { pages, text } = await printed(buildInvoice(pieces));
     expect(pages).toBeGreaterThan(1);
     expect(text).toContain('Piece 60');
   });
 
-  it('takes whatever people typed as text, and loads nothing', async () => {
+  it('escapes all user input, and loads nothing', async () => {
     const hostile = '<script>document.title="owned"</script><img src="http://127.0.0.1:9/x" onerror="alert(1)">';
     const invoice = buildInvoice([{ title: `</title></style>${hostile}` }], {
       giftMessage: `</div>${hostile}\nwith love`,
@@ -228,8 +228,8 @@ describe('the tax invoice', () => {
     expect(elements).toEqual([]);
     expect(loaded.every((address) => address === 'data:')).toBe(true);
     expect(pages).toBeGreaterThan(0);
-    for (const said of [hostile, '"&amp;\'@x.example', '${7*7}', '"} </style><script>1</script>'])
-      expect(shown).toContain(said);
+    for (const part of [hostile, '"&amp;\'@x.example', '${7*7}', '"} </style><script>1</script>'])
+      expect(shown).toContain(part);
   });
 
   it.each([
@@ -244,22 +244,22 @@ describe('the tax invoice', () => {
     ['Odia', 'ସୁଭଦ୍ରା'],
     ['emoji', 'Amma 🎁❤️👩‍👩‍👧 🇮🇳'],
     ['accents', 'Łucja Škvorecká'],
-  ])('prints a name in %s with a font of its own', async (script, name) => {
+  ])('prints a name in %s with one of our fonts', async (script, name) => {
     const { buyer } = buildInvoice();
     const { shown, text, fonts, brokenFonts } = await printed(buildInvoice(undefined, { buyer: { ...buyer, name } }));
     expect(shown).toContain(name);
     expect(brokenFonts).toEqual([]);
-    // Its first letter can be read back from the PDF, and no font of the machine had to help out.
+    // Its first letter can be extracted from the PDF, and no installed font was used as a fallback.
     expect(text).toContain(script === 'emoji' ? '🎁' : name.slice(0, 1));
     expect(fonts.filter(({ name: font }) => !/^(Mukta|Fraunces|NotoSans|NotoEmoji)/.test(font))).toEqual([]);
   });
 });
 
 describe('the credit note', () => {
-  it('says everything a credit note must: its invoice, the reason, and every amount with its tax', async () => {
+  it('has everything that the rules require: its invoice, the reason, and every amount with its tax', async () => {
     const note = buildCreditNote();
     const { text, pages, isTagged, sizeMm, fonts, code } = await printedPage(await creditNotePage(deps, note));
-    for (const said of [
+    for (const part of [
       'Credit Note Original for recipient',
       'Credit note number KCN/26-27/000007',
       'Credit note date 1 December 2026',
@@ -275,7 +275,7 @@ describe('the credit note', () => {
       'Rupees One Lakh Twenty Eight Thousand Two Hundred Thirty Five and Fifty Two Paise Only',
       `For ${shop.legalName} Authorised signatory`,
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(part);
     }
     expect(text).not.toContain('no signature is required');
     expect({ pages, isTagged, sizeMm }).toEqual({ pages: 1, isTagged: true, sizeMm: [210, 297] });
@@ -283,7 +283,7 @@ describe('the credit note', () => {
     expect(code).toEqual(codeOf(note.orderId));
   });
 
-  it('of a sum names no pieces', async () => {
+  it('for an amount names no pieces', async () => {
     const line = {
       title: 'Reduction of the price',
       size: '',

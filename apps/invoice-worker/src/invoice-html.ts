@@ -19,7 +19,7 @@ import {
 /** Rule 46(q) asks for a signature; its proviso (Notification 74/2018) lets an electronic invoice go without. */
 const SIGNING =
   'Electronic invoice, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 46, proviso to clause (q)).';
-/** The same notification says it of a bill of supply (rule 49, third proviso). */
+/** The same notification exempts a bill of supply (rule 49, third proviso). */
 const BILL_SIGNING =
   'The seller is not registered under GST, and no tax is charged. Electronic bill of supply, issued in accordance with the Information Technology Act, 2000: no signature is required (CGST Rules, 2017, rule 49, third proviso).';
 
@@ -32,8 +32,8 @@ const columns = (taxed: boolean): Column<InvoiceData['lines'][number]>[] => [
 ];
 
 /**
- * A GST tax invoice (CGST Rules, rule 46). A seller without a GSTIN collects no tax (CGST Act, section 32(1)) and issues a bill
- * of supply instead, in the form of section 31(3)(c) and rule 49: no GSTIN and nothing of tax.
+ * A GST tax invoice (CGST Rules, rule 46). A seller without a GSTIN collects no tax (CGST Act, section 32(1)) and issues a
+ * bill of supply instead (section 31(3)(c) and rule 49): without a GSTIN or any mention of tax.
  */
 export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
   const taxed = isTaxed(invoice);

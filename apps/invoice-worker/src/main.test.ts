@@ -26,7 +26,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://shop.example',
     ...servers.s3,
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await servers.stop();
@@ -40,22 +40,22 @@ function startMain(env: Record<string, string>): ChildProcess {
 it('names what is missing in its environment and does not start', async () => {
   const { PUBLIC_URL: _, ...rest } = environment;
   const main = startMain(rest);
-  let said = '';
-  main.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  main.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(main, 'close');
-  expect({ code, named: said.includes('PUBLIC_URL is missing') }).toEqual({ code: 1, named: true });
+  expect({ code, named: output.includes('PUBLIC_URL is missing') }).toEqual({ code: 1, named: true });
 });
 
-it('is ready once a browser of its own is, keeps it in its temporary folder, and ends with it', async () => {
+it('is ready when its browser is, unpacks it into its temporary folder, and ends it when it stops', async () => {
   const main = startMain(environment);
   const healthUrl = `http://127.0.0.1:${environment['PORT']}`;
-  await untilReady(`${healthUrl}/readyz`, { withinMs: 30_000 });
+  await untilReady(`${healthUrl}/readyz`);
   expect((await fetch(`${healthUrl}/livez`)).status).toBe(200);
   expect(await (await fetch(`${healthUrl}/metrics`)).text()).toContain('process_cpu_seconds_total');
   expect((await readdir(folder)).some((name) => /^kanaka-chromium-\d/.test(name))).toBe(true);
 
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
-  // Only the unpacked browser stays, for the next start; no profile of a browser that is gone.
+  // Only the unpacked browser stays, for the next start; the browser's profile folder is deleted.
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^kanaka-chromium-\d/)]);
-}, 60_000);
+});

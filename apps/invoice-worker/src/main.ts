@@ -1,5 +1,4 @@
 import { connectRedis } from '@kanaka/queues/connection';
-import { remoteOutbox } from '@kanaka/queues/consumer';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -30,22 +29,25 @@ await run('invoice-worker', async () => {
   const consumer = consumeDocuments({
     ...ordersClient(callOrders),
     redisUrl: settings.REDIS_URL,
-    orders: remoteOutbox(callOrders),
     logger,
     store,
     print: printer.print,
     publicUrl: settings.PUBLIC_URL,
   });
-  // Asking whether a browser is ready starts one, so the first invoice does not wait for it.
+  // The readiness check starts a browser, so that the first invoice does not wait for it.
   const app = createHealthServer({
     logger,
     checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm },
   });
-  printer.warm().catch((error: unknown) => logger.warn({ err: error }, 'no browser could be started yet'));
+  printer
+    .warm()
+    .catch((error: unknown) =>
+      logger.warn({ err: error }, 'the browser could not be started yet; it will be tried again'),
+    );
   await listen(app, settings);
 
   const close = async () => {
-    // First, and it waits for the invoice in hand.
+    // Closed first: it waits until the current invoice is done.
     await consumer.close();
     await app.close();
     await printer.close();

@@ -2,7 +2,7 @@ import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } 
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { RenderDeps } from './render-document.ts';
 
-/** What the worker asks and tells `orders`. */
+/** The worker's calls to `orders`. */
 export function ordersClient(
   call: CallService,
 ): Pick<RenderDeps, 'invoiceToRender' | 'invoiceStored' | 'creditNoteToRender' | 'creditNoteStored'> {

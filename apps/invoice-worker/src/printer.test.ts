@@ -17,16 +17,16 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('no port could be had');
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
   address = `http://127.0.0.1:${bound.port}`;
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('lets no page reach the network or run a script, whatever is in it', async () => {
+it('blocks network requests and scripts of a page', async () => {
   const page = await openPress(browser, '');
   await layOut(
     page,
@@ -39,7 +39,7 @@ it('lets no page reach the network or run a script, whatever is in it', async ()
   expect(asked).toEqual([]);
 });
 
-it('prints with no font of the machine, whatever a sheet names or is written in', async () => {
+it('uses no installed font, whatever fonts and scripts a page needs', async () => {
   const page = await openPress(browser, '');
   const families = ['DejaVu Sans', 'Noto Color Emoji', 'Arial', 'Liberation Serif', 'monospace'];
   await layOut(
@@ -50,7 +50,7 @@ it('prints with no font of the machine, whatever a sheet names or is written in'
   expect(fonts.filter(({ name }) => !name.startsWith('OpenSans'))).toEqual([]);
 });
 
-it('refuses a sheet on which no word was printed', async () => {
+it('fails if the PDF has no text', async () => {
   const page = await openPress(browser, '');
   await layOut(page, '<title>empty</title>');
   await expect(pdfOf(page)).rejects.toThrow('no fonts');

@@ -3,29 +3,31 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
 export type Printer = {
-  /** An A4 PDF of a page that needs nothing but itself. */
+  /** Prints a self-contained page as an A4 PDF. */
   print: (markup: string) => Promise<Buffer>;
-  /** Resolves when a browser is ready, starting one if there is none. */
+  /** Resolves when a browser is running; starts one if there is none. */
   warm: () => Promise<unknown>;
   close: () => Promise<void>;
 };
 
 type Held = {
   browser: Browser;
-  /** Presses without a sheet. */
+  /** Pages that are not printing. */
   idle: Page[];
-  /** Lets the next page start another browser. */
+  /** Makes the next print start another browser. */
   forget: () => void;
   open: number;
   printed: number;
   retired: boolean;
 };
 
-/** A browser that has printed this often is replaced before it grows. */
+/** A browser's memory grows; it is replaced after this many pages. */
 const PAGES_A_BROWSER = 200;
 const PAGE_TIMEOUT_MS = 20_000;
 
-/** The page has no script and no network and is of our own making; the sandbox it goes without needs rights a container lacks. */
+/**
+ * The sandbox needs rights that a container lacks. The page is our own, without scripts or network, so it can do without.
+ */
 const flags = [
   '--no-sandbox',
   '--no-zygote',
@@ -36,16 +38,16 @@ const flags = [
   '--font-render-hinting=none',
 ];
 
-/** Starts a browser: the machine's own where one is named, else the one that comes with the shop. */
+/** Starts a browser: the one at `executablePath`, otherwise the one that comes with the shop. */
 export async function launchBrowser(executablePath?: string): Promise<Browser> {
   return puppeteer.launch({
     ...(await findChromium({ named: executablePath })),
     headless: 'shell',
     args: flags,
-    // Over a pipe a browser ends with its parent, even one that was killed.
+    // With a pipe, the browser ends with its parent process, even if that is killed.
     pipe: true,
     protocolTimeout: 30_000,
-    // We close it ourselves, after the invoice in hand.
+    // We close it ourselves, after the current invoice.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -53,8 +55,8 @@ export async function launchBrowser(executablePath?: string): Promise<Browser> {
 }
 
 /**
- * An empty page that holds the fonts, ready to take one sheet after the other: reading the fonts costs many times what
- * printing does. It runs no script and reaches nothing: what is not inside a sheet is not loaded.
+ * An empty page with the fonts loaded, which prints one document after another: loading the fonts takes many times longer
+ * than printing. It runs no scripts and makes no requests: only what is embedded in a document is shown.
  */
 export async function openPress(browser: Browser, fontRules: string): Promise<Page> {
   const page = await browser.newPage();
@@ -63,7 +65,7 @@ export async function openPress(browser: Browser, fontRules: string): Promise<Pa
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const settled = request.url().startsWith('data:') ? request.continue() : request.abort();
-    // A page that is closing has no more use for the answer.
+    // A page that is being closed no longer needs the response.
     settled.catch(() => undefined);
   });
   await page.setContent(
@@ -74,7 +76,7 @@ export async function openPress(browser: Browser, fontRules: string): Promise<Pa
   return page;
 }
 
-/** Puts a sheet in the place of the one before. Only the fonts stay, so their rules must not be touched. */
+/** Replaces the previous document. The font rules must not be changed, otherwise the fonts would be loaded again. */
 const replaceSheet = `(markup) => {
   const next = new DOMParser().parseFromString(markup, 'text/html');
   const [policy, fonts, ...old] = document.head.children;
@@ -82,7 +84,7 @@ const replaceSheet = `(markup) => {
   document.head.append(...next.head.children);
   document.documentElement.lang = next.documentElement.lang;
   document.body.replaceWith(next.body);
-  // Laid out now, so that the fonts it needs are on their way when the printing waits for them.
+  // Forces a layout now, so that the needed fonts are already loading when pdfOf waits for them.
   document.body.getBoundingClientRect();
 }`;
 
@@ -90,19 +92,19 @@ export async function layOut(press: Page, markup: string): Promise<void> {
   await press.evaluate(`(${replaceSheet})(${JSON.stringify(markup)})`);
 }
 
-/** The sheet on the page as a PDF that can be read aloud. */
+/** The document in the page as a tagged PDF, which screen readers can read. */
 export async function pdfOf(press: Page): Promise<Buffer> {
   const pdf = Buffer.from(
     await press.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, outline: false }),
   );
-  // A browser on a machine without fonts prints an empty sheet and calls it a success.
+  // A browser without any font prints an empty page and reports success.
   if (!pdf.includes('/BaseFont')) throw new Error('the browser has no fonts and printed no text');
   return pdf;
 }
 
 /**
- * Keeps one browser warm, with a press for every sheet that is printed at the same time. A browser that fails is replaced
- * for the next sheet.
+ * Keeps one browser running, with one page for each document that is printed at the same time. A browser that fails is
+ * replaced for the next document.
  */
 export function createPrinter({
   executablePath,
@@ -112,7 +114,7 @@ export function createPrinter({
   launch = launchBrowser,
 }: {
   executablePath?: string | undefined;
-  /** `@font-face` rules with the fonts inside. */
+  /** `@font-face` rules with the fonts embedded. */
   fontRules: string;
   logger: Logger;
   pagesABrowser?: number;
@@ -134,7 +136,7 @@ export function createPrinter({
     return starting;
   }
 
-  /** No new page goes to a retired browser; it is closed with its last one. */
+  /** A retired browser gets no new documents; it is closed after its last one. */
   async function retire(held: Held): Promise<void> {
     held.retired = true;
     held.forget();
@@ -156,7 +158,7 @@ export function createPrinter({
       } finally {
         held.open -= 1;
         held.printed += 1;
-        if (failed) logger.warn('a page could not be printed; the browser is replaced');
+        if (failed) logger.warn('a document could not be printed; the browser will be replaced');
         if (failed || held.retired || held.printed >= pagesABrowser) await retire(held);
       }
     },

@@ -17,11 +17,11 @@ export type RenderDeps = {
   creditNoteStored: (refundId: string, pdf: StoredPdf) => Promise<void>;
   store: ObjectStore;
   print: Printer['print'];
-  /** Where shoppers reach the shop. */
+  /** The public URL of the shop. */
   publicUrl: string;
 };
 
-/** Makes an order's invoice a PDF in the bucket, once. What another attempt has stored is reported and stays as it is. */
+/** Renders an order's invoice as a PDF in the bucket, once. A PDF of an earlier attempt is reported and not replaced. */
 export async function renderInvoice(deps: RenderDeps, orderId: string): Promise<void> {
   const { stored, invoice } = await deps.invoiceToRender(orderId);
   if (stored) return;
@@ -53,7 +53,7 @@ async function printAndStore(
   page: () => Promise<string>,
 ): Promise<Buffer> {
   const printed = await print(await page());
-  // A worker that was thought dead may have stored its own meanwhile: that one is kept, so that what is reported is what is there.
+  // A worker that seemed dead may have stored its PDF meanwhile: it is kept, so that the report matches what is stored.
   const theirs = await read(store, key);
   if (theirs) return theirs;
   await store.put(key, printed, 'application/pdf');
@@ -67,12 +67,12 @@ async function read(store: ObjectStore, key: string): Promise<Buffer | null> {
 
 type PageDeps = Pick<RenderDeps, 'publicUrl'>;
 
-/** The page an invoice is printed from. */
+/** The HTML page from which an invoice is printed. */
 export async function invoicePage(deps: PageDeps, invoice: InvoiceData): Promise<string> {
   return invoiceHtml(invoice, await partsFor(deps, invoice));
 }
 
-/** The page a credit note is printed from. */
+/** The HTML page from which a credit note is printed. */
 export async function creditNotePage(deps: PageDeps, note: CreditNoteData): Promise<string> {
   return creditNoteHtml(note, await partsFor(deps, note));
 }

@@ -1,7 +1,7 @@
-/** For tests: a PDF as a reader sees it that shares no code with the one that printed it (Mozilla's pdf.js). */
+/** For tests: reads a PDF with Mozilla's pdf.js, which shares no code with the browser that printed it. */
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** Millimetres are what paper is measured in; points, a 72nd of an inch, are what a PDF is. */
+/** Sizes are compared in millimetres; a PDF uses points, a 72nd of an inch. */
 const MM_A_POINT = 25.4 / 72;
 
 export async function readPdf(pdf: Buffer) {
@@ -18,7 +18,7 @@ export async function readPdf(pdf: Buffer) {
       isTagged: (await document.getMarkInfo())?.Marked === true,
       roles: rolesIn(await page.getStructTree()),
       fonts,
-      /** The finest pattern on the sheet: a row of it a line, `#` for dark. */
+      /** The pattern with the most strokes on the page, the QR code: one string per row, `#` for dark. */
       code: drawCode(paths.toSorted((one, other) => other.length - one.length)[0] ?? []),
     };
   } finally {
@@ -56,7 +56,7 @@ function rolesIn(structure: Structure | null): Set<string> {
   return roles;
 }
 
-/** The code is drawn as strokes, one module high, from left to right: a path of (0, x, y) moves and (1, x, y) lines. */
+/** The code is drawn as horizontal strokes, one module high: a path of (0, x, y) moves and (1, x, y) lines. */
 function drawCode(path: readonly number[]): string[] {
   const rows: string[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
-import { stateCode } from '@kanaka/contracts/gst';
+import { stateCode } from '@kanaka/money/gst';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
@@ -14,7 +14,7 @@ type Ordered = {
   unitPricePaise?: number;
 };
 
-/** The invoice `orders` would freeze for these pieces; `over` replaces what a test is about. */
+/** The invoice that `orders` would store for these pieces; `over` replaces single fields. */
 export function buildInvoice(
   pieces: Ordered[] = [{ title: 'Akhanda Eternity Band' }],
   over: Partial<InvoiceData> = {},
@@ -33,7 +33,7 @@ export function buildInvoice(
   const { subtotalPaise, taxPaise, totalPaise } = totalsOf(lines);
   return {
     number: 'KNK/26-27/000042',
-    // Half past one at night in India: the day before in Greenwich.
+    // Half past one at night in India: still the day before in UTC.
     issuedAt: '2026-11-20T20:00:00.000Z',
     orderId: uuidv7(),
     orderDate: '2026-11-20T18:00:00.000Z',
@@ -73,7 +73,7 @@ export function buildInvoice(
   };
 }
 
-/** The credit note for one piece of that invoice coming back. */
+/** The credit note for the return of one piece of that invoice. */
 export function buildCreditNote(over: Partial<CreditNoteData> = {}): CreditNoteData {
   const { seller, buyer, placeOfSupply, orderId, lines, subtotalPaise, totalPaise, ...invoice } = buildInvoice();
   const { taxPercent, intraState, igstPaise, cgstPaise, sgstPaise, roundOffPaise, totalInWords } = invoice;

@@ -5,10 +5,10 @@ import type { Email } from './email-template.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** As a clock in the shop shows it. */
+/** Indian time. */
 const clock = (instant: string) => `${dates.format(new Date(instant))} IST`;
 
-/** Somebody asked to choose a new password; this letter proves whose mailbox it is. */
+/** Somebody requested a new password; only the owner of the mailbox receives the link. */
 export function passwordResetEmailOf(
   { name, token, expiresAt }: Omit<PasswordResetEmail, 'to'>,
   { publicUrl, shop }: { publicUrl: string; shop: Shop },
@@ -24,7 +24,7 @@ export function passwordResetEmailOf(
       { name: 'The link holds until', value: clock(expiresAt) },
       { name: 'It can be used', value: 'Once' },
     ],
-    // After the #, where no server, log or referrer ever sees it.
+    // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
     afterwards: [
       'If you did not ask for this, nothing is left for you to do: your password stays as it is. Kindly do not pass this letter on; whoever has the link can set your password.',
@@ -32,7 +32,7 @@ export function passwordResetEmailOf(
   };
 }
 
-/** The password is another one now. */
+/** Notifies the account's owner that the password was changed. */
 export function passwordChangedEmail(
   { name, changedAt }: JobData<'mail', 'password-changed'>,
   { publicUrl, shop }: { publicUrl: string; shop: Shop },

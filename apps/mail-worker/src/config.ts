@@ -9,14 +9,13 @@ export const config = (env?: NodeJS.ProcessEnv) =>
       ...s3Config,
       INTERNAL_TOKEN: authConfig.INTERNAL_TOKEN,
       IDENTITY_URL: ServiceUrl,
-      ORDERS_URL: ServiceUrl,
-      /** Says in whose name e-mails are written. */
+      /** The catalog service has the seller's name, which e-mails are sent in. */
       CATALOG_URL: ServiceUrl,
-      /** Where shoppers reach the shop; e-mails link there. */
+      /** The public URL of the shop; e-mails link to it. */
       PUBLIC_URL: ServiceUrl,
-      /** smtp://user:password@host:587 or smtps://…; what nodemailer takes as parameters can follow a `?`. */
+      /** smtp://user:password@host:587 or smtps://…; nodemailer's options can follow after a `?`. */
       SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an smtp:// or smtps:// address is expected' }),
-      /** The address e-mails come from, in the shop's name; `Name <address>` for another name. */
+      /** The sender's address; the shop's name is added unless it is written as `Name <address>`. */
       MAIL_FROM: z.string().regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address is expected'),
     }),
     env,

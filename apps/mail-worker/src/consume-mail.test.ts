@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Shop } from '@kanaka/contracts/settings';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { connectRedis } from '@kanaka/queues/connection';
-import type { Consumer, OriginOutbox } from '@kanaka/queues/consumer';
+import type { Consumer } from '@kanaka/queues/consumer';
 import type { JobData, JobName } from '@kanaka/queues/jobs';
+import { recordAcks, type RecordedAcks } from '@kanaka/queues/test/recorded-acks';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { freePort } from '@kanaka/testing/free-port';
@@ -27,9 +28,7 @@ let redis: Redis;
 let queue: Queue;
 let mailbox: Mailbox;
 let consumer: Consumer;
-let completed: Set<string>;
-let givenUp: Set<string>;
-let outbox: OriginOutbox;
+let acks: RecordedAcks[];
 let buildResetEmail: MailDeps['buildResetEmail'];
 
 beforeAll(async () => {
@@ -37,17 +36,11 @@ beforeAll(async () => {
   store = openObjectStore(servers.s3);
   redis = connectRedis(servers.redisUrl, 'producer', logger);
   const { hostname, port } = new URL(servers.redisUrl);
+  acks = ['orders', 'identity'].map((origin) => recordAcks(origin, { redisUrl: servers.redisUrl, logger }));
   queue = new Queue('mail', { connection: { host: hostname, port: Number(port) } });
-}, 60_000);
+});
 
 beforeEach(async () => {
-  completed = new Set();
-  givenUp = new Set();
-  outbox = {
-    isCompleted: async (jobId) => completed.has(jobId),
-    complete: async (jobId) => void completed.add(jobId),
-    giveUp: async (jobId) => void givenUp.add(jobId),
-  };
   buildResetEmail = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
@@ -60,41 +53,38 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  await Promise.all(acks.map(({ close }) => close()));
   await queue.close();
   redis.disconnect();
   store.close();
   await servers.stop();
 });
 
-const origin: OriginOutbox = {
-  isCompleted: (jobId) => outbox.isCompleted(jobId),
-  complete: (jobId) => outbox.complete(jobId),
-  giveUp: (jobId, error) => outbox.giveUp(jobId, error),
-};
-
-/** Who sells, as the catalogue says; null while it is away. */
+/** The shop as the catalog service returns it; null while that is down. */
 let shop: Shop | null = demoShop;
 
 function startConsumer(smtpUrl: string): Consumer {
+  let time = 0;
   const ask = async () => {
-    if (!shop) throw new Error('the catalogue is away');
+    if (!shop) throw new Error('catalog is down');
     return shop;
   };
   return consumeMail({
     redisUrl: servers.redisUrl,
-    origins: { orders: origin, identity: origin },
     buildResetEmail: (resetId) => buildResetEmail(resetId),
     logger,
     store,
     mailer: openMailer({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
     marks: sentMarks(redis, logger),
     publicUrl,
-    // Never fresh: each letter asks.
-    cachedShop: cachedShop({ ask, logger, now: () => Infinity }),
+    // Never fresh, so that each e-mail asks the catalog service.
+    cachedShop: cachedShop({ ask, logger, now: () => (time += 10_000) }),
   });
 }
 
-/** What the relay of a service does. */
+const isDone = (jobId: string) => until(() => acks.some(({ done }) => done.has(jobId)));
+
+/** Adds a job as the relay of a service does. */
 function ask<N extends JobName<'mail'>>(name: N, jobId: string, data: JobData<'mail', N>, origin = 'orders') {
   const envelope = { origin, requestId: randomUUID(), data };
   return queue.add(name, envelope, {
@@ -124,16 +114,16 @@ async function confirmation(over: Partial<JobData<'mail', 'order-confirmation'>>
 const theOnly = () => {
   expect(mailbox.received).toHaveLength(1);
   const [email] = mailbox.received;
-  if (!email) throw new Error('no letter came');
+  if (!email) throw new Error('no e-mail was received');
   return email;
 };
 
-describe('the name a letter is written in', () => {
+describe('the seller in an e-mail', () => {
   afterEach(() => {
     shop = demoShop;
   });
 
-  it('is the one the owner has set, from the next letter on', async () => {
+  it('is the one that the owner has entered, from the next e-mail on', async () => {
     shop = {
       ...demoShop,
       name: 'Suvarna',
@@ -143,7 +133,7 @@ describe('the name a letter is written in', () => {
     };
     const { data, jobId } = await confirmation();
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.from).toMatchObject({ name: 'Suvarna', address: 'post@kanaka.example' });
     for (const form of [email.text, email.html]) {
@@ -152,19 +142,19 @@ describe('the name a letter is written in', () => {
     }
   });
 
-  it('is the one last heard while the catalogue is away, and no letter is sent before there was any', async () => {
+  it('is the last known one while catalog is down; no e-mail is sent before it is known', async () => {
     shop = null;
     const { data, jobId } = await confirmation();
     const job = await ask('order-confirmation', jobId, data);
     await until(async () => ((await queue.getJob(job.id ?? ''))?.attemptsMade ?? 0) > 0);
     expect(mailbox.received).toHaveLength(0);
     shop = demoShop;
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
 
     shop = null;
     const other = await confirmation();
     await ask('order-confirmation', other.jobId, other.data);
-    await until(() => completed.has(other.jobId));
+    await isDone(other.jobId);
     expect(mailbox.received.map(({ email }) => email.from)).toMatchObject([{ name: 'Kanaka' }, { name: 'Kanaka' }]);
   });
 });
@@ -173,7 +163,7 @@ describe('the confirmation of an order', () => {
   it('arrives as text and HTML with the invoice, byte for byte', async () => {
     const { data, pdf, jobId } = await confirmation();
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email, recipients } = theOnly();
     const number = `#${data.orderId.slice(-8)}`;
     expect(recipients).toEqual(['asha@kanaka.example']);
@@ -198,19 +188,17 @@ describe('the confirmation of an order', () => {
     expect(Buffer.from(attached?.content as ArrayBuffer).equals(pdf)).toBe(true);
   });
 
-  it('is sent once, although the outbox did not hear of it and asks again', async () => {
+  it('is sent once, although its report was lost and the job is repeated', async () => {
     const { data, jobId } = await confirmation();
-    let deaf = 2;
-    outbox.complete = async (id) => {
-      if (deaf-- > 0) throw new Error('orders is away');
-      completed.add(id);
-    };
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
+    await until(async () => (await queue.getJob(jobId)) === undefined);
+    for (const { done } of acks) done.delete(jobId);
     await ask('order-confirmation', jobId, data);
+    await isDone(jobId);
     const other = await confirmation();
     await ask('order-confirmation', other.jobId, other.data);
-    await until(() => completed.has(other.jobId));
+    await isDone(other.jobId);
     expect(mailbox.received.map(({ email }) => email.messageId)).toEqual([
       `<${jobId}@shop.example>`,
       `<${other.jobId}@shop.example>`,
@@ -223,21 +211,21 @@ describe('the confirmation of an order', () => {
     await until(async () => (await queue.getJob(jobId))?.attemptsMade !== 0);
     expect(mailbox.received).toHaveLength(0);
     await store.put('invoices/later.pdf', pdf, 'application/pdf');
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     expect(theOnly().email.attachments).toHaveLength(1);
   });
 });
 
-describe('a mail server that does not take it', () => {
-  it('is asked again when it was busy', async () => {
+describe('a mail server that refuses an e-mail', () => {
+  it('gets it again after it was busy', async () => {
     mailbox.refuse(2);
     const { data, jobId } = await confirmation();
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     theOnly();
   });
 
-  it('is asked again when it was away', async () => {
+  it('gets it again after it was down', async () => {
     await consumer.close();
     await mailbox.close();
     const port = await freePort();
@@ -246,22 +234,22 @@ describe('a mail server that does not take it', () => {
     await ask('order-confirmation', jobId, data);
     await until(async () => ((await queue.getJob(jobId))?.attemptsMade ?? 0) >= 2);
     mailbox = await openMailbox(port);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     theOnly();
   });
 });
 
-describe('whatever a shopper is called', () => {
+describe('a shopper’s name', () => {
   it.each([
     ['a second header', 'Asha\r\nBcc: thief@evil.example\r\nX-Evil: 1'],
     ['a second recipient', 'Asha" <thief@evil.example>, "b'],
     ['a list of addresses', 'thief@evil.example, other@evil.example'],
     ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-    ['a body of its own', 'Asha\r\n\r\n<h1>Free gold</h1>\r\n.\r\n'],
-  ])('a name that is %s stays a name', async (_, name) => {
+    ['a second body', 'Asha\r\n\r\n<h1>Free gold</h1>\r\n.\r\n'],
+  ])('does not change the e-mail’s structure when it is or contains %s', async (_, name) => {
     const { data, jobId } = await confirmation({ name });
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email, recipients, raw } = theOnly();
     expect(recipients).toEqual(['asha@kanaka.example']);
     expect(email.to).toHaveLength(1);
@@ -273,10 +261,10 @@ describe('whatever a shopper is called', () => {
     expect(email.attachments).toHaveLength(1);
   });
 
-  it('is written in its own script', async () => {
+  it('keeps its script', async () => {
     const { data, jobId } = await confirmation({ name: 'மீனாட்சி आशा 🎁' });
     await ask('order-confirmation', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.to?.[0]).toEqual({ name: 'மீனாட்சி आशा 🎁', address: 'asha@kanaka.example' });
     expect(email.text).toContain('Dear மீனாட்சி आशा 🎁,');
@@ -287,20 +275,20 @@ describe('the other e-mails', () => {
   const orderId = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d';
   const to = 'asha@kanaka.example';
 
-  it('tell that an order has moved', async () => {
+  it('announce the new status of an order', async () => {
     const jobId = `mail-status-${randomUUID()}`;
     await ask('order-status', jobId, { orderId, to, name: 'Asha', status: 'inShipping' });
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.subject).toBe('Your order #1a2b3c4d is on its way');
     expect(email.attachments).toHaveLength(0);
   });
 
-  it('tell what is refunded and why', async () => {
+  it('state the amount and reason of a refund', async () => {
     const jobId = `mail-refunded-${randomUUID()}`;
     const reason = 'A piece was no longer available when the payment arrived.';
     await ask('order-refunded', jobId, { orderId, to, name: '', amountPaise: 100_000_00, reason });
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.subject).toBe('Your refund for order #1a2b3c4d');
     for (const form of [email.text, email.html]) {
@@ -319,11 +307,11 @@ describe('a refund of an invoiced order', () => {
     return { key, jobId: `mail-refunded-${randomUUID()}`, data: { ...data, creditNote } };
   };
 
-  it('brings its credit note along', async () => {
+  it('has its credit note attached', async () => {
     const { key, jobId, data } = refund();
     await store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
     await ask('order-refunded', jobId, data);
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.attachments.map(({ filename }) => filename)).toEqual(['credit-note-KCN-26-27-000007.pdf']);
     expect(email.text).toContain('KCN/26-27/000007');
@@ -339,10 +327,10 @@ describe('e-mails about an account', () => {
     return jobId;
   };
 
-  it('bring the link, which is in no job, and say until when it holds', async () => {
+  it('contain the reset link, which is in no job, and until when it is valid', async () => {
     buildResetEmail = async () => ({ to, name: 'Asha', token: 'the-token', expiresAt });
     const jobId = await askForLink();
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email, recipients } = theOnly();
     expect(recipients).toEqual([to]);
     for (const form of [email.text, email.html]) {
@@ -352,7 +340,7 @@ describe('e-mails about an account', () => {
     }
   });
 
-  it('have another link and another name each time they are tried, for the first may be out', async () => {
+  it('have a new link and a new message id at each attempt, because the first may have been sent', async () => {
     const made: string[] = [];
     buildResetEmail = async () => {
       made.push(`token-${made.length}`);
@@ -360,27 +348,26 @@ describe('e-mails about an account', () => {
     };
     mailbox.refuse(1);
     const jobId = await askForLink();
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     expect(made).toEqual(['token-0', 'token-1']);
     expect(theOnly().email.text).toContain('#token=token-1');
 
-    completed.clear();
     const other = await askForLink();
-    await until(() => completed.has(other));
+    await isDone(other);
     const names = mailbox.received.map(({ email }) => email.messageId);
     expect(new Set(names).size).toBe(2);
   });
 
-  it('are not written for nobody', async () => {
+  it('are not sent if there is no recipient', async () => {
     const jobId = await askForLink();
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     expect(mailbox.received).toEqual([]);
   });
 
-  it('tell that the password was changed, when, and what to do if it was somebody else', async () => {
+  it('say that the password was changed, when, and what to do if it was not the owner', async () => {
     const jobId = `password-changed-${uuidv7()}`;
     await ask('password-changed', jobId, { to, name: 'Asha', changedAt: expiresAt }, 'identity');
-    await until(() => completed.has(jobId));
+    await isDone(jobId);
     const { email } = theOnly();
     expect(email.subject).toBe('Your password was changed');
     for (const form of [email.text, email.html]) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { PasswordResetEmail } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
-import { consume, type Consumer, type JobContext, type Origins } from '@kanaka/queues/consumer';
+import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
@@ -13,26 +13,26 @@ import type { SentMarks } from './sent-marks.ts';
 
 export type MailDeps = {
   redisUrl: string;
-  /** The services that ask for e-mails. */
-  origins: Origins;
-  /** Has `identity` make the link of a password reset; null when no letter is wanted (any more). */
+  /** Makes `identity` create the link of a password reset; null if the e-mail is not needed (any more). */
   buildResetEmail: (resetId: string) => Promise<PasswordResetEmail | null>;
   logger: Logger;
   store: ObjectStore;
   mailer: Mailer;
   marks: SentMarks;
   publicUrl: string;
-  /** Who sells; rejects while nobody has ever said. */
+  /** The seller's details; rejects until the owner has entered them. */
   cachedShop: () => Promise<Shop>;
 };
 
-/** A letter, named after its job unless it names itself. */
+/** An e-mail without its seller; its message id is made from `jobId`, by default the id of the job. */
 type Written = Omit<Message, 'jobId' | 'shop'> & Partial<Pick<Message, 'jobId'>>;
 
-/** Sends the e-mails that `orders` and `identity` ask for. What fails (a mail server that is away) is tried again for about half an hour. */
+/**
+ * Sends the e-mails that `orders` and `identity` request. On an error (mail server down) a job is retried for about half an
+ * hour.
+ */
 export function consumeMail({
   redisUrl,
-  origins,
   buildResetEmail,
   logger,
   store,
@@ -72,14 +72,14 @@ export function consumeMail({
         sendOnce(context, async (shop) => {
           const email = await buildResetEmail(resetId);
           if (!email) return null;
-          // Each attempt has a link of its own, so it is another letter: a mail reader must not hide the newer one.
+          // Each attempt creates a new link, so it is another e-mail: with the same message id a mail client might hide the
+          // newer one.
           const jobId = `${context.jobId}-${randomUUID()}`;
           return { jobId, to: email.to, email: passwordResetEmailOf(email, { publicUrl, shop }) };
         }),
       'password-changed': (data, context) =>
         sendOnce(context, async (shop) => ({ to: data.to, email: passwordChangedEmail(data, { publicUrl, shop }) })),
     },
-    origins,
     logger,
     concurrency: 4,
   });

@@ -1,7 +1,7 @@
 import type { Shop } from '@kanaka/contracts/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
 
-/** What a letter says, in plain words. Both its forms, HTML and text, are made of this, so they never differ. */
+/** The content of an e-mail as plain text. HTML and text version are both made from it, so they never differ. */
 export type Email = {
   subject: string;
   heading: string;
@@ -9,23 +9,23 @@ export type Email = {
   paragraphs: string[];
   facts: { name: string; value: string }[];
   action: { label: string; url: string };
-  /** Said below the action. */
+  /** Paragraphs below the action. */
   afterwards?: string[];
 };
 
-/** As the shopper sees it everywhere: the last 8 characters of its id. */
+/** The order number that shoppers see: the last 8 characters of the id. */
 export function orderNumber(orderId: string): string {
   return `#${orderId.slice(-8)}`;
 }
 
-/** Where a shopper finds an order. */
+/** The page of an order in the shopper's account. */
 export function orderUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/shop/account?order=${orderId}`;
 }
 
 const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
 
-/** Whose mail it is; nothing of a new shop, whose owner has not said it yet. */
+/** The seller's name and address, as far as the owner of a new shop has entered them. */
 const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);
 
 export function emailText(
@@ -50,7 +50,7 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:
 const sans = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;";
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
-/** Tables and inline styles, as mail readers need it. Everything that is not our own markup is text. */
+/** With tables and inline styles, which mail clients need. All values are escaped. */
 export function emailHtml(email: Email, shop: Shop): string {
   const { subject, heading, greetingName, paragraphs, facts, action, afterwards = [] } = email;
   return html`<!doctype html>

@@ -9,7 +9,7 @@ const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanak
 const publicUrl = 'https://shop.example';
 const written = (status: string) => statusEmail({ ...order, status }, publicUrl);
 
-describe('the letter about an order’s status', () => {
+describe('the e-mail about an order’s status', () => {
   it.each([
     ['inProcess', 'Your order #1a2b3c4d is being prepared', 'Processing Your Order'],
     ['processing', 'Your order #1a2b3c4d is being prepared', 'Processing Your Order'],
@@ -25,27 +25,27 @@ describe('the letter about an order’s status', () => {
     expect(written(status)).toMatchObject({ subject, heading });
   });
 
-  it('has words of its own for every status there is', () => {
+  it('has a text for every status', () => {
     for (const status of [...OrderStatus.options, ...AdminOrderStatus.options]) {
       expect(written(status).heading).not.toBe('Order Details');
     }
   });
 });
 
-it('says the same as text and as HTML', () => {
+it('has the same content as text and as HTML', () => {
   const email = confirmationEmail(
     { ...order, totalPaise: 12_450_050, invoiceNumber: 'KNK/26-27/000042', invoiceKey: 'invoices/x.pdf' },
     publicUrl,
   );
   const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
-  const said = [email.heading, ...email.paragraphs, ...email.facts.flatMap(({ name, value }) => [name, value])];
-  for (const words of [...said, email.action.label, email.action.url]) {
+  const texts = [email.heading, ...email.paragraphs, ...email.facts.flatMap(({ name, value }) => [name, value])];
+  for (const words of [...texts, email.action.label, email.action.url]) {
     expect(text).toContain(words);
     expect(html).toContain(words);
   }
 });
 
-it('names no invented sender where the owner has not said who sells', () => {
+it('names no sender if the owner has not entered the seller', () => {
   const email = written('delivered');
   const [text, html] = [emailText(email, newShop), emailHtml(email, newShop)];
   expect(text.endsWith(`With warm regards,\n${newShop.name}`)).toBe(true);
@@ -54,6 +54,6 @@ it('names no invented sender where the owner has not said who sells', () => {
   expect(emailText(email, demoShop)).toContain(`${demoShop.legalName}\n12 North Mada Street, Mylapore`);
 });
 
-it('leads to the order in the shopper’s account', () => {
+it('links to the order in the shopper’s account', () => {
   expect(written('delivered').action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
 });

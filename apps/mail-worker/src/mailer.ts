@@ -5,9 +5,9 @@ import { emailHtml, emailText, type Email } from './email-template.ts';
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
 export type Message = {
-  /** In whose name. */
+  /** The shop that sends it. */
   shop: Shop;
-  /** Names the letter: sent again after a crash, it is recognisably the same one. */
+  /** Determines the message id: an e-mail that is sent again after a crash has the same one. */
   jobId: string;
   to: string;
   email: Email;
@@ -16,19 +16,19 @@ export type Message = {
 
 export type Mailer = { send: (message: Message) => Promise<void>; close: () => void };
 
-/** Control characters have no place in a header; nodemailer would fold them, we leave none to fold. */
+/** Replaces control characters, which nodemailer would fold into header lines. */
 function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Sends e-mails over SMTP, each over a connection of its own. Rejects when the server did not take it. */
+/** Sends e-mails over SMTP, each over its own connection. Rejects if the server did not accept the e-mail. */
 export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Whatever a letter contains, it never makes us read a file or fetch an address.
+    // The content of an e-mail must never make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

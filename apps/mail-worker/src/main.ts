@@ -1,7 +1,6 @@
 import { shopSettings } from '@kanaka/contracts/settings';
 import { passwordResetEmail } from '@kanaka/contracts/identity';
 import { connectRedis } from '@kanaka/queues/connection';
-import { remoteOutbox } from '@kanaka/queues/consumer';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -21,12 +20,10 @@ await run('mail-worker', async () => {
   const mailer = openMailer({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, publicUrl: settings.PUBLIC_URL });
   const callService = (name: string, url: string) =>
     createServiceClient({ name, url, internalToken: settings.INTERNAL_TOKEN, timeoutMs: 5_000 });
-  const callOrders = callService('orders', settings.ORDERS_URL);
   const callCatalog = callService('catalog', settings.CATALOG_URL);
   const callIdentity = callService('identity', settings.IDENTITY_URL);
   const consumer = consumeMail({
     redisUrl: settings.REDIS_URL,
-    origins: { orders: remoteOutbox(callOrders), identity: remoteOutbox(callIdentity) },
     buildResetEmail: async (resetId) => (await callIdentity(passwordResetEmail, { params: { resetId } })).email,
     logger,
     store,
@@ -39,7 +36,7 @@ await run('mail-worker', async () => {
   await listen(app, settings);
 
   const close = async () => {
-    // First, and it waits for the letter in hand.
+    // Closed first: it waits until the e-mail that is being sent is done.
     await consumer.close();
     await app.close();
     mailer.close();

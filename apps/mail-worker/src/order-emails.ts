@@ -2,7 +2,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 
-/** An order is paid. Its invoice comes along. */
+/** For a paid order, with its invoice attached. */
 export function confirmationEmail(
   { orderId, name, totalPaise, invoiceNumber }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
@@ -32,7 +32,7 @@ const PUT_RIGHT =
 const being = (number: string) => `Your order ${number} is being prepared`;
 const onItsWay = (number: string) => `Your order ${number} is on its way`;
 
-/** The owner's words and the specification's for the same step read the same to a shopper. */
+/** Different status names of the owner's pages and the specification lead to the same text. */
 const statusWords: Record<string, StatusWords> = {
   pending: {
     subject: (number) => `Your order ${number} is pending`,
@@ -78,7 +78,7 @@ const anyStatus: StatusWords = {
   paragraph: 'There is news of your order. You can follow it in your account.',
 };
 
-/** The owner has moved an order. */
+/** The owner has changed the status of an order. */
 export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-status'>, publicUrl: string): Email {
   const known = sameWords[status] ?? status;
   const words = Object.hasOwn(statusWords, known) ? (statusWords[known] ?? anyStatus) : anyStatus;
@@ -92,7 +92,7 @@ export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-st
   };
 }
 
-/** Money is on its way back: of an order, with its credit note, or a payment that no order could use. */
+/** A refund: of an order, with its credit note, or of a payment that belongs to no order. */
 export function refundEmail(
   { orderId, name, amountPaise, reason, creditNote }: JobData<'mail', 'order-refunded'>,
   publicUrl: string,

@@ -8,10 +8,10 @@ const logger = createLogger({ service: 'test', level: 'silent' });
 let servers: TestServers;
 beforeAll(async () => {
   servers = await startTestServers('redis');
-}, 60_000);
+});
 afterAll(() => servers.stop());
 
-it('a letter that has left is known by every worker, and by the one that sent it even when Redis forgets', async () => {
+it('a sent e-mail is known to every worker, and to the sender even after Redis has lost its data', async () => {
   const redis = connectRedis(servers.redisUrl, 'producer', logger);
   await new Promise((resolve) => redis.once('ready', resolve));
   const sender = sentMarks(redis, logger);

@@ -1,19 +1,21 @@
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { Redis } from 'ioredis';
 
-/** Remembers which e-mails were sent, for the moment between the mail server taking one and the outbox knowing. */
+/**
+ * Records which e-mails were sent, in case a worker dies after the mail server accepted one and before its job is completed.
+ */
 export type SentMarks = {
   wasSent: (jobId: string) => Promise<boolean>;
   markSent: (jobId: string) => Promise<void>;
 };
 
-/** Longer than any job is tried. */
+/** Longer than the retries of any job last. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 
-/** As many as one worker remembers by itself; more than it sends while an outbox is away. */
+/** As many as one worker keeps in memory; more than it sends while a service's outbox is down. */
 const REMEMBERED = 10_000;
 
-/** Redis tells other workers, and this one after a restart; what a worker has sent itself it knows even when Redis forgets. */
+/** Redis informs other workers, and this one after a restart; the memory helps if Redis has lost its data. */
 export function sentMarks(redis: Redis, logger: Logger): SentMarks {
   const own = new Set<string>();
   const key = (jobId: string) => `mail-sent:${jobId}`;
@@ -21,7 +23,7 @@ export function sentMarks(redis: Redis, logger: Logger): SentMarks {
     wasSent: async (jobId) => own.has(jobId) || (await redis.exists(key(jobId))) === 1,
     async markSent(jobId) {
       own.add(jobId);
-      // A set keeps its order: the first is the oldest.
+      // A Set keeps insertion order: the first entry is the oldest.
       for (const oldest of own) {
         if (own.size <= REMEMBERED) break;
         own.delete(oldest);
@@ -29,8 +31,11 @@ export function sentMarks(redis: Redis, logger: Logger): SentMarks {
       try {
         await redis.set(key(jobId), '1', 'EX', KEEP_SECONDS);
       } catch (error) {
-        // The letter is out. Failing now would only send it again.
-        logger.warn({ err: error, jobId }, 'a sent letter could not be marked');
+        // The e-mail is sent already. Failing the job now would only send it again.
+        logger.warn(
+          { err: error, jobId },
+          'an e-mail was sent, but could not be marked as sent; a retry may send it again',
+        );
       }
     },
   };

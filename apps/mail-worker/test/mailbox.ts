@@ -6,12 +6,12 @@ export type Received = { raw: string; recipients: string[]; email: Email };
 export type Mailbox = {
   url: string;
   received: Received[];
-  /** Refuses so many e-mails first, as a busy server does. */
+  /** Makes the server refuse this many e-mails first, as a busy one does. */
   refuse: (emails: number) => void;
   close: () => Promise<void>;
 };
 
-/** A real mail server on loopback that keeps what it is sent. `port` 0 takes any free one. */
+/** A real mail server on loopback that keeps the e-mails it receives. `port` 0 takes any free one. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const received: Received[] = [];
   let refusals = 0;
@@ -22,7 +22,10 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusals-- > 0) return done(Object.assign(new Error('busy, try again later'), { responseCode: 451 }));
+        if (refusals-- > 0) {
+          done(Object.assign(new Error('busy, try again later'), { responseCode: 451 }));
+          return;
+        }
         const raw = Buffer.concat(chunks);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         PostalMime.parse(raw).then((email) => {
