@@ -5,10 +5,10 @@ import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
 import { slowFactor } from './src/slow.ts';
 
-/** Tests of the whole system that look at no page; they come last, because they stop and start it. */
+/** Tests of the whole system without pages; they run last, because they stop and start it. */
 const system = ['**/system/*.spec.ts'];
 /**
- * The specification, rule by rule, and the owner's side of the shop. What is about phones sets the phone itself:
+ * The specification, rule by rule, and the back office. Tests of the phone layout select a phone themselves:
  * `test.use(phone)`.
  */
 const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
-  // While one browser waits for the shop, another can be looked at.
+  // While one browser waits for the shop, another test can run.
   workers: 2,
   retries: 0,
   timeout: 120_000 * slowFactor,

@@ -1,17 +1,17 @@
-/** What eyes, ears and thumbs need of a page; each answers what it lacks, one line a fault. */
+/** Accessibility checks of a page; each returns its violations, one line each. */
 import type { Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 declare global {
-  // What axe-core leaves in a page it was given to.
+  // The global that axe-core defines in a page.
   var axe: typeof axeCore | undefined;
 }
 
 /**
- * What axe finds. It is given to a document once, and made to leave frames alone (ours show what is not ours): its own builder
- * for Playwright gives it anew for every look, which takes twice as long as the look.
+ * The violations that axe finds. axe is loaded once per document and ignores frames (they show third-party content): its own
+ * builder for Playwright loads it for every check, which takes twice as long as the check.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.evaluate(axeCore.source);
@@ -22,9 +22,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
       iframes: false,
       preload: false,
     });
-    if (!found) throw new Error('axe is not here');
+    if (!found) throw new Error('axe is not loaded in the page');
 
-    // Half of a button may lie below a bar that stays at the foot of the screen: it is judged where a person would move it.
+    // A button may be half covered by a fixed bar at the bottom; a user would scroll it, so it is scrolled here.
     const reachable = async (selector: string) => {
       const element = document.querySelector(selector);
       if (!element) return false;
@@ -50,7 +50,7 @@ const pushedAside = (page: Page) =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
-/** By how far the page can be pushed aside, at the screen's own width and at these. */
+/** By how far the page can be scrolled sideways, at the screen's own width and at these. */
 export async function sidewaysOf(page: Page, widths: readonly number[] = []): Promise<string[]> {
   const screen = page.viewportSize() ?? { width: 0, height: 0 };
   const faults: string[] = [];
@@ -64,12 +64,12 @@ export async function sidewaysOf(page: Page, widths: readonly number[] = []): Pr
 }
 
 /**
- * What a thumb could miss. Measured is what answers, 22 px to every side of the middle, and not what is drawn: a target may
- * reach beyond its drawing. Links inside a sentence are as high as their line, and what a panel covers is not there.
+ * Touch targets that are too small. Measured is the area that responds, 22 px to every side of the centre, not what is
+ * drawn, because a target may extend beyond its drawing. Links inside a sentence and covered elements are ignored.
  */
 export async function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // The browser looks at whole pixels: the last one of 44 lies 21 px from the middle.
+    // The browser uses whole pixels: the last one of 44 is 21 px from the centre.
     const REACH = 21;
     const kinds = 'a[href], button, input, select, textarea, summary, [role=button], [role=switch], [role=slider]';
     const roles = '[role=checkbox], [role=tab], [role=menuitem], [role=option]';

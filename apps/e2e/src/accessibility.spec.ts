@@ -10,23 +10,23 @@ import { slowFactor } from './slow.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from './accessibility-checks.ts';
 import { test } from './test.ts';
 
-/** Every page, dialog and state of both apps, for eyes, ears and thumbs alike. */
+/** Checks the accessibility of every page, dialog and state of both apps. */
 const views = [...storefrontViews, ...adminViews];
 
 const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 
-/** What is on its way, did not come, is empty or wrong is built the same at every width: a phone's is enough. */
+/** Loading, failed, empty and invalid states are the same at every width, so they are checked on a phone only. */
 const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
 
-/** Between phone and desktop, and the narrowest screen the standard asks for. */
+/** Widths between phone and desktop, and the narrowest one that the standard requires. */
 const otherWidths = [320, 768];
 
 for (const visitor of visitors) {
-  test(`everyone can use whatever a ${visitor} comes to see`, async ({ openWindow }, { project }) => {
+  test(`all views of a ${visitor} are accessible`, async ({ openWindow }, { project }) => {
     test.setTimeout(300_000 * slowFactor);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
-    // Half-way through a fade everything is pale.
+    // In the middle of a fade all contrasts are low.
     const context = (await openWindow({ ...project.use, reducedMotion: 'reduce' })).context();
     await arrive(context.request, visitor);
     const refusals = refusalsIn(context);
@@ -41,7 +41,7 @@ for (const visitor of visitors) {
           expect.soft(await sidewaysOf(page, onPhone ? otherWidths : []), `${view.name}: scrolls sideways`).toEqual([]);
           expect.soft(refusals.splice(0), `${view.name}: what the content policy refuses`).toEqual([]);
         } catch (error) {
-          // One view that does not come about keeps nobody from looking at the others.
+          // A view that cannot be shown does not prevent the check of the others.
           expect.soft(String(error), `${view.name} comes about`).toBe('');
         }
       });

@@ -1,26 +1,26 @@
-/** The checkout as a shopper uses it, once the bag and the address book hold what the test needs. */
+/** The checkout for tests, with a bag and an address prepared. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { arriveSignedIn, putInBag, saveAddress } from './test-data.ts';
 import type { Person } from './people.ts';
 
-/** Razorpay's window, in the frame it opens over the shop. */
+/** Razorpay's window, in its frame over the shop. */
 export function popupOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Razorpay Checkout"]');
 }
 
-/** The button that pays, whatever it says at the moment. */
+/** The pay button, with any label. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Proceed to Payment' });
 }
 
-/** One row of the summary or of an order's price breakdown, found by its name: `Subtotal ₹10,000.00`. */
+/** A row of the summary or of an order's price breakdown, by its label: `Subtotal ₹10,000.00`. */
 export function amountOf(place: Locator, name: string): Locator {
   return place.locator('dl > div').filter({ has: place.page().getByText(name, { exact: true }) });
 }
 
 export type Shopping = { userId: string; addressId: string; person: Person };
 
-/** A new shopper with an address and these pieces in the bag, standing at the checkout with the address chosen. */
+/** A new shopper with an address and these pieces in the bag, on the checkout page with the address chosen. */
 export async function atCheckout(page: Page, productIds: readonly string[], quantity = 1): Promise<Shopping> {
   const { userId, person } = await arriveSignedIn(page.request);
   for (const productId of productIds) await putInBag(page.request, { userId, productId, quantity });

@@ -1,14 +1,14 @@
-/** Going about a page with the keyboard alone, and looking after each step whether one sees where one is. */
+/** Uses a page with the keyboard alone, and checks after each step that the focus is visible. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { slowFactor } from './slow.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Place = Page | FrameLocator;
 
-/** More stops than any page has from one end to the other. */
+/** More focus stops than any page has. */
 const MOST_STOPS = 90;
 
-/** What keeps a person from seeing that this has the focus; empty when nothing does. */
+/** Why the focus of this element is not visible; empty if it is. */
 async function hiddenBecause(focused: Locator): Promise<string> {
   return focused.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ const wordsOf = (focused: Locator) =>
     (element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 60),
   );
 
-/** Presses Tab, or Shift+Tab to go back, until what is meant has the focus; every stop on the way has to be seen. */
+/** Presses Tab, or Shift+Tab to go back, until the element has the focus; the focus must be visible at every stop. */
 export async function tabTo(
   page: Page,
   role: Role,
@@ -40,7 +40,7 @@ export async function tabTo(
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const focused = within.locator(':focus');
-    // Between the end of a page and its beginning the browser itself has the focus.
+    // Between the end and the beginning of the page the browser itself has the focus.
     if ((await focused.count()) === 0) continue;
     const words = await wordsOf(focused);
     await expect
@@ -50,16 +50,16 @@ export async function tabTo(
     if ((await reached.count()) > 0) return reached;
     passed.push(words);
   }
-  throw new Error(`no way by keyboard to the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);
+  throw new Error(`Tab does not reach the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);
 }
 
-/** Goes to a field and writes into it. */
+/** Focuses a field and types into it. */
 export async function write(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, 'textbox', label);
   await page.keyboard.type(words);
 }
 
-/** Goes to a list of choices, opens it, finds one by its first letters and takes it. */
+/** Focuses a select, opens it, and selects an option by its first letters. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = await tabTo(page, 'combobox', label);
   await expect(select).toBeEnabled();
@@ -69,7 +69,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await expect(page.getByRole('combobox', { name: label, exact: true }).locator('option:checked')).toHaveText(option);
 }
 
-/** Goes to a button or link and presses it. */
+/** Focuses a button or link and presses it. */
 export async function press(page: Page, role: Role, name: string | RegExp, way: Parameters<typeof tabTo>[3] = {}) {
   await tabTo(page, role, name, way);
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { popupOf } from './at-checkout.ts';
 import { choose, press, tabTo, write } from './by-keyboard.ts';
 import { test } from './test.ts';
 
-test('a shopper without a mouse finds a piece, signs in, buys it and has the invoice', async ({ page, request }, {
+test('a shopper without a mouse finds a piece, signs in, buys it and downloads the invoice', async ({ page, request }, {
   project,
 }) => {
   test.skip(project.use.isMobile ?? false, 'a phone has no keyboard');
@@ -14,7 +14,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and has the inv
   await page.goto('/shop/home');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
-  await test.step('past the header, and back into it', async () => {
+  await test.step('the header is skipped, and reached again', async () => {
     await press(page, 'link', 'Skip to content');
     await expect(page.getByRole('main')).toBeFocused();
     await press(page, 'link', 'Search', { back: true });
@@ -27,7 +27,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and has the inv
     await press(page, 'link', piece.title);
     await expect(page.getByRole('dialog', { name: piece.title })).toBeVisible();
   });
-  await test.step('who wants it is asked to sign in, and then it is in the bag', async () => {
+  await test.step('a guest who adds it is asked to sign in, and then it is in the bag', async () => {
     await press(page, 'button', `Add to Bag: ${piece.title}`);
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await write(page, 'Email', person.email);
@@ -44,7 +44,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and has the inv
     await press(page, 'button', 'Checkout');
     await expect(page.getByRole('heading', { name: 'Finalize Your Order' })).toBeVisible();
   });
-  await test.step('an address is written, country, state and city taken from lists', async () => {
+  await test.step('an address is entered, with country, state and city from lists', async () => {
     await press(page, 'button', 'Add New');
     await expect(page.getByRole('option', { name: 'India', exact: true })).toBeAttached();
     await write(page, 'Address *', '4 Car Street');
@@ -59,7 +59,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and has the inv
     await press(page, 'button', 'Add Destination');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
-  await test.step('it is chosen, and the order paid', async () => {
+  await test.step('the address is chosen, and the order is paid', async () => {
     const address = await tabTo(page, 'button', /^4 Car Street/, { back: false });
     if ((await address.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: /^4 Car Street/, pressed: true })).toBeVisible();
@@ -67,11 +67,11 @@ test('a shopper without a mouse finds a piece, signs in, buys it and has the inv
     const popup = popupOf(page);
     await tabTo(page, 'button', 'Pay with UPI', { within: popup });
     const confirmed = expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
-    // The window goes away under the finger: the browser may never tell that its key has come.
+    // The window closes on key down: the browser may never report the key up.
     await Promise.race([page.keyboard.press('Enter'), confirmed]);
     await confirmed;
   });
-  await test.step('the invoice comes', async () => {
+  await test.step('the invoice is downloaded', async () => {
     await tabTo(page, 'button', 'Invoice');
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),

@@ -5,7 +5,7 @@ export type Mail = { id: string; subject: string; text: string; html: string };
 
 const mailPage = `http://localhost:${shopPort + 25}`;
 
-/** Every mail the shop has sent to an address, the newest first. */
+/** All e-mails that the shop has sent to an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {
@@ -16,7 +16,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
   }
 }
 
-/** Waits for the newest mail with a subject, or with one that looks so. */
+/** Waits for the newest e-mail with this subject. */
 export async function mailAbout(email: string, subject: string | RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -29,7 +29,7 @@ export async function mailAbout(email: string, subject: string | RegExp): Promis
   return found;
 }
 
-/** The bytes of a mail's attachment, by default the first one. */
+/** The content of an e-mail's attachment, by default the first one. */
 export async function attachmentOf({ id }: Mail, index = 0): Promise<Buffer> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {

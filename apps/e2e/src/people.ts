@@ -2,13 +2,13 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export type Person = { name: string; email: string; password: string };
 
-/** Someone nobody has met before. */
+/** A new, unique shopper. */
 export function newShopper(): Person {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   return { name: 'Asha Raman', email: `asha.${id}@kanaka.example`, password: 'a-quiet-evening' };
 }
 
-/** Registers by the page, as a person would. Ends at the sign-in page. */
+/** Registers through the page. Ends on the sign-in page. */
 export async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/register');
   await expect(page.getByRole('heading', { name: 'Create new account' })).toBeVisible();
@@ -28,7 +28,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 
-/** Signs in by the API; answers who that is. The session's cookies stay with the request context. */
+/** Signs in through the API; returns the user. The session's cookies stay with the request context. */
 export async function apiSignIn(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser keeps from the pages of this context, from now on: the shop's content policy does not let it through. */
+/** Collects what the browser refuses in this context from now on because of the content security policy. */
 export function refusalsIn(context: BrowserContext): string[] {
   const refusals: string[] = [];
   context.on('console', (message) => {

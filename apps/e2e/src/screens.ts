@@ -1,4 +1,4 @@
-/** A phone of the kind most shoppers hold. */
+/** A typical phone. */
 export const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 export const desktop = { viewport: { width: 1440, height: 900 } };

@@ -1,4 +1,4 @@
-/** What a browser test needs to stand already when it begins, brought about by the API, as fast as the shop answers. */
+/** Creates the data that browser tests need, through the API. */
 import { expect, request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
 import type { AddressDraft } from '@kanaka/contracts/identity';
 import type { Cart } from '@kanaka/contracts/cart';
@@ -11,7 +11,7 @@ import { taxOn, unitPrice } from '@kanaka/money/tax';
 import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';
 import { apiSignIn, newShopper, type Person } from './people.ts';
 
-/** What a good answer says. */
+/** Parses a successful response. */
 export async function answerOf<Answer>(reply: APIResponse): Promise<Answer> {
   if (reply.status() !== 200) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
   return (await reply.json()) as Answer;
@@ -21,14 +21,14 @@ const dataOf = async <Data>(reply: APIResponse) => (await answerOf<{ data: Data 
 
 export type Arrived = { person: Person; userId: string };
 
-/** A new shopper, signed in: pass `page.request`, so that the page's browser has the session. */
+/** Creates a new shopper and signs in: pass `page.request`, so that the page's browser has the session. */
 export async function arriveSignedIn(request: APIRequestContext, person = newShopper()): Promise<Arrived> {
   const { name: userName, email, password } = person;
   await answerOf(await request.post('/api/auth/register', { data: { userName, email, password } }));
   return { person, userId: await apiSignIn(request, person) };
 }
 
-/** Well below the time for which the owner stays known without asking again. */
+/** Well below the lifetime of the owner's access token. */
 const OWNER_KNOWN_MS = 5 * 60_000;
 
 let office: { opened: number; request: Promise<APIRequestContext> } | null = null;
@@ -39,7 +39,7 @@ async function openOffice(): Promise<APIRequestContext> {
   return request;
 }
 
-/** Does something as the owner, beside whoever uses the page. Signing in is slow on purpose, so it is done once for many. */
+/** Does something as the owner, independent of the page's user. Signing in is slow on purpose, so the session is shared. */
 export async function asOwner<Result>(act: (request: APIRequestContext) => Promise<Result>): Promise<Result> {
   if (!office || Date.now() - office.opened > OWNER_KNOWN_MS) office = { opened: Date.now(), request: openOffice() };
   return act(await office.request);
@@ -47,7 +47,7 @@ export async function asOwner<Result>(act: (request: APIRequestContext) => Promi
 
 type PieceChange = Partial<Omit<ProductDraft, 'details'>> & { details?: Partial<ProductDraft['details']> };
 
-/** A piece of the test's own in the shop, with a photograph the demo shop has: three rings at ₹10,000.00 before tax by default. */
+/** Adds a piece for one test, with a photograph of the demo shop: by default three rings at ₹10,000.00 without tax. */
 export async function addPiece(change: PieceChange = {}): Promise<AdminProduct> {
   return asOwner(async (request) => {
     const shop = await dataOf<Product[]>(await request.get('/api/shop/products/get'));
@@ -74,25 +74,25 @@ export async function addPiece(change: PieceChange = {}): Promise<AdminProduct> 
   });
 }
 
-/** The owner changes a piece while others look at it: its price, or how many there are. */
+/** Changes a piece as the owner, for example its price or stock. */
 export async function changePiece(piece: AdminProduct, change: Partial<ProductDraft>): Promise<void> {
   const data = { ...piece, ...change };
   await asOwner(async (request) => answerOf(await request.put(`/api/admin/products/edit/${piece._id}`, { data })));
 }
 
-/** The shopper's own orders, oldest first. */
+/** The shopper's orders, oldest first. */
 export async function ordersOf(request: APIRequestContext, userId: string): Promise<Order[]> {
   return dataOf<Order[]>(await request.get(`/api/shop/order/list/${userId}`));
 }
 
-/** What can be bought of the shopper's bag: how many of which piece. */
+/** The quantities of the available pieces in the shopper's bag. */
 export async function bagOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
   const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
   const buyable = items.filter(({ available }) => available);
   return Object.fromEntries(buyable.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** Takes a piece out of the shop again, so that it does not stand in another test's way. */
+/** Withdraws a piece, so that it does not affect other tests. */
 export async function withdrawPiece(id: string): Promise<void> {
   await asOwner(async (request) => answerOf(await request.delete(`/api/admin/products/delete/${id}`)));
 }
@@ -109,7 +109,7 @@ export async function putInBag(
   await answerOf(await request.post('/api/shop/cart/add', { data: { userId, productId, size, quantity } }));
 }
 
-/** An address, by default in Madurai; answers its id. */
+/** Saves an address, by default in Madurai; returns its id. */
 export async function saveAddress(
   request: APIRequestContext,
   userId: string,
@@ -128,7 +128,7 @@ export async function saveAddress(
   return (await dataOf<{ _id: string }>(await request.post('/api/shop/address/add', { data })))._id;
 }
 
-/** Places an order of the whole bag; it is not paid yet. */
+/** Places an order of the whole bag, without paying it. */
 export async function placeOrder(
   request: APIRequestContext,
   { userId, addressId }: { userId: string; addressId: string },
@@ -144,7 +144,7 @@ export async function placeOrder(
   return answerOf<Checkout>(await request.post('/api/shop/order/create', { data }));
 }
 
-/** Pays an order at the stand-in for Razorpay and waits until the shop knows by webhook. */
+/** Pays an order at the stand-in for Razorpay and waits until the shop has received the webhook. */
 export async function payOrder(request: APIRequestContext, { orderId, razorpayOrder }: Checkout): Promise<void> {
   const data = { order_id: razorpayOrder.id, outcome: 'success', notify: true };
   await answerOf(await request.post(`${standinUrl}/standin/pay`, { data }));
@@ -154,7 +154,7 @@ export async function payOrder(request: APIRequestContext, { orderId, razorpayOr
   }).toPass({ timeout: 60_000 });
 }
 
-/** A paid order of one piece, with all that comes before it; answers the order's id. */
+/** Creates a paid order of one piece, with all that it requires; returns the order's id. */
 export async function buy(request: APIRequestContext, userId: string, productId: string): Promise<string> {
   await putInBag(request, { userId, productId });
   const checkout = await placeOrder(request, { userId, addressId: await saveAddress(request, userId) });
@@ -162,7 +162,7 @@ export async function buy(request: APIRequestContext, userId: string, productId:
   return checkout.orderId;
 }
 
-/** The owner's word on an order. */
+/** Sets an order's status as the owner. */
 export async function setOrderStatus(orderId: string, orderStatus: string): Promise<void> {
   await asOwner(async (request) =>
     answerOf(await request.put(`/api/admin/orders/update/${orderId}`, { data: { orderStatus } })),

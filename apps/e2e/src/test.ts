@@ -5,17 +5,40 @@ import { desktop } from './screens.ts';
 import { slowDown } from './slow.ts';
 
 type Windows = {
-  /** A browser of another person's beside the test's own page; closed when the test ends, however it ends. */
+  /** Opens another user's browser next to the test's own page; it is closed when the test ends. */
   openWindow: (screen?: BrowserContextOptions) => Promise<Page>;
   /** The same with the owner signed in, by default on a desktop. */
   openOffice: (screen?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** Every test of the shop: it may open further browsers, and all of them can be slowed down. */
+/**
+ * Opening or reloading a page of the storefront waits until it is hydrated: a user is slower, so a test must not act
+ * earlier.
+ */
+function waitForApp(page: Page): Page {
+  const app = page.locator('html[data-hydrated], html:not(:has(#page-data))');
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await app.waitFor({ state: 'attached' });
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await app.waitFor({ state: 'attached' });
+    return response;
+  };
+  return page;
+}
+
+/** The base of all browser tests: it can open further browsers, and all of them can be slowed down. */
 export const test = base.extend<Windows>({
   context: async ({ context }, provide) => {
     await slowDown(context);
     await provide(context);
+  },
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    await provide(javaScriptEnabled ? waitForApp(page) : page);
   },
   openWindow: async ({ browser }, provide) => {
     const opened: BrowserContext[] = [];
@@ -23,7 +46,7 @@ export const test = base.extend<Windows>({
       const context = await browser.newContext(screen);
       opened.push(context);
       await slowDown(context);
-      return context.newPage();
+      return waitForApp(await context.newPage());
     });
     await Promise.all(opened.map((context) => context.close()));
   },

@@ -1,4 +1,4 @@
-/** A collector of traces, as OpenTelemetry's exporters expect one: OTLP over HTTP, in JSON. It keeps what it is sent. */
+/** A collector for OpenTelemetry's exporters (OTLP over HTTP, in JSON), which keeps all traces in memory. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';

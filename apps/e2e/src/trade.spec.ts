@@ -5,27 +5,28 @@ import { owner } from '@kanaka/testing/whole-shop';
 import { test } from './test.ts';
 
 /**
- * The shop's main job, start to end, with everything real underneath: a new shopper buys, the owner takes care of it.
+ * The shop's main use, from start to end with all real services: a new shopper buys, the owner processes the order.
  */
-test('a new shopper buys a piece the owner has just added, and sees it on its way', async ({ page: shop, openWindow }, {
-  project,
-}) => {
+test('a new shopper buys a piece that the owner has just added, and sees that it is shipped', async ({
+  page: shop,
+  openWindow,
+}, { project }) => {
   const office = await openWindow({ ...project.use });
   const title = `Aarambh Ring ${Date.now().toString(36)}`;
 
   await test.step('the owner adds a ring with its photograph', () => addRing(office, title));
-  await test.step('a guest looks around', () => lookAround(shop));
+  await test.step('a guest browses the shop', () => lookAround(shop));
   const asha = newShopper();
-  await test.step('the guest becomes a shopper', async () => {
+  await test.step('the guest registers and signs in', async () => {
     await register(shop, asha);
     await signIn(shop, asha);
     await expect(shop).toHaveURL(/\/shop\/home/);
   });
-  await test.step('the ring goes into the bag', () => putInBag(shop, title));
-  await test.step('an address is given and the order is paid', () => checkOut(shop, asha));
+  await test.step('the ring is added to the bag', () => putInBag(shop, title));
+  await test.step('the address is saved and the order is paid', () => checkOut(shop, asha));
   const orderId = await test.step('the order is confirmed, with its invoice', () => findOrder(shop, title));
-  await test.step('the owner sends it on its way', () => ship(office, orderId));
-  await test.step('the shopper sees it is shipped', async () => {
+  await test.step('the owner marks it as shipped', () => ship(office, orderId));
+  await test.step('the shopper sees that it is shipped', async () => {
     await shop.reload();
     await openOrder(shop, orderId);
     await expect(shop.getByRole('dialog', { name: 'Order Shipped' })).toBeVisible();
@@ -89,7 +90,7 @@ async function checkOut(page: Page, person: Person): Promise<void> {
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^4 Car Street/ }).click();
   await expect(page.getByText('Tax 3% (GST: SGST:1.5% + CGST:1.5%)')).toBeVisible();
-  // 41,250.50 and three percent, rounded to the paisa.
+  // 41,250.50 plus three percent, rounded to the paisa.
   await expect(page.getByText('₹42,488.02').first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const popup = page.frameLocator('iframe[title*="Pay"], iframe[title*="pay"]');

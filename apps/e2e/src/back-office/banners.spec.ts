@@ -1,4 +1,4 @@
-/** The home page's banners, from the owner's hands to the shopper's eyes. */
+/** The home page's banners, from the back office to the shopper. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
@@ -19,13 +19,13 @@ async function openBanners(page: Page) {
   return banners;
 }
 
-/** What is picked up listens to the arrows from the browser's next turn on, which no finger is quick enough to miss. */
-const asSlowAsAHand = (page: Page) =>
+/** The drag handler listens for arrow keys only after the next event loop turn, which a person is never too fast for. */
+const waitForDragHandler = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
-test('the owner adds a banner that leads somewhere, a shopper follows it, and it is changed and deleted', async ({
+test('the owner adds a banner with a link, a shopper follows it, and it is changed and deleted', async ({
   page,
   openWindow,
 }) => {
@@ -44,7 +44,7 @@ test('the owner adds a banner that leads somewhere, a shopper follows it, and it
   await form.getByRole('button', { name: 'Upload Banner' }).click();
   await expect(own).toContainText('/shop/listing?category=Ring');
 
-  await test.step('a shopper with a phone sees and follows it', async () => {
+  await test.step('a shopper sees it on a phone and follows its link', async () => {
     const shopper = await openWindow({ ...phone, reducedMotion: 'reduce' });
     await shopper.goto('/shop/home');
     const carousel = shopper.getByRole('main').getByRole('region', { name: 'Featured' });
@@ -54,7 +54,7 @@ test('the owner adds a banner that leads somewhere, a shopper follows it, and it
     await carousel.getByRole('link', { name: words }).tap();
     await expect(shopper).toHaveURL(/\/shop\/listing\?category=Ring$/);
   });
-  await test.step('it is edited in its place', async () => {
+  await test.step('it is edited and keeps its position', async () => {
     await own.getByRole('button', { name: /^Edit banner/ }).click();
     const edit = page.getByRole('form', { name: /^Edit banner/ });
     await edit.getByLabel('Link').fill('javascript:alert(1)');
@@ -71,12 +71,12 @@ test('the owner adds a banner that leads somewhere, a shopper follows it, and it
 });
 
 test('a banner is dragged before another, or moved there by keyboard', async ({ page }) => {
-  // Others look at the shop's own banners meanwhile: these are kept in this page.
+  // Other tests use the shop's own banners meanwhile: these exist in this page only.
   let kept = (
     await asOwner(async (request) => answerOf<{ data: Banner[] }>(await request.get('/api/common/feature/get')))
   ).data
     .slice(0, 3)
-    .map((banner, place) => ({ ...banner, alt: `Banner of the ${['house', 'rings', 'bangles'][place]}` }));
+    .map((banner, place) => ({ ...banner, alt: `Banner of the ${['shop', 'rings', 'bangles'][place]}` }));
   await page.route('**/api/common/feature/get', (route) => route.fulfill({ json: { success: true, data: kept } }));
   await page.route('**/api/common/feature/order', async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: string[] };
@@ -87,7 +87,7 @@ test('a banner is dragged before another, or moved there by keyboard', async ({ 
   const words = banners.getByText(/^Banner of the/);
   const at = async (name: string) => {
     const box = await banners.getByAltText(name).boundingBox();
-    if (!box) throw new Error(`${name} is not to be seen`);
+    if (!box) throw new Error(`${name} is not visible`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await banners.getByRole('button', { name: 'Delete banner 2' }).scrollIntoViewIfNeeded();
@@ -96,15 +96,15 @@ test('a banner is dragged before another, or moved there by keyboard', async ({ 
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
-  await expect(words).toHaveText(['Banner of the rings', 'Banner of the house', 'Banner of the bangles']);
+  await expect(words).toHaveText(['Banner of the rings', 'Banner of the shop', 'Banner of the bangles']);
 
   const handle = banners.getByRole('button', { name: 'Move banner 3', exact: true });
   await handle.press('Space');
   await expect(page.getByText('Banner 3 is picked up from place 3 of 3.')).toBeAttached();
-  await asSlowAsAHand(page);
+  await waitForDragHandler(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Banner 3 is at place 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(words).toHaveText(['Banner of the rings', 'Banner of the bangles', 'Banner of the house']);
+  await expect(words).toHaveText(['Banner of the rings', 'Banner of the bangles', 'Banner of the shop']);
   await expect(banners.getByRole('button', { name: 'Move banner 2', exact: true })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-/** Categories in the owner's hands: counted, put in order, emptied and deleted. */
+/** Categories in the back office: counted, sorted, emptied and deleted. */
 import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, asOwner, withdrawPiece } from '../test-data.ts';

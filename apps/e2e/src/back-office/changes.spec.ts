@@ -9,12 +9,12 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${screen}`, () => {
     test.use(size);
 
-    test('the owner sees what became of a price, from the piece to its change and back', async ({ page }) => {
+    test('the owner sees the change of a price, from the piece to its audit entry and back', async ({ page }) => {
       const piece = await addPiece();
       await changePiece(piece, { price: 12_500.5, salePrice: 11_000 });
       await apiSignIn(page.request, owner);
 
-      // The audit log is filled by a queue: it may take a moment.
+      // The audit log is filled through a queue: it may take a moment.
       await expect(async () => {
         await page.goto(`/admin/changes?subject=${piece._id}`);
         await expect(page.getByText('2 changes, newest first')).toBeVisible({ timeout: 5_000 });

@@ -1,4 +1,4 @@
-/** The owner's morning look at the shop, on a desk and on a phone. */
+/** The dashboard, on a desktop and on a phone. */
 import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, buy, withdrawPiece } from '../test-data.ts';
@@ -14,11 +14,11 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('application', { name: /^Revenue today/ })).toBeVisible();
 }
 
-test('a sale shows among the best sellers and in what waits, with the way to the piece', async ({
+test('a sale appears in the best sellers and in the orders to process, with a link to the piece', async ({
   page,
   openWindow,
 }) => {
-  // Dear enough to stand above whatever else is sold meanwhile.
+  // Expensive enough to be listed above whatever else is sold meanwhile.
   const piece = await addPiece({ price: 95_00_000, totalStock: 20 });
   await openDashboard(page);
   const best = page.getByRole('table', { name: /^Best sellers/ });
@@ -42,9 +42,7 @@ test('a sale shows among the best sellers and in what waits, with the way to the
   await withdrawPiece(piece._id);
 });
 
-test('the course is walked along with the keyboard, read as a table, and asked for another period', async ({
-  page,
-}) => {
+test('the chart can be used by keyboard, read as a table, and shown for another period', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('application', { name: /^Revenue today/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -65,7 +63,7 @@ test('the course is walked along with the keyboard, read as a table, and asked f
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('all of it is within a thumb’s reach and nothing is pushed aside', async ({ page }) => {
+  test('all of it fits the screen and can be tapped', async ({ page }) => {
     await openDashboard(page);
     expect(await sidewaysOf(page)).toEqual([]);
     expect(await smallTargetsOf(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A day's work in the back office without a mouse; whatever has the focus is looked for at every stop. */
+/** A day's work in the back office without a mouse; at every step the focus must be visible. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
@@ -13,14 +13,14 @@ import { test } from '../test.ts';
 const photo = (name: string) =>
   fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));
 
-/** Writes over what a field holds. */
+/** Replaces a field's value. */
 async function rewrite(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, 'textbox', label);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(words);
 }
 
-/** Follows the navigation; on arrival the page itself has the focus. */
+/** Follows a link of the navigation; afterwards the page has the focus. */
 async function goTo(page: Page, place: string, heading: string): Promise<void> {
   await press(page, 'link', place, { back: true });
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ async function chooseFile(page: Page, name: RegExp, file: string): Promise<void>
   await chooser.setFiles(photo(file));
 }
 
-test('the owner sends an order, changes a piece and its stock, and adds a banner, by keyboard alone', async ({
+test('the owner ships an order, changes a piece and its stock, and adds a banner, by keyboard alone', async ({
   page,
   request,
 }) => {
@@ -41,13 +41,13 @@ test('the owner sends an order, changes a piece and its stock, and adds a banner
   const { userId } = await arriveSignedIn(request);
   const orderId = await buy(request, userId, piece._id);
   const words = `Keyboard ${Date.now().toString(36)}`;
-  // Somebody has to listen before a file is asked for, else the browser would show its own window for it.
+  // Without a listener for the file chooser the browser would open its own window.
   page.on('filechooser', () => undefined);
   await apiSignIn(page.request, owner);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await test.step('past the navigation, and an order is on its way', async () => {
+  await test.step('the navigation is skipped, and an order is shipped', async () => {
     await press(page, 'link', 'Skip to content');
     await expect(page.getByRole('main')).toBeFocused();
     await goTo(page, 'Orders', 'All Orders');
@@ -63,7 +63,7 @@ test('the owner sends an order, changes a piece and its stock, and adds a banner
     );
     expect(data.orderStatus).toBe('inShipping');
   });
-  await test.step('a piece has another title and more in stock', async () => {
+  await test.step('a piece’s title and stock are changed', async () => {
     await goTo(page, 'Products', 'Products');
     await press(page, 'button', `Edit ${piece.title}`);
     const sheet = page.getByRole('dialog', { name: 'Edit Product' });

@@ -7,7 +7,7 @@ import { phone } from '../screens.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
-/** A shopper nobody shares a name with, and a paid and an unpaid order of theirs. */
+/** A shopper with a unique name, and a paid and an unpaid order of theirs. */
 async function customerWithOrders(request: APIRequestContext) {
   const name = `Kamala ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const { userId } = await arriveSignedIn(request, { ...newShopper(), name });
@@ -22,7 +22,7 @@ const short = (id: string) => `#${id.slice(-8)}`;
 const rowsOf = (office: Page) =>
   office.getByRole('table', { name: 'All Orders' }).getByRole('row').filter({ hasText: '#' });
 
-test('orders are found, and their search can be shared and gone back from', async ({ page, openOffice }) => {
+test('orders are found, and a search can be shared and left with Back', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
   const office = await openOffice();
   await office.goto('/admin/orders');
@@ -58,7 +58,7 @@ test('orders are found, and their search can be shared and gone back from', asyn
   await withdrawPiece(piece._id);
 });
 
-test('several orders are chosen and moved by keyboard', async ({ page, openOffice }) => {
+test('several orders are selected and their status is changed by keyboard', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
   const office = await openOffice();
   await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
@@ -77,7 +77,10 @@ test('several orders are chosen and moved by keyboard', async ({ page, openOffic
   await withdrawPiece(piece._id);
 });
 
-test('a working day fits on a phone: find, open, move, note, pack', async ({ page, openOffice }) => {
+test('orders can be processed on a phone: find, open, change the status, add a note, print', async ({
+  page,
+  openOffice,
+}) => {
   const { name, piece, paid } = await customerWithOrders(page.request);
   const office = await openOffice(phone);
   await office.goto(`/admin/orders?words=${short(paid).slice(1)}`);

@@ -1,4 +1,4 @@
-/** A piece's photographs: brought, put in order and cropped, with a mouse, a finger and the keyboard. */
+/** A piece's photographs: uploaded, sorted and cropped, with mouse, touch and keyboard. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/products';
@@ -24,7 +24,7 @@ async function openPiece(page: Page, title: string): Promise<Locator> {
   return sheet;
 }
 
-/** By the pictures' addresses, which is what the shop keeps. */
+/** The URLs of the pictures, in their order. */
 const shownIn = (sheet: Locator) =>
   sheet
     .getByRole('list', { name: 'Pictures' })
@@ -41,14 +41,14 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('several photographs come at once, one of them bad; dragged and cropped, they are saved as they stand', async ({
+test('several photographs are uploaded, one of them bad; dragged and cropped, they are saved as shown', async ({
   page,
 }) => {
   const piece = await addPiece();
   const [first, second] = piece.images;
   const sheet = await openPiece(page, piece.title);
   const notAPicture = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ no picture at all') };
-  await test.step('the good ones arrive, the bad one is named', async () => {
+  await test.step('the valid files are uploaded, the invalid one is named', async () => {
     const chooser = sheet.getByLabel(/^Upload images/);
     await chooser.setInputFiles([photo('collection-rings'), photo('banner-rings-mobile')]);
     await expect(sheet.getByRole('button', { name: 'Remove image 4' })).toBeVisible();
@@ -58,7 +58,7 @@ test('several photographs come at once, one of them bad; dragged and cropped, th
     await expect(sheet.getByRole('alert')).toHaveCount(0);
   });
   const before = await shownIn(sheet);
-  await test.step('the third is dragged to the front, and is the thumbnail', async () => {
+  await test.step('the third is dragged to the front and becomes the thumbnail', async () => {
     const from = await middleOf(sheet.getByAltText('Image 3'));
     const to = await middleOf(sheet.getByAltText('Image 1'));
     await page.mouse.move(from.x, from.y);
@@ -71,7 +71,7 @@ test('several photographs come at once, one of them bad; dragged and cropped, th
   await test.step('it is cropped by keyboard alone, pixel for pixel', async () => {
     await sheet.getByRole('button', { name: 'Crop image 1' }).press('Enter');
     const crop = page.getByRole('dialog', { name: 'Crop image 1' });
-    // 1200 × 1500, and 3:4 of it.
+    // Of 1200 × 1500, the largest area with a ratio of 3:4.
     await expect(crop.getByText('What is kept: 1125 × 1500 pixels')).toBeVisible();
     const zoom = crop.getByRole('slider', { name: 'Zoom' });
     for (let step = 0; step < 10; step += 1) await zoom.press('ArrowRight');
@@ -85,7 +85,7 @@ test('several photographs come at once, one of them bad; dragged and cropped, th
     expect(picture(cropped ?? '')).toMatchObject({ width: 750, height: 1000 });
     expect((await page.request.get(cropped ?? '')).headers()['content-type']).toBe('image/jpeg');
   });
-  await test.step('one is removed, and the rest saved', async () => {
+  await test.step('one is removed, and the others are saved', async () => {
     await sheet.getByRole('button', { name: 'Remove image 4' }).click();
     const left = await shownIn(sheet);
     expect(left.slice(1)).toEqual([first, second]);

@@ -18,7 +18,10 @@ import { test } from '../test.ts';
 
 const named = () => `Back Office Ring ${Date.now().toString(36)}`;
 
-test('two who edit the same piece lose nothing, and the shop shows a save at once', async ({ request, openOffice }) => {
+test('two people who edit the same piece lose nothing, and the shop shows a save at once', async ({
+  request,
+  openOffice,
+}) => {
   const piece = await addPiece({ title: named(), price: 10_000 });
   const first = await openOffice();
   const second = await first.context().newPage();
@@ -32,7 +35,7 @@ test('two who edit the same piece lose nothing, and the shop shows a save at onc
   await first.getByLabel('Price (₹)', { exact: true }).fill('12000');
   await first.getByRole('button', { name: 'Save changes' }).click();
   await expect(first.getByText('Product updated successfully')).toBeVisible();
-  // Whoever has looked before asks with what they know, and gets the new price with the very next answer.
+  // A browser with a cached version revalidates it and gets the new price at once.
   const shown = await request.get(address, { headers: { 'if-none-match': etag ?? '' } });
   expect((await answerOf<{ data: Product }>(shown)).data.price).toBe(12_000);
 
@@ -50,7 +53,7 @@ test('two who edit the same piece lose nothing, and the shop shows a save at onc
   await withdrawPiece(piece._id);
 });
 
-test('a piece is taken out of the shop and brought back by thumb; bags and orders that hold it are none the worse', async ({
+test('a piece is withdrawn and restored on a phone; bags and orders with it are not affected', async ({
   request,
   openOffice,
 }) => {

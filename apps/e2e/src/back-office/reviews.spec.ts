@@ -1,4 +1,4 @@
-/** A review from the shopper's words to the owner's answer, and out of the shop. */
+/** A review from the shopper's text to the owner's reply and its hiding. */
 import { expect } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
@@ -10,7 +10,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${screen}`, () => {
     test.use(size);
 
-    test('the owner answers a review and hides it', async ({ page, playwright, baseURL }) => {
+    test('the owner replies to a review and hides it', async ({ page, playwright, baseURL }) => {
       const piece = await addPiece();
       const words = `A quiet ring ${Date.now().toString(36)}.`;
       const person = newShopper();

@@ -1,4 +1,4 @@
-/** The shop's settings, from the owner's form to the foot of the shopper's pages. */
+/** The shop's settings, from the owner's form to the footer of the storefront. */
 import { expect } from '@playwright/test';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
@@ -9,8 +9,8 @@ import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
 for (const width of [1440, 360]) {
-  // Other files read the shop's name, links and documents meanwhile: only the shipping note is nobody else's.
-  test(`the owner says something of shipping at ${width} px, and nothing wrong is saved`, async ({ page }) => {
+  // Other tests read the shop's name, links and documents meanwhile; only the shipping note is not used by them.
+  test(`the owner changes the shipping note at ${width} px, and invalid settings are not saved`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await apiSignIn(page.request, owner);
     await page.goto('/admin/settings');

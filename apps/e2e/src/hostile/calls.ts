@@ -9,8 +9,9 @@ import { validFor } from './valid-values.ts';
 export type HostileCall = { method: string; path: string; headers: Record<string, string>; body: string | null };
 export type Outcome = { status: number; body: string };
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** Some of it escaped as a program would, some as it never should be. A request line takes no spaces and no control characters. */
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? '');
+/** Some values are escaped correctly, some are not. A request line cannot contain spaces and control characters. */
 const inAddress = (value: unknown, raw: boolean) =>
   raw
     ? asText(value)
@@ -18,7 +19,7 @@ const inAddress = (value: unknown, raw: boolean) =>
         .slice(0, 3000)
     : encodeURIComponent(asText(value).toWellFormed()).slice(0, 6000);
 
-/** Calls of one endpoint that somebody might make who means no good: valid ones, spoiled ones, and plain nonsense. */
+/** Requests that an attacker might send to an endpoint: valid ones, modified ones, and nonsense. */
 export function hostileCalls(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<HostileCall> {
   const inPath = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<unknown>(...ids) },
@@ -45,7 +46,7 @@ export function hostileCalls(endpoint: Endpoint, ids: readonly string[]): fc.Arb
     { weight: 1, arbitrary: hostileValue },
   );
   const body = fc.oneof(
-    { weight: 6, arbitrary: json.map((value) => JSON.stringify(value) ?? null) },
+    { weight: 6, arbitrary: json.map((value) => (JSON.stringify(value) as string | undefined) ?? null) },
     { weight: 1, arbitrary: hostileText },
   );
   const type = fc.constantFrom(
@@ -66,7 +67,7 @@ export function hostileCalls(endpoint: Endpoint, ids: readonly string[]): fc.Arb
   }));
 }
 
-/** What a signed-in visitor's browser sends along. */
+/** The cookies that a signed-in visitor's browser sends. */
 export async function cookieOf(context: APIRequestContext): Promise<string> {
   const { cookies } = await context.storageState();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -77,7 +78,7 @@ const { hostname, port } = new URL(shopUrl);
 const HANGS_MS = 20_000;
 let address = 0;
 
-/** Makes a call exactly as it is written, from an address of its own: nobody is to be saved by the limit on calls. */
+/** Sends a request exactly as it is, each from another address, so that the rate limit does not apply. */
 export function make({ method, path, headers, body }: HostileCall, cookie: string): Promise<Outcome> {
   address += 1;
   const from = `198.18.${(address >> 8) % 256}.${address % 256}`;

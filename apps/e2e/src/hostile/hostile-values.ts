@@ -6,7 +6,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** What has broken other shops: types, lengths, characters, prototypes, numbers, depth, and languages hidden in words. */
+/** Values that have broken other systems: types, lengths, characters, prototypes, numbers, nesting, injections. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[null, true, false, 0, -1, -0, 0.1, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 1e21],
   ...['', ' ', '\t\n', '0', '-1', 'null', 'NaN', 'Infinity', '1e400', '0x10', '1e-7', 1e-7, '١٢٣'],
@@ -85,7 +85,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
 );
 
-/** Bodies that are hardly JSON. */
+/** Bodies that are invalid or unusual JSON. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -135,7 +135,7 @@ function replaced(value: unknown, [head, ...rest]: Path, change: (was: unknown) 
   return next === undefined ? others : { ...others, [String(head)]: next };
 }
 
-/** A value with one or two things in it that do not belong there: replaced, left out, or added. */
+/** A valid value with one or two changes: parts replaced, removed or added. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const blow = fc.record({ where: fc.nat(), hostile: hostileValue, leaveOut: fc.boolean(), add: fc.boolean() });
   return fc.tuple(valid, fc.array(blow, { minLength: 1, maxLength: 2 })).map(([value, blows]) =>

@@ -8,7 +8,7 @@ const texts = ['a\u0000b', 'a\ud800', '\udfffa', 'a'.repeat(60_000)];
 const numbers = [true, [5], '0x10', '1e3', 1e-7];
 const unusable: Record<string, readonly unknown[]> = { string: texts, number: numbers, integer: numbers };
 
-/** The places of a body where a text or a number stands, each with what neither may be. */
+/** The positions of texts and numbers in a body, each with values that are invalid there. */
 function placesIn(schema: InputSchema, path: Path = []): { path: Path; values: readonly unknown[] }[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return choices.flatMap((choice) => placesIn(choice, path));
@@ -24,7 +24,9 @@ function around(value: unknown, [head, ...rest]: Path): unknown {
   return typeof head === 'number' ? [around(value, rest)] : { [head]: around(value, rest) };
 }
 
-/** Calls with one field only, which holds what no text and no number may be. `field` is its path, by which it is refused. */
+/**
+ * Requests with a single field whose value is not a valid text or number. `field` is its path, which the error must name.
+ */
 export function unusableCalls(endpoint: Endpoint, id: string): { call: HostileCall; field: string }[] {
   if (!endpoint.body) return [];
   const path = routeOf(endpoint).replace(/:\w+/g, id);

@@ -56,7 +56,7 @@ function arbitraryOf(schema: InputSchema, ids: readonly string[]): fc.Arbitrary<
   }
 }
 
-/** Values a schema would take, or nearly: what only a refinement knows is not looked at. `ids` are those that stand for something. */
+/** Values that are valid for a schema, or nearly: refinements are ignored. `ids` are ids of existing objects. */
 export function validFor(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   return arbitraryOf(inputSchemaOf(schema), ids);
 }

@@ -68,7 +68,9 @@ test('an address is added, shown in the list, changed in a filled-in form, and d
   await expect(page.getByText('You have no saved addresses.')).toBeVisible();
 });
 
-test('phone and pincode keep digits only, at most ten and six, and too few are refused in words', async ({ page }) => {
+test('phone and pincode keep digits only, at most ten and six, and too few are refused with a message', async ({
+  page,
+}) => {
   await arriveSignedIn(page.request);
   await page.goto(BOOK);
   const dialog = await openNew(page);
@@ -92,7 +94,7 @@ test('phone and pincode keep digits only, at most ten and six, and too few are r
   await expect(dialog.getByText('Phone number must be exactly 10 digits.')).toBeVisible();
 });
 
-test('an address is only sent once everything its place asks for is filled in', async ({ page }) => {
+test('an address is sent only when all fields required for its place are filled in', async ({ page }) => {
   await arriveSignedIn(page.request);
   await page.goto(BOOK);
   const dialog = await openNew(page);
@@ -103,7 +105,7 @@ test('an address is only sent once everything its place asks for is filled in', 
   await dialog.getByLabel('Phone *').fill('9876543210');
   await expect(submit).toBeDisabled();
 
-  await test.step('state and city where there are lists of them', async () => {
+  await test.step('state and city, where there are lists of them', async () => {
     await dialog.getByLabel('Country *').selectOption('India');
     await expect(dialog.getByLabel('State *')).toBeEnabled();
     await expect(submit).toBeDisabled();
@@ -113,7 +115,7 @@ test('an address is only sent once everything its place asks for is filled in', 
     await dialog.getByLabel('City *').selectOption('Madurai');
     await expect(submit).toBeEnabled();
   });
-  await test.step('each of the four that are always needed, blanks not counting', async () => {
+  await test.step('each of the four that are always required; blanks do not count', async () => {
     for (const [label, value] of [
       ['Address *', '7 Temple Lane'],
       ['Pincode *', '625001'],
@@ -125,7 +127,7 @@ test('an address is only sent once everything its place asks for is filled in', 
       await expect(submit).toBeEnabled();
     }
   });
-  await test.step('the gift message, only of a gift', async () => {
+  await test.step('the gift message, only for a gift', async () => {
     await gift.click();
     await expect(submit).toBeDisabled();
     await dialog.getByLabel('Gift message *').fill('  ');
@@ -136,7 +138,7 @@ test('an address is only sent once everything its place asks for is filled in', 
     await gift.click();
     await expect(submit).toBeEnabled();
   });
-  await test.step('a new state empties the city, a new country both', async () => {
+  await test.step('another state clears the city, another country both', async () => {
     await dialog.getByLabel('State *').selectOption('Kerala');
     await expect(dialog.getByLabel('City *')).toHaveValue('');
     await expect(submit).toBeDisabled();
@@ -151,13 +153,13 @@ test('an address is only sent once everything its place asks for is filled in', 
     await expect(dialog.getByLabel('City *')).toHaveValue('');
     await expect(submit).toBeDisabled();
   });
-  await test.step('no city where the state has no list of them', async () => {
+  await test.step('no city, where the state has no list of cities', async () => {
     await dialog.getByLabel('Country *').selectOption('United Kingdom');
     await dialog.getByLabel('State *').selectOption('Aberdeenshire');
     await expect(dialog.getByLabel('City', { exact: true })).toHaveValue('');
     await expect(submit).toBeEnabled();
   });
-  await test.step('and no state where the country has none', async () => {
+  await test.step('no state, where the country has none', async () => {
     await dialog.getByLabel('Country *').selectOption('Anguilla');
     await expect(dialog.getByLabel('State *')).toBeHidden();
     await submit.click();
@@ -166,7 +168,7 @@ test('an address is only sent once everything its place asks for is filled in', 
   });
 });
 
-test('a fourth address is turned away', async ({ page }) => {
+test('a fourth address is refused', async ({ page }) => {
   const { userId } = await arriveSignedIn(page.request);
   for (const address of ['1 First Street', '2 Second Street', '3 Third Street']) {
     await saveAddress(page.request, userId, { address });
@@ -178,7 +180,7 @@ test('a fourth address is turned away', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('at the checkout an address is chosen and let go again, and is none once deleted', async ({ page }) => {
+test('at the checkout an address is selected and deselected, and is not selected once deleted', async ({ page }) => {
   const { userId } = await arriveSignedIn(page.request);
   await saveAddress(page.request, userId, { address: '1 First Street' });
   await saveAddress(page.request, userId, { address: '2 Second Street' });

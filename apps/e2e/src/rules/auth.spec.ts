@@ -5,7 +5,7 @@ import { newShopper } from '../people.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';
 
-test('signing in has its words, its fields and its frame', async ({ page }) => {
+test('the sign-in page has its texts, fields and frame', async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible();
   await expect(
@@ -24,12 +24,12 @@ test('signing in has its words, its fields and its frame', async ({ page }) => {
   await expect(logo).toHaveAttribute('href', '/shop/home');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveText(`© ${new Date().getFullYear()} Kanaka. All rights reserved`);
-  // White, with a green pattern that is not white on white.
+  // A white background, with a green pattern.
   const pattern = page.locator('svg:has(pattern)');
   await expect(pattern).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(pattern).toHaveCSS('color', 'rgb(15, 74, 60)');
-  const card = await page.getByRole('main').boundingBox();
-  expect(card && card.x + card.width / 2).toBeCloseTo(720, -1);
+  const card = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 };
+  expect(card.x + card.width / 2).toBeCloseTo(720, -1);
 
   await page.getByRole('link', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/register$/);
@@ -58,13 +58,13 @@ test('a guest opens an account and signs in to it', async ({ page }) => {
   await expectNews(page, 'Account created. Please sign in.');
   await expect(page).toHaveURL(/\/auth\/login$/);
 
-  await test.step('the same e-mail opens no second account', async () => {
+  await test.step('the same e-mail cannot open a second account', async () => {
     await page.getByRole('link', { name: 'Register', exact: true }).click();
     await register();
     await expectRefusal(page, 'There is already an account with this email. Please sign in, or use another email.');
     await expect(page).toHaveURL(/\/auth\/register$/);
     await page.getByRole('link', { name: 'Login', exact: true }).click();
-    // Both forms have an e-mail and a password: what is typed into the old one is lost.
+    // Both forms have an e-mail and a password: text typed into the old one would be lost.
     await expect(page.getByRole('heading', { name: 'Sign In', level: 1 })).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ test('a guest opens an account and signs in to it', async ({ page }) => {
     await password.fill(who.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
-  await test.step('a wrong password and an unknown e-mail are refused with the same words', async () => {
+  await test.step('a wrong password and an unknown e-mail are refused with the same message', async () => {
     for (const wrong of [
       { email: asha.email, password: 'not-her-password' },
       { email: newShopper().email, password: asha.password },
@@ -90,10 +90,13 @@ test('a guest opens an account and signs in to it', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/home$/);
 });
 
-test('a session outlives a reload and an access token, and ends with signing out', async ({ page, context }) => {
-  const asked: string[] = [];
+test('a session survives a reload and the expiry of its access token, and ends with signing out', async ({
+  page,
+  context,
+}) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/auth/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/api/auth/')) requested.push(new URL(request.url()).pathname);
   });
   const menu = page.getByRole('button', { name: 'Account menu' });
   const shopper = () => expect(menu).toBeVisible();
@@ -101,12 +104,12 @@ test('a session outlives a reload and an access token, and ends with signing out
 
   await page.goto('/shop/shipping-policy');
   await guest();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await arriveSignedIn(page.request);
   await page.reload();
   await shopper();
-  expect(asked).toEqual(['/api/auth/check-auth']);
+  expect(requested).toEqual(['/api/auth/check-auth']);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'kanaka_session')).toMatchObject({ value: '1', httpOnly: false });
   expect(cookies.find(({ name }) => name === 'kanaka_access')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -119,7 +122,7 @@ test('a session outlives a reload and an access token, and ends with signing out
   await menu.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await guest();
-  // What stays tells only that somebody got in with this browser: strangers who guess do not keep them out of it.
+  // The remaining cookie marks a known device, so that strangers who guess the password cannot lock it out.
   const kept = (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('kanaka_'));
   expect(kept).toEqual(['kanaka_device']);
   await page.reload();

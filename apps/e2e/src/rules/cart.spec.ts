@@ -1,4 +1,4 @@
-/** The bag: who may fill it, how far, and what it costs. */
+/** The bag: who may add pieces, how many, and what they cost. */
 import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
@@ -30,7 +30,7 @@ test('a guest who wants a piece is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('a shopper adds a piece, counts it up to what is in stock, and takes it out again', async ({ page }) => {
+test('a shopper adds a piece, increases its quantity up to the stock, and removes it', async ({ page }) => {
   const ring = await piece({ totalStock: 2 });
   const { userId } = await arriveSignedIn(page.request);
   await page.goto(`/shop/product/${ring.slug}`);
@@ -52,14 +52,14 @@ test('a shopper adds a piece, counts it up to what is in stock, and takes it out
   await page.getByRole('button', { name: `Remove ${ring.title} from bag` }).click();
   await expect(add).toBeVisible();
 
-  await test.step('a page that does not know what another one added shows the same', async () => {
+  await test.step('a page that has not seen another page’s addition shows the same', async () => {
     await putInBag(page.request, { userId, productId: ring._id, quantity: 2 });
     await add.click();
     await expectRefusal(page, 'Only 2 quantity can be added for this item');
   });
 });
 
-test('whoever is signed out meanwhile is asked to sign in', async ({ page, context }) => {
+test('a shopper whose session has ended is asked to sign in', async ({ page, context }) => {
   const ring = await piece({});
   const { userId } = await arriveSignedIn(page.request);
   await putInBag(page.request, { userId, productId: ring._id });
@@ -72,7 +72,7 @@ test('whoever is signed out meanwhile is asked to sign in', async ({ page, conte
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('the bag tells each line and the whole with taxes, to the paisa', async ({ page }) => {
+test('the bag shows each line and the total with tax, to the paisa', async ({ page }) => {
   const onSale = await piece({ price: 12_345.67, salePrice: 11_999.99 });
   const plain = await piece({ price: 4_321.09 });
   const { userId } = await arriveSignedIn(page.request);
@@ -87,7 +87,7 @@ test('the bag tells each line and the whole with taxes, to the paisa', async ({ 
   await page.getByRole('button', { name: 'Bag, 3 pieces' }).click();
   await expect(bag).toHaveAccessibleName('Your Bag (3)');
   const line = (title: string) => bag.getByRole('listitem').filter({ hasText: title });
-  // Two of 11,999.99 are 23,999.98; three percent of that are 719.9994.
+  // Two of 11,999.99 are 23,999.98; three percent of that is 719.9994.
   await expect(line(onSale.title)).toContainText('₹24,719.98');
   await expect(line(plain.title)).toContainText('₹4,450.72');
   await expect(bag.getByText('₹29,170.70', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('the bag tells each line and the whole with taxes, to the paisa', async ({ 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a bar along the lower edge tells what the bag holds and leads to the checkout', async ({ page }) => {
+  test('a bar at the bottom shows the bag’s total and leads to the checkout', async ({ page }) => {
     const ring = await piece({ price: 10_000.5 });
     await page.goto('/shop/home');
     const bar = page.getByRole('complementary', { name: 'Your bag' });
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await putInBag(page.request, { userId, productId: ring._id });
     await page.reload();
     await expect(bar).toContainText('Cart: 1 item');
-    // Three percent of 10,000.50 are 300.015.
+    // Three percent of 10,000.50 is 300.015.
     await expect(bar).toContainText('₹10,300.52');
     await expect(bar).toHaveCSS('position', 'fixed');
     await putInBag(page.request, { userId, productId: ring._id, quantity: 2 });

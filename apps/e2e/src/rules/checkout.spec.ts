@@ -16,7 +16,7 @@ import { test } from '../test.ts';
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Your Selection' });
 const rupees = (amount: number) => formatPaise(toPaise(amount));
 
-test('an empty bag is said to be empty and cannot be paid, and no total is known before the bag is', async ({
+test('an empty bag is shown as empty and cannot be paid, and there is no total before the bag is loaded', async ({
   page,
 }) => {
   await arriveSignedIn(page.request);
@@ -40,7 +40,7 @@ test('an empty bag is said to be empty and cannot be paid, and no total is known
   await expect(refusal).toContainText('Please add a piece to your collection to proceed.');
 });
 
-test('the summary adds up to the paisa, names the tax by the place, and is what the order says', async ({ page }) => {
+test('the summary adds up to the paisa, labels the tax by the place, and equals the order', async ({ page }) => {
   const plain = await addPiece({ price: 41_250.55 });
   const onSale = await addPiece({ price: 12_000, salePrice: 9_999.99 });
   const { userId } = await arriveSignedIn(page.request);
@@ -56,7 +56,7 @@ test('the summary adds up to the paisa, names the tax by the place, and is what 
   const abroad = summary.getByRole('complementary', { name: 'A Note on International Orders' });
   const homeTax = 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)';
 
-  await test.step('the pieces and their sums, before a place is known', async () => {
+  await test.step('the pieces and their totals, before an address is chosen', async () => {
     const line = (title: string) => summary.getByRole('listitem').filter({ hasText: title });
     await expect(line(plain.title)).toContainText('₹41,250.55');
     await expect(line(onSale.title)).toContainText('Quantity 2');
@@ -66,38 +66,38 @@ test('the summary adds up to the paisa, names the tax by the place, and is what 
     await expect(summary.getByText(/Tax 3%/)).toBeHidden();
     await expect(shipping).not.toContainText('₹0');
   });
-  await test.step('without a place nothing is paid', async () => {
+  await test.step('without an address nothing can be paid', async () => {
     await payButton(page).click();
     const refusal = page.getByRole('alert');
     await expect(refusal).toContainText('Delivery Details Required');
     await expect(refusal).toContainText('Kindly select a shipping destination for your acquisition.');
     expect(await ordersOf(page.request, userId)).toEqual([]);
   });
-  await test.step('to another country', async () => {
+  await test.step('delivery to another country', async () => {
     await page.getByRole('button', { name: /^3 Far Street/ }).click();
     await expect(amountOf(summary, 'Tax 3% (IGST)')).toContainText('₹1,837.52');
     await expect(abroad).toContainText('Shipping is arranged by us, the seller, and paid by you, the buyer.');
     await expect(abroad).toContainText(/Customs, duties, taxes and import fees .* are the recipient’s responsibility/);
     await expect(shipping).not.toContainText('Shipping within India is free.');
   });
-  await test.step('to another state', async () => {
+  await test.step('delivery to another state', async () => {
     await page.getByRole('button', { name: /^2 Other Street/ }).click();
     await expect(amountOf(summary, 'Tax 3% (IGST)')).toContainText('₹1,837.52');
     await expect(abroad).toBeHidden();
     await expect(shipping).toContainText('₹0');
     await expect(shipping).toContainText('Shipping within India is free.');
   });
-  await test.step('within Tamil Nadu', async () => {
+  await test.step('delivery within Tamil Nadu', async () => {
     await home.click();
     await expect(amountOf(summary, homeTax)).toContainText('₹1,837.52');
     await expect(shipping).toContainText('Shipping within India is free.');
   });
-  await test.step('and to no place any more', async () => {
+  await test.step('the address is deselected', async () => {
     await home.click();
     await expect(summary.getByText(/Tax 3%/)).toBeHidden();
     await home.click();
   });
-  await test.step('the order says the same', async () => {
+  await test.step('the order has the same amounts', async () => {
     await payButton(page).click();
     await expect(popupOf(page).getByText('₹63,088.05')).toBeVisible();
     const [order] = await ordersOf(page.request, userId);
@@ -107,7 +107,7 @@ test('the summary adds up to the paisa, names the tax by the place, and is what 
     expect(rupees(order.taxAmount)).toBe('₹1,837.52');
     expect(order.shippingCharges).toBe(0);
     expect(rupees(order.totalAmount)).toBe('₹63,088.05');
-    expect(order.cartItems.map(({ price }) => price).sort()).toEqual([41_250.55, 9_999.99]);
+    expect(order.cartItems.map(({ price }) => price).sort((a, b) => a - b)).toEqual([9_999.99, 41_250.55]);
   });
   await withdrawPiece(plain._id);
   await withdrawPiece(onSale._id);
@@ -141,7 +141,7 @@ test('when the price has changed meanwhile, the new total is shown before anythi
   await withdrawPiece(piece._id);
 });
 
-test('a piece withdrawn meanwhile is named, kept out of the sums, and removed by the shopper before the order', async ({
+test('a withdrawn piece is named, excluded from the totals, and removed by the shopper before the order', async ({
   page,
 }) => {
   const [kept, withdrawn] = [await addPiece({ price: 10_000 }), await addPiece({ price: 20_000 })];
@@ -163,7 +163,7 @@ test('a piece withdrawn meanwhile is named, kept out of the sums, and removed by
   await withdrawPiece(kept._id);
 });
 
-test('when the last piece has gone meanwhile, no order is placed and the bag is kept', async ({ page }) => {
+test('when the last piece was sold meanwhile, no order is placed and the bag is kept', async ({ page }) => {
   const piece = await addPiece();
   const { userId } = await atCheckout(page, [piece._id]);
   await changePiece(piece, { totalStock: 0 });

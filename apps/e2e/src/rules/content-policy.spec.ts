@@ -6,8 +6,8 @@ import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
 
 /**
- * How Razorpay's checkout.js builds its window: its place and size by script, its frame's and spinner's looks in attributes,
- * and an animation in a style element.
+ * How Razorpay's checkout.js builds its window: position and size by script, the styles of its frame and spinner in
+ * attributes, and an animation in a style element.
  */
 const razorpaysWindow = `
   window.Razorpay = class {
@@ -33,9 +33,7 @@ const razorpaysWindow = `
   };
 `;
 
-test('Razorpay’s window lies in front and can be pressed, though the looks it brings are kept out', async ({
-  page,
-}) => {
+test('Razorpay’s window is in front and can be clicked, although its inline styles are refused', async ({ page }) => {
   await page.route('**/v1/checkout.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: razorpaysWindow }),
   );
@@ -53,12 +51,12 @@ test('Razorpay’s window lies in front and can be pressed, though the looks it 
   );
   expect(pressed).toEqual(Array(3).fill('razorpay-checkout-frame'));
   await expect(page.locator('.razorpay-loader')).toHaveCSS('animation-name', 'rzp-rot');
-  // Kept out they were: two attributes and an element.
+  // Two attributes and an element were refused.
   expect(refusals).toHaveLength(3);
   await withdrawPiece(piece._id);
 });
 
-test('what somebody put into a page neither runs nor dresses it', async ({ page }) => {
+test('injected markup neither runs scripts nor applies styles', async ({ page }) => {
   await page.goto('/shop/terms-conditions');
   await page.locator('h1').waitFor();
   const done = await page.evaluate(() => {
@@ -75,7 +73,7 @@ test('what somebody put into a page neither runs nor dresses it', async ({ page 
   expect(done).toEqual(['1', '1', expect.not.stringContaining('Taken over')]);
 });
 
-test('the page about the API is let through whole', async ({ page }) => {
+test('the page about the API works without refusals', async ({ page }) => {
   const refusals = refusalsIn(page.context());
   await page.goto('/api/docs');
   await page.locator('.opblock').first().click();

@@ -4,7 +4,7 @@ import { addPiece, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 
-/** The document as a program without scripts reads it. */
+/** The document as a program without JavaScript reads it. */
 async function readDocument(request: APIRequestContext, address: string) {
   const reply = await request.get(address);
   const body = await reply.text();
@@ -20,7 +20,7 @@ async function readDocument(request: APIRequestContext, address: string) {
   };
 }
 
-test('home and the listing say what they are without a script', async ({ request }) => {
+test('home and the listing have their metadata without JavaScript', async ({ request }) => {
   const home = await readDocument(request, '/');
   expect(home.title).toBe(`${shop.name} · ${shop.tagline}`);
   expect(home.canonical).toMatch(/^https?:\/\/.+\/shop\/home$/);
@@ -32,7 +32,7 @@ test('home and the listing say what they are without a script', async ({ request
   expect(listing.canonical).toMatch(/\/shop\/listing\?category=Ring$/);
 });
 
-test('a piece’s document has its price, its picture and its way, and the map lists it', async ({ request }) => {
+test('a piece’s document has its price, picture and breadcrumbs, and the sitemap lists it', async ({ request }) => {
   const piece = await addPiece();
   const { title, canonical, image, data } = await readDocument(request, `/shop/product/${piece.slug}`);
   expect(title).toBe(`${piece.title} · ${shop.name}`);
@@ -48,7 +48,7 @@ test('a piece’s document has its price, its picture and its way, and the map l
   expect(gone.body).toContain('<meta name="robots" content="noindex"');
 });
 
-test('a title that is a script stays a title', async ({ page }) => {
+test('markup in a title is shown as text', async ({ page }) => {
   const title = `"><script>window.stolen = 1</script> ${Date.now().toString(36)}`;
   const piece = await addPiece({ title });
   await page.goto(`/shop/product/${piece.slug}`);
@@ -58,45 +58,42 @@ test('a title that is a script stays a title', async ({ page }) => {
   await withdrawPiece(piece._id);
 });
 
-test.describe('on a phone whose shop code does not come', () => {
-  test.use(phone);
+test.describe('on a phone without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
 
-  const withoutTheApp = (page: Page) => page.route(/\/assets\/(?!early-)[^/]+\.js$/, (route) => route.abort());
+  /** The position of the first picture, once it is loaded. */
+  const positionOfPicture = async (page: Page) => {
+    const picture = page.locator('#root img').first();
+    await expect(picture).toBeInViewport();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    return picture.boundingBox();
+  };
 
   for (const [name, address] of [
     ['home', '/'],
     ['the listing', '/shop/listing'],
   ] as const) {
     test(`${name} shows its first picture`, async ({ page }) => {
-      await withoutTheApp(page);
       await page.goto(address);
-      const picture = page.locator('#root img').first();
-      await expect(picture).toBeInViewport();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await positionOfPicture(page);
     });
   }
 
-  test('a piece’s picture stands where the app will put it, and no call is needed for it', async ({
+  test('a piece’s picture does not move when the page hydrates, which needs no request', async ({
     page,
-    context,
+    openWindow,
   }) => {
     const piece = await addPiece();
-    const placeOf = async (visited: Page) => {
-      const picture = visited.locator('#root img').first();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      return picture.boundingBox();
-    };
-    await withoutTheApp(page);
     await page.goto(`/shop/product/${piece.slug}`);
-    const before = await placeOf(page);
+    const before = await positionOfPicture(page);
 
-    const whole = await context.newPage();
-    const asked: string[] = [];
-    whole.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const whole = await openWindow({ ...phone, javaScriptEnabled: true });
+    const requested: string[] = [];
+    whole.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await whole.goto(`/shop/product/${piece.slug}`);
     await expect(whole.getByRole('heading', { level: 1, name: piece.title })).toBeVisible();
-    await expect.poll(() => placeOf(whole)).toEqual(before);
-    expect(asked).not.toContain(`/api/shop/products/get/${piece.slug}`);
+    await expect.poll(() => positionOfPicture(whole)).toEqual(before);
+    expect(requested).not.toContain(`/api/shop/products/get/${piece.slug}`);
     await withdrawPiece(piece._id);
   });
 });

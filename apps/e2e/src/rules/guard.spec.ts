@@ -1,11 +1,11 @@
-/** Who may be where: the route table and the guard's rules, in their order. */
+/** Route guards: the route table and the guard's rules, in their order. */
 import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { arriveSignedIn } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
-/** Where a path ends for somebody, when that is elsewhere. */
+/** Where a path redirects each role, if it does. */
 type Endings = { guest?: string; shopper?: string; owner?: string };
 type Role = keyof Endings;
 
@@ -40,14 +40,14 @@ const routes: readonly (readonly [path: string, endings: Endings])[] = [
   ['/admin/products', backOffice],
   ['/admin/orders', backOffice],
   ['/admin/features', backOffice],
-  // Rule 3 comes before what is not there, so no guest learns what the back office has.
+  // Rule 3 is applied before the 404 page, so that a guest does not learn which back office pages exist.
   ['/admin/nothing-here', backOffice],
   ['/shop/nothing-here', publicPage],
   ['/unauth-page', {}],
   ['/nothing-here', {}],
 ];
 
-/** What stands where somebody arrived, so that a page which is still deciding is not taken for an arrival. */
+/** The heading of each page, so that a page that is still loading is not taken for the final one. */
 const expectedPages: Readonly<Record<string, string>> = {
   '/auth/login': 'Sign In',
   '/auth/register': 'Create new account',
@@ -72,7 +72,7 @@ const expectedPages: Readonly<Record<string, string>> = {
   '/nothing-here': 'Page not found',
 };
 
-/** The other app, and where it is decided which of the two one is in: only a full load gets there. */
+/** Paths of the other app: the redirect is a full page load. */
 const loadsAnew = (path: string) => path === '/' || path.startsWith('/admin');
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -81,7 +81,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     await page.goto(path, { waitUntil: 'commit' });
     return;
   }
-  // As following a link does, without the load: the guard is asked all the same.
+  // Like following a link, without a page load: the guard is applied all the same.
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -89,14 +89,14 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 async function walk(page: Page, role: Role): Promise<void> {
-  // Where one ends is asked here, not what the pictures show.
+  // Pictures are blocked, because only the final path is checked.
   await page.route('**/media/**', (route) => route.abort());
   for (const [path, endings] of routes) {
     const end = endings[role] ?? path;
     await test.step(`${path} ends at ${end}`, async () => {
       await goTo(page, path);
       await expect(page).toHaveURL((url) => url.pathname === end);
-      // Whoever is sent to the other app has left; that it stands there is seen by its own addresses.
+      // A redirect to the other app is a page load; its own pages are checked by their paths.
       if (end !== path && end.startsWith('/admin')) return;
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(expectedPages[end] ?? /./);
       await expect(page).toHaveURL((url) => url.pathname === end);
@@ -104,21 +104,21 @@ async function walk(page: Page, role: Role): Promise<void> {
   }
 }
 
-test('a guest may look around, and signs in for the checkout, the account and the back office', async ({ page }) => {
+test('a guest can browse, and has to sign in for the checkout, the account and the back office', async ({ page }) => {
   await walk(page, 'guest');
 });
 
-test('a shopper is everywhere but where one signs in and in the back office', async ({ page }) => {
+test('a shopper can open all pages except sign-in and the back office', async ({ page }) => {
   await arriveSignedIn(page.request);
   await walk(page, 'shopper');
 });
 
-test('the owner is in the back office only', async ({ page }) => {
+test('the owner can open the back office only', async ({ page }) => {
   await apiSignIn(page.request, owner);
   await walk(page, 'owner');
 });
 
-test('the pages that stand where nothing else does say so', async ({ page }) => {
+test('unknown paths show the 404 page', async ({ page }) => {
   await page.goto('/unauth-page');
   await expect(page.getByText("You don't have access to view this page", { exact: true })).toBeVisible();
   await page.goto('/nowhere/at/all?x=1');
@@ -126,7 +126,7 @@ test('the pages that stand where nothing else does say so', async ({ page }) => 
   await expect(page).toHaveURL(/\/nowhere\/at\/all\?x=1$/);
 });
 
-test('a skeleton stands while the shop asks who is there', async ({ page }) => {
+test('a skeleton is shown while the session is being checked', async ({ page }) => {
   await arriveSignedIn(page.request);
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route('**/api/auth/check-auth', async (route) => {
@@ -141,7 +141,7 @@ test('a skeleton stands while the shop asks who is there', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/account$/);
 });
 
-test('who signs out goes where the guard sends a guest: from the account to sign in, from home nowhere', async ({
+test('signing out redirects as the guard does for a guest: from the account to sign-in, from home nowhere', async ({
   page,
 }) => {
   const { person } = await arriveSignedIn(page.request);

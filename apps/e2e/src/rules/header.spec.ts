@@ -1,4 +1,4 @@
-/** What stands around every page of the shop: header, categories, footer, the way back up, and the menu of a phone. */
+/** The layout around every page of the shop: header, categories, footer, back-to-top button, and the phone's menu. */
 import { expect, type Page } from '@playwright/test';
 import { arriveSignedIn } from '../test-data.ts';
 import { phone } from '../screens.ts';
@@ -7,7 +7,7 @@ import { test } from '../test.ts';
 const storedFilters = (page: Page) => page.evaluate(() => sessionStorage.getItem('filters'));
 const categoryNames = ['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings'];
 
-test('a guest finds the navigation, the bag, and where to sign in', async ({ page }) => {
+test('a guest sees the navigation, the bag, and the sign-in link', async ({ page }) => {
   await page.goto('/shop/shipping-policy');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'fixed');
@@ -23,7 +23,7 @@ test('a guest finds the navigation, the bag, and where to sign in', async ({ pag
   await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
 });
 
-test('a shopper finds the account instead', async ({ page }) => {
+test('a shopper sees the account instead', async ({ page }) => {
   await arriveSignedIn(page.request);
   await page.goto('/shop/shipping-policy');
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -34,13 +34,13 @@ test('a shopper finds the account instead', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/account$/);
 });
 
-test('the categories hang below Products while the mouse is there, and 250 ms longer', async ({ page }) => {
+test('the categories are open below Products while the mouse is there, and 250 ms longer', async ({ page }) => {
   await page.clock.install();
   await page.goto('/shop/shipping-policy');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const list = menu.getByRole('list');
   await menu.getByRole('link', { name: 'Products', exact: true }).hover();
-  // There may be more: the owner's tests add some of their own meanwhile.
+  // There may be more, because other tests add some meanwhile.
   for (const name of categoryNames) await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
   const rows = await list.evaluate((element) => getComputedStyle(element).gridTemplateRows.split(' ').length);
   expect(rows).toBe(5);
@@ -70,7 +70,7 @@ test('a category in the header is remembered as the filter; home, about, search 
   expect(JSON.parse((await storedFilters(page)) ?? 'null')).toMatchObject({ category: ['Ring'] });
 });
 
-test('the footer stands on home, about and the policies only', async ({ page }) => {
+test('the footer is shown on home, about and the policies only', async ({ page }) => {
   await page.goto('/shop/home');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('All rights reserved');
@@ -108,7 +108,7 @@ test('the footer stands on home, about and the policies only', async ({ page }) 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu holds the navigation, the categories and the account', async ({ page }) => {
+  test('the menu contains the navigation, the categories and the account', async ({ page }) => {
     await page.goto('/shop/shipping-policy');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

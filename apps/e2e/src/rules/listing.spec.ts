@@ -3,7 +3,10 @@ import { phone } from '../screens.ts';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
 import { test } from '../test.ts';
 
-/** The listing, rule by rule, on a category of 60 pieces: 1 to 60, each ₹100.00 dearer before tax than the one before. */
+/**
+ * The listing, rule by rule, for a category of 60 pieces: 1 to 60, each ₹100.00 more expensive than the one before, without
+ * tax.
+ */
 const PIECES = 60;
 let own: OwnCategory;
 
@@ -32,17 +35,17 @@ const countOf = (page: Page, count: number) =>
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('filters') ?? 'null') as Record<string, unknown> | null);
 
-/** Every question for pieces that the page asks from now on. */
-function questions(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+/** Collects the page's requests for pieces from now on. */
+function productQueries(page: Page): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/shop/products/get') asked.push(searchParams);
+    if (pathname === '/api/shop/products/get') queries.push(searchParams);
   });
-  return asked;
+  return queries;
 }
 
-test('the address’s category comes first, then its subcategory, then what the tab remembers', async ({ page }) => {
+test('the URL’s category has priority, then its subcategory, then the tab’s stored filters', async ({ page }) => {
   await page.goto('/shop/about-us');
   const arrivals: [search: string, chosen: string[]][] = [
     ['?category=Ring,Bangles', ['Ring', 'Bangles']],
@@ -61,7 +64,7 @@ test('the address’s category comes first, then its subcategory, then what the 
   await expect(page).toHaveURL(/category=Earrings/);
 });
 
-test('a toggled category stands in the address and the tab, and lets the subcategories go', async ({ page }) => {
+test('a toggled category is stored in the URL and the tab, and clears the subcategories', async ({ page }) => {
   await page.goto(listing({ subcategory: 'Low Set' }));
   await countOf(page, 30);
   const filters = sidebar(page);
@@ -85,26 +88,34 @@ test('a toggled category stands in the address and the tab, and lets the subcate
   await expect.poll(() => stored(page)).toMatchObject({ category: [], subcategory: [] });
 });
 
-test('the pieces are asked for once, 400 ms after the last of several choices', async ({ page }) => {
+test('the pieces are requested once, 400 ms after the last of several choices', async ({ page }) => {
   await page.clock.install();
   await page.goto(listing());
   await countOf(page, PIECES);
-  const asked = questions(page);
+  // The page is hydrated, so its clock may be paused.
+  await expect(page.getByLabel('Sort by')).toBeEnabled();
+  await expect(sidebar(page).getByRole('checkbox', { name: 'Ring', exact: true })).toBeVisible();
+  const queries = productQueries(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   for (const name of ['Ring', 'Bangles', 'Ring'])
     await sidebar(page).getByRole('checkbox', { name, exact: true }).click();
   await page.getByLabel('Sort by').selectOption('price-hightolow');
   await page.clock.runFor(399);
-  expect(asked).toHaveLength(0);
-  await page.clock.runFor(1);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]?.get('category')).toBe(`${own.name},Bangles`);
-  expect(asked[0]?.get('sortBy')).toBe('price-hightolow');
+  expect(queries).toHaveLength(0);
+  // The 400 ms begin when the last choice is rendered, which a busy machine does later.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return queries.length;
+    })
+    .toBe(1);
+  expect(queries[0]?.get('category')).toBe(`${own.name},Bangles`);
+  expect(queries[0]?.get('sortBy')).toBe('price-hightolow');
   await page.clock.runFor(2000);
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
-test('pieces begin at the lowest price and follow ‘Sort by’', async ({ page }) => {
+test('pieces start with the lowest price and follow ‘Sort by’', async ({ page }) => {
   await page.goto(listing());
   const sort = page.getByLabel('Sort by');
   await expect(sort).toHaveValue('price-lowtohigh');
@@ -121,8 +132,8 @@ test('pieces begin at the lowest price and follow ‘Sort by’', async ({ page 
   }
 });
 
-test('more pieces come as one scrolls, each once, until all are there', async ({ page }) => {
-  const asked = questions(page);
+test('more pieces are loaded while scrolling, each once, until all are shown', async ({ page }) => {
+  const queries = productQueries(page);
   await page.goto(listing());
   await countOf(page, PIECES);
   await expect(page.getByText(`Showing 24 of ${PIECES}`)).toBeAttached();
@@ -133,27 +144,25 @@ test('more pieces come as one scrolls, each once, until all are there', async ({
   await expect(page.getByText(`Showing all ${PIECES}`)).toBeVisible();
   const all = await titles(page).allTextContents();
   expect(all).toEqual(Array.from({ length: PIECES }, (_, place) => `Piece ${String(place + 1).padStart(2, '0')}`));
-  // The first page may have come with the document.
-  expect(asked.map((query) => query.get('page')).filter((number) => number !== '1')).toEqual(['2', '3']);
+  // The first page may be contained in the document.
+  expect(queries.map((query) => query.get('page')).filter((number) => number !== '1')).toEqual(['2', '3']);
 });
 
-test('when later pieces do not come, those that are there stay, and another try brings the rest', async ({ page }) => {
+test('when loading more pieces fails, the loaded ones stay, and a retry loads the rest', async ({ page }) => {
   await page.route('**/api/shop/products/get?*page=2*', (route) => route.abort());
   await page.goto(listing());
   await countOf(page, PIECES);
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await page.getByRole('link', { name: 'Show more' }).press('Enter');
   await expect(page.getByText('The next pieces could not be loaded.')).toBeVisible();
   await expect(pieces(page)).toHaveCount(24);
   await page.unroute('**/api/shop/products/get?*page=2*');
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('link', { name: 'Try again' }).press('Enter');
   await expect(pieces(page)).not.toHaveCount(24);
 });
 
 const placeOf = async (piece: Locator) => Math.round((await piece.boundingBox())?.y ?? Number.NaN);
 
-test('Back finds the same piece at the same place: from a dialog, from a page, and after a reload', async ({
-  page,
-}) => {
+test('Back restores the scroll position: from a dialog, from a page, and after a reload', async ({ page }) => {
   await page.goto(listing());
   for (const shown of [24, 48, PIECES]) {
     await expect(pieces(page)).toHaveCount(shown);
@@ -163,7 +172,7 @@ test('Back finds the same piece at the same place: from a dialog, from a page, a
   await piece.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const place = await placeOf(piece);
   const stands = () => expect.poll(async () => Math.abs((await placeOf(piece)) - place)).toBeLessThan(3);
-  const asked = questions(page);
+  const queries = productQueries(page);
 
   await piece.click();
   await expect(page.getByRole('dialog', { name: 'Piece 50' })).toBeVisible();
@@ -176,14 +185,14 @@ test('Back finds the same piece at the same place: from a dialog, from a page, a
   await expect(pieces(page)).toHaveCount(0);
   await page.goBack();
   await stands();
-  expect(asked).toHaveLength(0);
+  expect(queries).toHaveLength(0);
 
   await page.reload();
   await stands();
 });
 
-test('a failed question shows no pieces and can be asked again', async ({ page }) => {
-  // A listing that was opened by its address brings its first pieces along.
+test('a failed request shows no pieces and can be retried', async ({ page }) => {
+  // The document of a listing contains its first pieces.
   await page.goto('/shop/about-us');
   await page.route('**/api/shop/products/get?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.getByRole('link', { name: 'Products', exact: true }).hover();
@@ -195,7 +204,7 @@ test('a failed question shows no pieces and can be asked again', async ({ page }
   await countOf(page, PIECES);
 });
 
-test('where nothing matches, one click clears the filters', async ({ page }) => {
+test('when nothing matches, one click clears the filters', async ({ page }) => {
   await page.goto('/shop/listing?category=Nothing+Of+The+Kind');
   await expect(page.getByText('No pieces match this selection')).toBeVisible();
   await countOf(page, 0);
@@ -204,7 +213,7 @@ test('where nothing matches, one click clears the filters', async ({ page }) => 
   await expect(pieces(page).first()).toBeVisible();
 });
 
-test('a category of the header is remembered for the tab', async ({ page }) => {
+test('a category chosen in the header is stored for the tab', async ({ page }) => {
   await page.goto('/shop/about-us');
   await page.getByRole('link', { name: 'Products', exact: true }).hover();
   await page.getByRole('link', { name: own.name }).click();
@@ -213,7 +222,7 @@ test('a category of the header is remembered for the tab', async ({ page }) => {
   await countOf(page, PIECES);
 });
 
-test('a material and a price narrow the listing, and are taken away by their chips', async ({ page }) => {
+test('material and price filter the listing, and are removed by their chips', async ({ page }) => {
   await page.goto(listing());
   const filters = sidebar(page);
   await filters.getByRole('checkbox', { name: 'Platinum 5' }).click();
@@ -244,7 +253,7 @@ test('a material and a price narrow the listing, and are taken away by their chi
 test.describe('On a phone', () => {
   test.use(phone);
 
-  test('the sheet’s choices hold with Apply, and are forgotten when it is closed', async ({ page }) => {
+  test('the sheet’s choices are applied with Apply, and discarded when it is closed', async ({ page }) => {
     await page.goto(listing());
     await countOf(page, PIECES);
     const open = page.getByRole('button', { name: 'Filters' });

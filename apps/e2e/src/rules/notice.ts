@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the shop tells what happened. */
+/** The container of toasts. */
 const notices = (page: Page): Locator => page.getByRole('region', { name: /^Notices/ });
 
-/** A refusal: announced as an alert, in the colour of one. */
+/** A toast for an error: announced as an alert. */
 export const refusal = (page: Page): Locator => notices(page).getByRole('alert');
 
-/** Good news. */
+/** A toast for a success. */
 export const news = (page: Page): Locator => notices(page).getByRole('status');
 
-/** The shop refuses with these words, and tells nothing else. */
+/** Expects an error toast with these texts, and no other. */
 export async function expectRefusal(page: Page, title: string, description?: string): Promise<void> {
   await expect(refusal(page).getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(refusal(page).getByText(description, { exact: true })).toBeVisible();

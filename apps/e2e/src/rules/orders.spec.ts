@@ -18,7 +18,7 @@ import { test } from '../test.ts';
 
 const shortId = (orderId: string) => orderId.slice(-8);
 
-/** A new shopper with a paid order of one piece, the piece being gone from the shop again. */
+/** A new shopper with a paid order of one piece, which was withdrawn afterwards. */
 async function arriveWithOrder(page: Page): Promise<string> {
   const piece = await addPiece();
   const { userId } = await arriveSignedIn(page.request);
@@ -50,7 +50,7 @@ test('the account lists the orders, newest first, and opens each in full', async
   await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
   const paid = await placeOrder(page.request, { userId, addressId });
   await payOrder(page.request, paid);
-  // The bag is emptied a moment after its order was paid.
+  // The bag is emptied a moment after the payment.
   await expect.poll(() => bagOf(page.request, userId)).toEqual({});
   await putInBag(page.request, { userId, productId: ring._id });
   await placeOrder(page.request, { userId, addressId });
@@ -72,7 +72,7 @@ test('the account lists the orders, newest first, and opens each in full', async
     await rows.nth(2).click();
   });
   const dialog = page.getByRole('dialog', { name: 'Order Confirmed' });
-  await test.step('the items of the order', async () => {
+  await test.step('its pieces', async () => {
     await expect(dialog).toContainText(`Order #${shortId(paid.orderId)}`);
     await expect(dialog.getByRole('heading', { name: 'Your Items' })).toBeVisible();
     const item = dialog.getByRole('listitem').filter({ hasText: onSale.title });
@@ -89,7 +89,7 @@ test('the account lists the orders, newest first, and opens each in full', async
     await expect(amountOf(dialog, 'Shipping')).toContainText('₹0');
     await expect(amountOf(dialog, 'Total')).toContainText('₹63,088.05');
   });
-  await test.step('and where it goes', async () => {
+  await test.step('its delivery address', async () => {
     await expect(dialog.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
     for (const [fact, value] of [
       ['Recipient', person.name],
@@ -111,12 +111,12 @@ test('the account lists the orders, newest first, and opens each in full', async
   await withdrawPiece(onSale._id);
 });
 
-test('every status of an order has its title, its word and its dot', async ({ page }) => {
+test('every status of an order has its title, label and colour', async ({ page }) => {
   const orderId = await arriveWithOrder(page);
   const dots: Record<string, string> = {};
   await page.goto('/shop/account');
 
-  /** Comes back to the list and opens the order: both are asked for anew. */
+  /** Returns to the list and opens the order, which loads both again. */
   const see = async (status: string, title: string, word: string) => {
     await page.getByRole('tab', { name: 'Address Book' }).click();
     await page.getByRole('tab', { name: 'Order History' }).click();
@@ -136,11 +136,11 @@ test('every status of an order has its title, its word and its dot', async ({ pa
     ['inShipping', 'Order Shipped', 'Shipped'],
     ['delivered', 'Order Delivered', 'Delivered'],
     ['rejected', 'Order Rejected', 'Rejected'],
-    // What is closed is not closed again.
+    // A closed order is not closed again.
     ['pending', 'Order Pending', 'Pending'],
     ['cancelled', 'Order Cancelled', 'Cancelled'],
   ] as const) {
-    await test.step(`the owner says ${status}`, async () => {
+    await test.step(`the owner sets ${status}`, async () => {
       await setOrderStatus(orderId, status);
       await see(status, title, word);
     });
@@ -150,7 +150,7 @@ test('every status of an order has its title, its word and its dot', async ({ pa
     ['shipped', 'Order Shipped', 'Shipped'],
     ['engraved', 'Order Details', 'engraved'],
   ] as const) {
-    await test.step(`the shop says ${status}, which this one never does`, async () => {
+    await test.step(`a response with the status ${status} is shown`, async () => {
       const withStatus = (order: Order) => ({ ...order, orderStatus: status });
       await page.route(`**/api/shop/order/{list,details}/*`, async (route) => {
         const response = await route.fetch();
@@ -170,12 +170,14 @@ test('every status of an order has its title, its word and its dot', async ({ pa
   expect(new Set([pending, confirmed, delivered, rejected, ...neutral]).size).toBe(5);
 });
 
-test('an invoice is saved under its order, and a failure is shown and ends the wait', async ({ page }) => {
+test('an invoice is saved with the order’s name, and a failure is shown and ends the loading state', async ({
+  page,
+}) => {
   const orderId = await arriveWithOrder(page);
   await page.goto('/shop/account');
   const fetchInvoice = page.getByRole('button', { name: `Download invoice of order ${shortId(orderId)}` });
 
-  await test.step('it fails', async () => {
+  await test.step('a failed download is shown', async () => {
     let letFail: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letFail = resolve));
     await page.route('**/api/shop/order/invoice/*', async (route) => {
@@ -193,17 +195,17 @@ test('an invoice is saved under its order, and a failure is shown and ends the w
     await page.unrouteAll({ behavior: 'wait' });
   });
   const toast = page.getByRole('status').filter({ hasText: 'Invoice downloaded successfully' });
-  await test.step('it is saved', async () => {
+  await test.step('the invoice is saved', async () => {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), fetchInvoice.click()]);
     expect(file.suggestedFilename()).toBe(`invoice-${orderId}.pdf`);
     await expect(toast).toContainText(`Invoice for order ID ${shortId(orderId)} downloaded.`);
   });
-  await test.step('where saving is refused, a new tab opens', async () => {
+  await test.step('a new tab opens when the browser refuses to save it', async () => {
     await toast.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toHaveCount(0);
     await page.evaluate(() => {
       HTMLAnchorElement.prototype.click = () => {
-        throw new Error('this browser saves nothing');
+        throw new Error('this browser cannot save files');
       };
     });
     const [tab] = await Promise.all([page.context().waitForEvent('page', { timeout: 30_000 }), fetchInvoice.click()]);

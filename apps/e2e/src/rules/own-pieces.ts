@@ -1,10 +1,10 @@
-/** A category of a test's own, so that its pieces are counted apart from all others. */
+/** A category for one test, so that its pieces are separate from all others. */
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Category } from '@kanaka/contracts/categories';
 import type { Product } from '@kanaka/contracts/products';
 import { answerOf, asOwner } from '../test-data.ts';
 
-/** How many are sent at once; the owner's hands are quick, not endless. */
+/** How many requests are sent at the same time, to limit the load. */
 const AT_ONCE = 8;
 
 export type OwnPiece = { title: string; price: number; material?: string; subcategory?: string };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { test } from '../test.ts';
 
-/** The map is somebody else's page: it need not be reachable for the shop to be right. */
+/** The map is a third-party page, which need not be reachable for this test. */
 test.beforeEach(({ page }) => page.route('https://www.google.com/**', (route) => route.abort()));
 
 const footerOf = (page: Page) => page.getByRole('contentinfo');
@@ -29,7 +29,9 @@ test('the about page describes the shop, its five collections and its three prom
   await expect(footerOf(page)).toBeVisible();
 });
 
-test('the policies of the about page are in sight at #policies, fold one at a time and all away', async ({ page }) => {
+test('the about page scrolls to its policies at #policies; they open one at a time and can all be closed', async ({
+  page,
+}) => {
   await page.goto('/shop/about-us#policies');
   const policies = page.getByRole('region', { name: 'Policies', exact: true });
   await expect(policies.getByRole('heading', { name: 'Policies' })).toBeInViewport();
@@ -48,7 +50,7 @@ test('the policies of the about page are in sight at #policies, fold one at a ti
   await expect(exchange).toHaveAttribute('aria-expanded', 'false');
 });
 
-/** What each policy must say, whatever the words around it. */
+/** The facts that each policy must state. */
 const facts = [
   ['/shop/terms-conditions', 'Terms & Conditions', [/inclusive of GST at 3%/, /promotional discount are final sale/]],
   ['/shop/privacy-policy', 'Privacy Policy', [/12 North Mada Street/]],
@@ -109,13 +111,13 @@ test('each policy states its facts, with a way back and the footer', async ({ pa
   }
 });
 
-test('whoever came to a policy by its address is led back to the shop', async ({ page }) => {
+test('a policy opened by its URL has a link back to the shop', async ({ page }) => {
   await page.goto('/shop/refund-policy');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/shop/home');
 });
 
-test('after 200 px a button leads back to the top', async ({ page }) => {
+test('after scrolling 200 px a button leads back to the top', async ({ page }) => {
   await page.goto('/shop/terms-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
@@ -127,7 +129,7 @@ test('after 200 px a button leads back to the top', async ({ page }) => {
   await expect(upAgain(page)).toBeHidden();
 });
 
-test('while a return from PayPal is looked at, the page says so', async ({ page }) => {
+test('while a return from PayPal is processed, the page says so', async ({ page }) => {
   await page.goto('/shop/paypal-return');
   await expect(page.getByRole('main')).toHaveText('Processing Payment...Please wait!');
 });

@@ -5,7 +5,7 @@ import { newShopper, signIn, type Person } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 
-/** Asks for a link by the page. */
+/** Requests a link through the page. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -17,7 +17,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText('If this email has an account')).toBeVisible();
 }
 
-/** The link of the letter. */
+/** The link in the e-mail. */
 async function linkOf({ email }: Person): Promise<string> {
   const { text, html } = await mailAbout(email, 'Choose a new password');
   const [link = ''] = /http\S+\/auth\/reset-password#token=[\w-]{43}/.exec(text) ?? [];
@@ -56,10 +56,10 @@ test('a forgotten password is replaced by a mailed link, which works once and si
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText('Your new password is set.')).toBeVisible();
   const token = link.split('#token=')[1] ?? '';
-  // Playwright tells the whole address of a document, with what browsers keep to themselves.
+  // Playwright reports a document's complete URL, including the fragment, which browsers do not send.
   expect(sent.filter((line) => line.includes(token) && !line.startsWith(link))).toEqual([]);
 
-  await test.step('the other browser’s session is over', async () => {
+  await test.step('the other browser’s session has ended', async () => {
     await laptop.reload();
     await expect(laptop).toHaveURL(/\/auth\/login/);
   });
@@ -67,7 +67,7 @@ test('a forgotten password is replaced by a mailed link, which works once and si
     await trySigningIn(page, asha.email, asha.password);
     await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible();
   });
-  await test.step('the new one signs in', () => signIn(page, { ...asha, password: 'a-brighter-morning' }));
+  await test.step('the new password is accepted', () => signIn(page, { ...asha, password: 'a-brighter-morning' }));
   await test.step('the link is refused the second time', async () => {
     await laptop.goto(link);
     await choose(laptop, 'a-thief-was-here');
@@ -81,7 +81,7 @@ test('a forgotten password is replaced by a mailed link, which works once and si
   });
 });
 
-test('a link works for somebody who is signed in, and leads to the sign-in page', async ({ page }) => {
+test('a link works for a signed-in user, and leads to the sign-in page', async ({ page }) => {
   const { person } = await arriveSignedIn(page.request);
   await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
   await page.goto(await linkOf(person));
@@ -102,16 +102,16 @@ test('only the newest link works', async ({ page }) => {
   await page.goto(first);
   await choose(page, 'a-brighter-morning');
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-  // The same page with another token after the #: no load, and yet a new start.
+  // Only the fragment differs: there is no page load, but the form starts again.
   await page.goto(second);
   await choose(page, 'a-brighter-morning');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('nobody learns whether an email has an account', async ({ page }) => {
+test('the response does not reveal whether an email has an account', async ({ page }) => {
   const stranger = newShopper();
   await askForLink(page, stranger.email);
-  // Whoever asks next is served; by then the stranger's turn has passed.
+  // Requests are handled in order, so after the next one the first has been handled too.
   const { person } = await arriveSignedIn(page.request);
   await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
   await linkOf(person);

@@ -7,11 +7,11 @@ import { test } from '../test.ts';
 
 const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 
-test('a payment leads to the page of thanks, which hands out the invoice and outlives a reload', async ({ page }) => {
+test('a payment leads to the thank-you page, which offers the invoice and survives a reload', async ({ page }) => {
   const refusals = refusalsIn(page.context());
   const piece = await addPiece();
   const { userId, person } = await atCheckout(page, [piece._id]);
-  // What is kept is read and removed within a moment: it is written down when it is kept.
+  // The stored value is read and removed at once, so it is recorded when it is written.
   await page.evaluate(() => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -53,7 +53,7 @@ test('a payment leads to the page of thanks, which hands out the invoice and out
   await withdrawPiece(piece._id);
 });
 
-test('a failed and a closed payment leave the bag whole, and the order can be paid again, from the history too', async ({
+test('after a failed or closed payment the bag is unchanged, and the order can be paid again, also from the history', async ({
   page,
 }) => {
   const piece = await addPiece();
@@ -88,27 +88,27 @@ test('a failed and a closed payment leave the bag whole, and the order can be pa
   await withdrawPiece(piece._id);
 });
 
-test('the page of thanks takes its order from what was kept, else from the address', async ({ page }) => {
+test('the thank-you page takes its order from the stored value, otherwise from the URL', async ({ page }) => {
   await arriveSignedIn(page.request);
   const invoice = page.getByRole('button', { name: 'Invoice' });
-  await test.step('without an order there is no invoice to hand out', async () => {
+  await test.step('without an order there is no invoice', async () => {
     await page.goto('/shop/payment-success');
     await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
     await expect(invoice).toBeHidden();
   });
-  await test.step('one that was kept is read once', async () => {
+  await test.step('a stored order is read once', async () => {
     await page.evaluate((id) => localStorage.setItem('latestOrderId', id), AN_ID);
     await page.goto('/shop/payment-success?from=kept');
     await expect(invoice).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
   });
-  await test.step('one in the address is asked for', async () => {
+  await test.step('an order in the URL is requested', async () => {
     await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
-    const asked = page.waitForRequest(`**/api/shop/order/invoice/${AN_ID}`);
+    const requested = page.waitForRequest(`**/api/shop/order/invoice/${AN_ID}`);
     await invoice.click();
-    await asked;
+    await requested;
   });
-  await test.step('one that is no order says where the invoice is', async () => {
+  await test.step('an invalid order id is explained', async () => {
     await page.goto('/shop/payment-success?orderId=none');
     await invoice.click();
     const refusal = page.getByRole('alert');
@@ -117,7 +117,7 @@ test('the page of thanks takes its order from what was kept, else from the addre
   });
 });
 
-test('a guest on the page of thanks reads that an invoice needs a signed-in shopper', async ({ page }) => {
+test('the thank-you page tells a guest that the invoice requires signing in', async ({ page }) => {
   await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
   await page.getByRole('button', { name: 'Invoice' }).click();
   const refusal = page.getByRole('alert');

@@ -19,7 +19,7 @@ test.afterAll(async () => {
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Finds a piece by searching for it, so that its card stands alone. */
+/** Searches for a piece, so that only its card is shown. */
 async function lookFor(page: Page, title: string) {
   await page.goto(`/shop/search?keyword=${encodeURIComponent(title)}`);
   const found = card(page, title);
@@ -56,7 +56,7 @@ test('details open over the list, Back closes them and gives the card its focus;
   await expect(page.getByRole('heading', { name: `More from ${category}` })).toBeVisible();
 });
 
-test('a piece is shared by WhatsApp and by its plain address', async ({ page, context }) => {
+test('a piece is shared by WhatsApp and by its URL', async ({ page, context }) => {
   const { title, slug } = await piece();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/shop/product/${slug}?utm_source=mail`);
@@ -75,7 +75,7 @@ test('a piece is shared by WhatsApp and by its plain address', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('the link is copied in a dialog where the clipboard is closed', async ({ page }) => {
+test('the link is shown in a dialog when the clipboard is not available', async ({ page }) => {
   const { title } = await piece();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const found = await lookFor(page, title);
@@ -87,7 +87,7 @@ test('the link is copied in a dialog where the clipboard is closed', async ({ pa
   ).toBeVisible();
 });
 
-test('a card changes its picture every 3 seconds, and rests under the mouse', async ({ page }) => {
+test('a card changes its picture every 3 seconds, and pauses under the mouse', async ({ page }) => {
   const { title } = await piece();
   const found = await lookFor(page, title);
   const pictures = found.locator('picture');
@@ -109,7 +109,9 @@ test.describe('the gallery', () => {
   const at = (page: Page, place: number) =>
     expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute('aria-current', 'true');
 
-  test('moves on every 4 seconds, rests under the mouse, under the keyboard and by its button', async ({ page }) => {
+  test('advances every 4 seconds, and pauses under the mouse, with keyboard focus and by its button', async ({
+    page,
+  }) => {
     const { slug } = await piece();
     await page.clock.install();
     await page.goto(`/shop/product/${slug}`);
@@ -133,7 +135,7 @@ test.describe('the gallery', () => {
     await at(page, 2);
   });
 
-  test('stands still for who asked for less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     const { slug } = await piece();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -162,10 +164,10 @@ test.describe('the gallery', () => {
   });
 });
 
-test('a film that cannot be shown says so and leads to YouTube', async ({ page }) => {
+test('a video that cannot be played shows a message and a link to YouTube', async ({ page }) => {
   const link = 'https://www.youtube.com/watch?v=abcdefghijk';
   const { slug, title } = await piece({ youtubeLink: link });
-  // The player answers as YouTube's does for a private video.
+  // The player responds as YouTube's does for a private video.
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -180,7 +182,7 @@ test('a film that cannot be shown says so and leads to YouTube', async ({ page }
   await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', link);
 });
 
-test('what is on sale says so, what is sold out cannot be added, and both tell how they are cared for', async ({
+test('a piece on sale is labelled, a sold-out piece cannot be added, and both show care instructions', async ({
   page,
 }) => {
   const onSale = await piece({ salePrice: 8000 });
@@ -203,9 +205,7 @@ test('what is on sale says so, what is sold out cannot be added, and both tell h
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a piece in the bag shows its quantity in place of Add to Bag, and never goes past its stock', async ({
-    page,
-  }) => {
+  test('a piece in the bag shows its quantity instead of Add to Bag, limited to its stock', async ({ page }) => {
     const { userId } = await arriveSignedIn(page.request);
     const { _id, title } = await piece({ totalStock: 2 });
     await putInBag(page.request, { userId, productId: _id });

@@ -7,7 +7,7 @@ import { desktop, phone } from '../screens.ts';
 import { faultsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
-/** How many of a piece are in stock. */
+/** The stock of a piece. */
 async function onHand(id: string): Promise<number | undefined> {
   const { data } = await asOwner(async (request) =>
     answerOf<{ data: AdminProduct[] }>(await request.get('/api/admin/products/get')),
@@ -15,12 +15,12 @@ async function onHand(id: string): Promise<number | undefined> {
   return data.find(({ _id }) => _id === id)?.totalStock;
 }
 
-/** What axe finds on the page as it stands, on a phone and on a desk. */
+/** Expects no accessibility violations of the page, on a phone and on a desktop. */
 async function expectAccessible(page: Page): Promise<void> {
   const { viewport } = desktop;
   for (const size of [phone.viewport, viewport]) {
     await page.setViewportSize(size);
-    // Half-way through a fade everything is pale.
+    // In the middle of a fade all contrasts are low.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await faultsOf(page), `at ${size.width} px`).toEqual([]);
@@ -33,7 +33,7 @@ async function mustBePdf(file: Download): Promise<void> {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('the owner refunds one piece: money, credit note, letter and the piece itself go back', async ({
+test('the owner refunds one piece: with payment, credit note, e-mail and the piece’s return to the stock', async ({
   page,
   openOffice,
 }) => {
@@ -58,7 +58,7 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
   await expect(office.getByText('The refund is on its way.')).toBeVisible();
   await expect(form).toBeHidden();
 
-  await test.step('once, with a credit note for the owner', async () => {
+  await test.step('there is one refund, with a credit note for the owner', async () => {
     const note = details.getByRole('button', { name: /^Download credit note/ });
     await expect(note).toHaveCount(1);
     await expect(details.getByRole('button', { name: 'Refund…' })).toBeHidden();
@@ -66,7 +66,7 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
     await mustBePdf(file);
   });
 
-  await test.step('the shopper sees it and has the credit note too', async () => {
+  await test.step('the shopper sees the refund and its credit note', async () => {
     await page.goto('/shop/account');
     await page.getByRole('button', { name: `View details of order ${orderId.slice(-8)}` }).click();
     const order = page.getByRole('dialog');
@@ -78,7 +78,7 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
     await expect(page.getByText('Credit note downloaded successfully')).toBeVisible();
   });
 
-  await test.step('the letter brings it, and the piece can be sold again', async () => {
+  await test.step('the e-mail has the credit note, and the piece is in stock again', async () => {
     const mail = await mailAbout(person.email, /refund/i);
     expect(mail.text).toContain('₹10,300.00');
     expect((await attachmentOf(mail)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -87,7 +87,7 @@ test('the owner refunds one piece: money, credit note, letter and the piece itse
   await withdrawPiece(piece._id);
 });
 
-test('cancelling a paid order asks once, and gives its money back', async ({ page, openOffice }) => {
+test('cancelling a paid order asks once, and refunds it', async ({ page, openOffice }) => {
   const piece = await addPiece();
   const { userId } = await arriveSignedIn(page.request);
   const orderId = await buy(page.request, userId, piece._id);
@@ -108,7 +108,7 @@ test('cancelling a paid order asks once, and gives its money back', async ({ pag
   await question.getByLabel('Reason').fill('The stone broke.');
   await question.getByRole('button', { name: 'Cancel and refund ₹10,300.00' }).click();
   await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
-  // Beside the refund and in what became of the order.
+  // Next to the refund and in the order's history.
   await expect(details.getByText('The stone broke.')).toHaveCount(2);
   await expectAccessible(office);
   await expect
@@ -118,7 +118,9 @@ test('cancelling a paid order asks once, and gives its money back', async ({ pag
   await withdrawPiece(piece._id);
 });
 
-test('what the shop could not settle waits for the owner, and is gone once decided', async ({ openOffice }) => {
+test('payments and jobs that need a decision are listed for the owner, and removed once decided', async ({
+  openOffice,
+}) => {
   const office = await openOffice();
   const payment = {
     paymentId: 'pay_Aa1234567890',
@@ -138,7 +140,7 @@ test('what the shop could not settle waits for the owner, and is gone once decid
     createdAt: '2026-11-19T09:00:00Z',
     givenUpAt: '2026-11-20T09:00:00Z',
   };
-  // Neither can be brought about from outside: the provider's stand-in pays what is owed, and jobs are tried for hours.
+  // Neither can be caused from outside: the stand-in accepts refunds, and jobs are retried for a long time.
   let [flagged, givenUp] = [[payment], [job]];
   await office.route('**/api/admin/payments/flagged**', (route) => {
     const isDecision = route.request().method() === 'POST';

@@ -1,4 +1,4 @@
-/** What customers say on the home page, and the three dialogs around it. */
+/** Customer reviews on the home page, and its three dialogs. */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Review } from '@kanaka/contracts/reviews';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
@@ -13,7 +13,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'What Our Custome
 async function openBlock(page: Page): Promise<void> {
   await page.goto('/shop/home');
   await expect(page.getByRole('heading', { name: 'Feature Products' })).toBeVisible();
-  // Sections come as one comes near: the end of the page moves on until all of it stands.
+  // Sections are rendered near the viewport: scroll until the page does not grow any more.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(block(page).getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible({ timeout: 1_000 });
@@ -37,7 +37,7 @@ const review = (place: number, change: Partial<Review> = {}): Review => ({
 const answerWith = (page: Page, data: Review[]) =>
   page.route(reviewsCall, (route) => route.fulfill({ json: { success: true, data } }));
 
-test('the block says it loads, that it could not, or asks for the first review', async ({ page }) => {
+test('the section shows loading, an error, or an invitation to the first review', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   await page.route(reviewsCall, async (route) => {
     await answered;
@@ -61,7 +61,7 @@ test('the block says it loads, that it could not, or asks for the first review',
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('the voices pass one by one, round and round, and rest under the mouse', async ({ page }) => {
+test('the reviews advance one by one in a loop, and pause under the mouse', async ({ page }) => {
   const long = 'A sentence that goes on. '.repeat(19);
   await page.clock.install();
   await answerWith(page, [
@@ -84,7 +84,7 @@ test('the voices pass one by one, round and round, and rest under the mouse', as
   const beside = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
     const [track, card] = [await carousel.boundingBox(), await first.boundingBox()];
-    // A card brings its gap of 24 px along.
+    // A card's width includes its gap of 24 px.
     return Math.round(((track?.width ?? 0) + 24) / (card?.width ?? 1));
   };
   expect([await beside(767), await beside(768), await beside(1023), await beside(1024)]).toEqual([1, 2, 2, 3]);
@@ -102,7 +102,7 @@ test('the voices pass one by one, round and round, and rest under the mouse', as
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.clock.runFor(10_000);
   await dot(13);
-  // Pressing did not stop it: once the mouse has left it goes on, over the end.
+  // A click does not stop it: when the mouse has left, it continues, also from the last to the first.
   await page.mouse.move(2, 2);
   await page.clock.runFor(4900);
   await dot(13);
@@ -110,7 +110,7 @@ test('the voices pass one by one, round and round, and rest under the mouse', as
   await dot(1);
 });
 
-test('a shopper shares an experience, and reads what is missing until it is complete', async ({ page }) => {
+test('a shopper writes a review, and sees what is missing until it is complete', async ({ page }) => {
   await arriveSignedIn(page.request);
   await openBlock(page);
   const open = block(page).getByRole('button', { name: 'Share Your Experience' });
@@ -133,10 +133,10 @@ test('a shopper shares an experience, and reads what is missing until it is comp
   await expect(dialog.getByText('500/500', { exact: true })).toBeVisible();
   await expect(words).toHaveValue('x'.repeat(500));
 
-  // One route for all tries: taking one away would leave hanging whatever else the page asks at that moment.
+  // One mocked route for all attempts: removing one would leave concurrent requests without a response.
   let answerTry: (route: Route) => Promise<void> = (route) => route.abort();
   await page.route('**/api/shop/review/add', (route) => answerTry(route));
-  await test.step('a failure says so, and what was written stays', async () => {
+  await test.step('a failure is shown, and the text is kept', async () => {
     await submit.click();
     await expect(refused).toHaveText('Failed to submit review.');
     const json = { success: false, code: 'review.refused', message: 'Not today.', requestId: 'r' };
@@ -165,7 +165,7 @@ test('a shopper shares an experience, and reads what is missing until it is comp
   await expect(refused).toHaveCount(0);
 });
 
-test('anyone is led to the Google reviews, by a link or by a phone', async ({ page }) => {
+test('the Google reviews can be opened by a link or with a phone', async ({ page }) => {
   await openBlock(page);
   const reviews = block(page);
   await expect(reviews.getByText('Love our service?', { exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ const OFFLINE = 'You are offline. What you see may be out of date.';
 const addToBag = (page: Page) => page.getByRole('button', { name: `Add to Bag: ${ring.title}` });
 const quantity = (page: Page) => page.getByRole('group', { name: `Quantity of ${ring.title}` });
 
-/** How often a call is sent from now on. */
+/** Counts matching requests from now on. */
 function countCalls(page: Page, { method, path }: { method: string; path: string }): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -26,14 +26,14 @@ function countCalls(page: Page, { method, path }: { method: string; path: string
   return () => calls;
 }
 
-/** Two presses that reach the page before it has drawn anything in between. */
+/** Two clicks before the page is rendered in between. */
 const pressTwice = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
 
-test('a lost network is said calmly, and what is shown is read anew when it returns', async ({ page, context }) => {
+test('a lost connection is shown, and data is loaded again when it returns', async ({ page, context }) => {
   await page.goto(`/shop/product/${ring.slug}`);
   await expect(addToBag(page)).toBeVisible();
   await context.setOffline(true);
@@ -45,7 +45,7 @@ test('a lost network is said calmly, and what is shown is read anew when it retu
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('details whose code does not come leave the list standing, and open once the network is back', async ({
+test('when the code of the details cannot be loaded, the list stays, and they open once the network is back', async ({
   page,
   context,
 }) => {
@@ -62,16 +62,19 @@ test('details whose code does not come leave the list standing, and open once th
   await expect(page.getByRole('group', { name: 'Share this piece' })).toBeVisible();
 });
 
-test('a bag and a menu whose code does not come leave the page standing, and say so', async ({ page, context }) => {
+test('when the code of the bag or a menu cannot be loaded, the page stays and shows an error', async ({
+  page,
+  context,
+}) => {
   await arriveSignedIn(page.request);
-  // As in a tab that has just looked for a newer release: it does not look again.
+  // As in a tab that has just checked for a newer release, so it does not check again.
   await page.addInitScript(() => sessionStorage.setItem('kanaka.reloaded-at', String(Date.now())));
-  // The account's menu is fetched with the page.
+  // The code of the account's menu is loaded with the page.
   await page.route(/\/account-menu-[^/]+\.js$/, (route) => route.abort());
   await page.goto('/shop/shipping-policy');
   const account = page.getByRole('button', { name: 'Account menu' });
   await expect(account).toBeVisible();
-  // A key brings what shows notices, once the page listens for it: that begins a moment after its header stands.
+  // A key press loads the toasts' code, but only after the page has registered its listener, a moment after rendering.
   await expect(async () => {
     await page.keyboard.press('Shift');
     await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached({ timeout: 1_000 });
@@ -87,10 +90,10 @@ test('a bag and a menu whose code does not come leave the page standing, and say
   await expect(page.getByText('This could not be opened')).toBeVisible();
 });
 
-test('parts of the home page fail alone, each with a way to try again', async ({ page }) => {
+test('parts of the home page fail independently, each with a retry button', async ({ page }) => {
   const gone = /\/api\/(common\/feature\/get|shop\/review\/all|shop\/products\/feature)/;
   await page.route(gone, (route) => route.abort());
-  // Come to from within: its own document would bring the pictures along.
+  // Navigated to within the app, because the document would contain the pictures.
   await page.goto('/shop/about-us');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('The pictures did not arrive')).toBeVisible();
@@ -103,8 +106,8 @@ test('parts of the home page fail alone, each with a way to try again', async ({
   await expect(reviews.getByText('Could not load reviews')).toBeHidden();
 });
 
-test.describe('pressed twice', () => {
-  test('Add to Bag adds one, and plus pressed thrice sends the last number last', async ({ page }) => {
+test.describe('clicked twice', () => {
+  test('Add to Bag adds one, and three clicks on plus send the final quantity last', async ({ page }) => {
     await arriveSignedIn(page.request);
     await page.goto(`/shop/product/${ring.slug}`);
     const added = countCalls(page, { method: 'POST', path: '/api/shop/cart/add' });
@@ -113,7 +116,7 @@ test.describe('pressed twice', () => {
     expect(added()).toBe(1);
 
     const plus = quantity(page).getByRole('button', { name: 'Increase quantity' });
-    for (let press = 0; press < 3; press++) await plus.click({ noWaitAfter: true });
+    for (let press = 0; press < 3; press++) await plus.click();
     await expect(quantity(page)).toHaveText('4');
     await expect(page.getByRole('button', { name: 'Bag, 4 pieces' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -134,7 +137,7 @@ test.describe('pressed twice', () => {
   });
 });
 
-test('a payment that fails or is closed leaves the bag whole and offers to pay again, here and among the orders', async ({
+test('a payment that fails or is closed leaves the bag unchanged and offers to pay again, here and in the list of orders', async ({
   page,
 }) => {
   const { userId } = await arriveSignedIn(page.request);
@@ -180,8 +183,8 @@ test.describe('two tabs', () => {
   });
 });
 
-test.describe('what a guest wanted', () => {
-  test('is in the bag after registering, and the details are open again where they were', async ({ page }) => {
+test.describe('a piece that a guest wanted to add', () => {
+  test('is in the bag after registering, and the details are open again as before', async ({ page }) => {
     const { name, email, password } = newShopper();
     await page.goto(`/shop/search?keyword=${encodeURIComponent(ring.title)}`);
     await page.getByRole('link', { name: ring.title }).click();
@@ -215,7 +218,7 @@ test.describe('what a guest wanted', () => {
     await expect(quantity(page)).toHaveText('1');
   });
 
-  test('is not forgotten when a session runs out in the middle', async ({ page, context }) => {
+  test('is not lost when a session expires', async ({ page, context }) => {
     const { person } = await arriveSignedIn(page.request);
     await page.goto(`/shop/product/${ring.slug}`);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -232,7 +235,7 @@ test.describe('what a guest wanted', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the way back up lies neither over the bar of the bag nor over the checkout’s total', async ({ page }) => {
+  test('the back-to-top button covers neither the bag’s bar nor the checkout’s total', async ({ page }) => {
     const { userId } = await arriveSignedIn(page.request);
     await putInBag(page.request, { userId, productId: ring._id });
     await page.goto('/shop/listing');
@@ -253,7 +256,7 @@ test.describe('on a phone', () => {
     await expect(up).toBeHidden();
   });
 
-  test('numbers of an address are looked at when they are left', async ({ page }) => {
+  test('number fields of an address are validated on blur', async ({ page }) => {
     await arriveSignedIn(page.request);
     await page.goto('/shop/account?tab=addresses');
     await page.getByRole('button', { name: 'Add New' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
 import { test } from '../test.ts';
 
-/** The search, rule by rule. A word of the test's own finds three pieces, a longer one a single piece. */
+/** The search, rule by rule. A unique word finds three pieces of the test, a longer one a single piece. */
 const word = `zq${Date.now().toString(36)}`;
 let own: OwnCategory;
 
@@ -18,21 +18,19 @@ test.afterAll(() => own.remove());
 const box = (page: Page) => page.getByPlaceholder('Search for products, categories, brands...');
 const pieces = (page: Page) => page.getByRole('main').getByRole('article');
 
-function questions(page: Page): string[] {
-  const asked: string[] = [];
+function searchedKeywords(page: Page): string[] {
+  const keywords: string[] = [];
   page.on('request', (request) => {
     const keyword = /\/api\/shop\/search\/([^?]+)/.exec(request.url())?.[1];
-    if (keyword) asked.push(decodeURIComponent(keyword));
+    if (keyword) keywords.push(decodeURIComponent(keyword));
   });
-  return asked;
+  return keywords;
 }
 
-test('a trimmed keyword is searched once, 800 ms after the last letter, and stands in the address', async ({
-  page,
-}) => {
+test('a trimmed keyword is searched once, 800 ms after the last letter, and is in the URL', async ({ page }) => {
   await page.clock.install();
   await page.goto('/shop/search');
-  const asked = questions(page);
+  const keywords = searchedKeywords(page);
   await expect(box(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await box(page).fill(`  ${word.slice(0, 5)}`);
@@ -40,28 +38,29 @@ test('a trimmed keyword is searched once, 800 ms after the last letter, and stan
   await box(page).fill(`  ${word}  `);
   await page.clock.runFor(799);
   await expect(page.getByText('Searching', { exact: true })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(keywords).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual([word]);
+  await expect.poll(() => keywords).toEqual([word]);
   await page.clock.resume();
   await expect(page.getByText(`Showing 3 results for "${word}"`)).toBeVisible();
   await expect(pieces(page)).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`/shop/search\\?keyword=${word}$`));
-  expect(asked).toEqual([word]);
+  expect(keywords).toEqual([word]);
 });
 
-test('three letters are not searched, and shortening a keyword clears what was found', async ({ page }) => {
-  const asked = questions(page);
+test('three letters are not searched, and shortening a keyword clears the results', async ({ page }) => {
+  const keywords = searchedKeywords(page);
   await page.goto(`/shop/search?keyword=${word}`);
   await expect(pieces(page)).toHaveCount(3);
   await box(page).fill(`${word.slice(0, 3)}   `);
   await expect(pieces(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/shop\/search$/);
   await expect(page.getByText('Searching', { exact: true })).toHaveCount(0);
-  expect(asked).toEqual([word]);
+  // The document contained the results.
+  expect(keywords).toEqual([]);
 });
 
-test('a keyword nothing is found for says so', async ({ page }) => {
+test('a keyword without results shows a message', async ({ page }) => {
   await page.goto('/shop/search?keyword=qqqqxxxxwwww');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByText('Try a different keyword or check your spelling.')).toBeVisible();
@@ -73,13 +72,15 @@ test('one piece is one result', async ({ page }) => {
     const answer = (await reply.json()) as { data: unknown[] };
     await route.fulfill({ response: reply, json: { ...answer, data: answer.data.slice(0, 1) } });
   });
-  await page.goto(`/shop/search?keyword=${word}`);
+  await page.goto('/shop/search');
+  await box(page).fill(word);
   await expect(page.getByText(`Showing 1 result for "${word}"`)).toBeVisible();
 });
 
-test('a search that failed shows nothing and can be tried again', async ({ page }) => {
+test('a failed search shows no results and can be retried', async ({ page }) => {
   await page.route('**/api/shop/search/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto(`/shop/search?keyword=${word}`);
+  await page.goto('/shop/search');
+  await box(page).fill(word);
   await expect(page.getByText('The search did not go through')).toBeVisible();
   await expect(pieces(page)).toHaveCount(0);
   await page.unroute('**/api/shop/search/**');
@@ -87,7 +88,7 @@ test('a search that failed shows nothing and can be tried again', async ({ page 
   await expect(pieces(page)).toHaveCount(3);
 });
 
-test('what was found is opened and put into the bag from its card, and is there again on Back', async ({ page }) => {
+test('a result can be opened, added to the bag from its card, and is shown again on Back', async ({ page }) => {
   await page.goto(`/shop/search?keyword=${word}`);
   await page.getByRole('link', { name: `${word} Second` }).click();
   await expect(page.getByRole('dialog', { name: `${word} Second` })).toBeVisible();
@@ -98,7 +99,7 @@ test('what was found is opened and put into the bag from its card, and is there 
   await expect(page.getByText('Please login to add items to cart')).toBeVisible();
 });
 
-test('the header’s search begins anew', async ({ page }) => {
+test('the header’s search starts empty', async ({ page }) => {
   await page.goto(`/shop/search?keyword=${word}`);
   await expect(pieces(page)).toHaveCount(3);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();

@@ -1,4 +1,4 @@
-/** A piece in sizes, from the choice to the bill. */
+/** A piece with sizes, from the choice to the invoice. */
 import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
@@ -20,7 +20,7 @@ import { test } from '../test.ts';
 const bagOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
 const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Ring size' });
 
-/** The words of an invoice, once it has been made. */
+/** The text of an invoice, once it is available. */
 async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; userId: string }): Promise<string> {
   let words = '';
   await expect(async () => {
@@ -34,7 +34,7 @@ async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; use
   return words;
 }
 
-test.describe('a ring in sizes', () => {
+test.describe('a ring with sizes', () => {
   let category: Category;
   let ring: AdminProduct;
   test.beforeAll(async () => {
@@ -58,14 +58,12 @@ test.describe('a ring in sizes', () => {
     await asOwner(async (request) => answerOf(await request.delete(`/api/common/categories/${category.id}`)));
   });
 
-  test('is chosen by a guest, waits for them behind the sign-in, and is bought and billed in its size', async ({
-    page,
-  }) => {
+  test('is chosen by a guest, remembered during sign-in, and bought and invoiced in its size', async ({ page }) => {
     const asha = newShopper();
     const { name: userName, email, password } = asha;
     await answerOf(await page.request.post('/api/auth/register', { data: { userName, email, password } }));
 
-    await test.step('a card leads to the sizes; none is in the bag without one', async () => {
+    await test.step('a card links to the sizes, and nothing is added without one', async () => {
       await page.goto(`/shop/listing?category=${encodeURIComponent(category.name)}`);
       await page.getByRole('link', { name: `Choose Size: ${ring.title}` }).click();
       const details = page.getByRole('dialog', { name: ring.title });
@@ -84,7 +82,7 @@ test.describe('a ring in sizes', () => {
       );
     });
 
-    await test.step('what the guest wanted lies in the bag, in its size', async () => {
+    await test.step('the piece that the guest wanted is in the bag, in its size', async () => {
       await signIn(page, asha);
       await expect(page).toHaveURL(/\?size=14$/);
       await expectNews(page, 'Product is added to cart');
@@ -108,7 +106,7 @@ test.describe('a ring in sizes', () => {
       await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Size 14 · Quantity 1');
     });
 
-    await test.step('order and invoice name it', async () => {
+    await test.step('the order and the invoice contain the size', async () => {
       const userId = await apiSignIn(page.request, asha);
       const addressId = await saveAddress(page.request, userId);
       const checkout = await placeOrder(page.request, { userId, addressId });
@@ -123,7 +121,7 @@ test.describe('a ring in sizes', () => {
     });
   });
 
-  test('has a guide to its sizes', async ({ page }) => {
+  test('has a size guide', async ({ page }) => {
     await page.goto(`/shop/product/${ring.slug}`);
     await page.getByRole('button', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Ring sizes' });

@@ -1,10 +1,10 @@
-/** What the shop tells in passing: one notice at a time, five seconds long. */
+/** Toasts: one at a time, for five seconds. */
 import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
 import { refusal } from './notice.ts';
 import { test } from '../test.ts';
 
-test('a notice takes the place of the one before and stays five seconds', async ({ page }) => {
+test('a toast replaces the one before and stays five seconds', async ({ page }) => {
   const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];
   const { userId } = await arriveSignedIn(page.request);
   await page.clock.install();
@@ -23,10 +23,10 @@ test('a notice takes the place of the one before and stays five seconds', async 
   await page.clock.runFor(50);
   await expect(refusal(page)).toContainText('Only 2 quantity can be added for this item');
   await expect(refusal(page)).toHaveCount(1);
-  // The one before would have gone in between.
+  // The first one would have disappeared by now.
   await page.clock.runFor(4800);
   await expect(refusal(page)).toBeVisible();
-  // The rest of its time, and how it fades.
+  // The remaining time, and the fade-out.
   await page.clock.runFor(650);
   await expect(refusal(page)).toHaveCount(0);
 

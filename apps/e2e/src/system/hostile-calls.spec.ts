@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, request as requests } from '@playwright/test';
 import fc from 'fast-check';
-import { urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
+import { urlOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { dataDir, owner, shopUrl } from '@kanaka/testing/whole-shop';
@@ -11,10 +11,10 @@ import { cookieOf, hostileCalls, make } from '../hostile/calls.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
-/** How often each endpoint is called by each visitor; `HOSTILE_CALLS` makes a longer run of it. */
+/** The number of requests per endpoint and visitor; set `HOSTILE_CALLS` for a longer run. */
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? 20);
 const AT_ONCE = 8;
-/** Ends the session that makes the calls. */
+/** These end the session that makes the requests. */
 const NOT_THESE = ['logout'];
 
 const endpoints = Object.values(endpointsByService)
@@ -27,7 +27,7 @@ async function runningParts(): Promise<unknown> {
   return (JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { parts: unknown }).parts;
 }
 
-/** What can be read without knowing an id, with every page of lists that pages have. */
+/** All readable endpoints without ids in their path. */
 const lists = endpoints.filter(
   ([, { method, path, produces }]) => method === 'GET' && !path.includes(':') && !produces,
 );
@@ -37,7 +37,7 @@ async function mustReadWell(cookie: string): Promise<void> {
     const { status, body } = await make({ method: 'GET', path: urlOf(endpoint), headers: {}, body: null }, cookie);
     if (status === 401 || status === 403 || status === 400) continue;
     expect([name, status]).toEqual([name, 200]);
-    (endpoint as Endpoint).reply.parse(JSON.parse(body));
+    endpoint.reply.parse(JSON.parse(body));
   }
   for (const path of ['/', '/shop/home', '/shop/listing', '/shop/search', '/sitemap.xml', '/robots.txt', '/admin/']) {
     const { status } = await make({ method: 'GET', path, headers: {}, body: null }, '');
@@ -45,17 +45,17 @@ async function mustReadWell(cookie: string): Promise<void> {
   }
 }
 
-test('whatever is thrown at it, the shop answers with a reason, keeps running and can still be read', async () => {
+test('the shop answers hostile requests with a reason, keeps running and can still be read', async () => {
   test.setTimeout(600_000);
   const before = await runningParts();
   const [guest, shopper, office] = await Promise.all([1, 2, 3].map(() => requests.newContext({ baseURL: shopUrl })));
-  if (!guest || !shopper || !office) throw new Error('three visitors were asked for');
+  if (!guest || !shopper || !office) throw new Error('three visitors are expected');
   const piece = await addPiece();
   const { userId } = await arriveSignedIn(shopper);
   const addressId = await saveAddress(shopper, userId);
   const orderId = await buy(shopper, userId, piece._id);
   await apiSignIn(office, owner);
-  // Only things of its own: what an owner may destroy on purpose is not broken.
+  // Only the test's own objects: deletions by the owner are allowed and must not affect other tests.
   const ids = [UNKNOWN, userId, piece._id, addressId, orderId];
   const visitors = [await cookieOf(guest), await cookieOf(shopper), await cookieOf(office)];
 
@@ -91,12 +91,12 @@ test('whatever is thrown at it, the shop answers with a reason, keeps running an
   console.log(
     `${calls.length} hostile calls of ${endpoints.length} endpoints, seed ${seed}: ${JSON.stringify(answers)}`,
   );
-  // What is thrown must come in to mean anything: some of it is taken, most is refused.
+  // The requests must reach the handlers to be a useful test: some are accepted, most are refused.
   expect(answers[200]).toBeGreaterThan(calls.length / 20);
   expect(answers[400]).toBeGreaterThan(calls.length / 10);
   expect(broken.slice(0, 30)).toEqual([]);
   expect(await runningParts()).toEqual(before);
-  // The session may have run out in the meantime, or been ended by what was thrown.
+  // The session may have expired in the meantime, or a request may have ended it.
   await apiSignIn(office, owner);
   await mustReadWell(await cookieOf(office));
   await Promise.all([guest, shopper, office].map((context) => context.dispose()));

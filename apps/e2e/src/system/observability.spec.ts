@@ -1,6 +1,6 @@
 /**
- * The shop as those who watch over it see it: one trace of everything that a purchase sets off, the figures that alerts
- * and dashboard ask for, and logs in which nobody can be recognised.
+ * Observability of the shop: one trace for everything that a purchase causes, the metrics that alerts and dashboards use,
+ * and logs without personal data.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { mailAbout } from '../mail.ts';
 import { test } from '../test.ts';
 
 const monitoring = join(import.meta.dirname, '../../../../k8s/monitoring');
-/** Where services, workers and the gateway tell their numbers, by how far these ports are from the shop's first. */
+/** Where services, workers and the gateway serve their metrics, as offsets from the shop's first port. */
 const METRICS_PORTS = [1, 2, 3, 4, 5, 6, 7, 8, 11];
 
 let collector: Collector;
@@ -30,18 +30,18 @@ const Dashboard = z.object({
   panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
 });
 
-/** The names of what an expression of Prometheus reads: what stands before a selector, and whatever has an underscore. */
+/** The names of the metrics in a Prometheus expression: names before a selector, and names with an underscore. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}/g, '{}').replace(/\b(?:by|on|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b(?!histogram_quantile)([a-z]+(?:_[a-z0-9]+)+|[a-z]+(?=\{))/g)].map(([name]) => name);
 }
 
-test('a purchase is one trace from the webhook to the letter, is counted, and leaves nobody in the logs', async ({
+test('a purchase is one trace from the webhook to the e-mail, is counted, and leaves no personal data in the logs', async ({
   request,
 }) => {
   const piece = await addPiece();
   const { person, userId } = await arriveSignedIn(request);
-  // Without the hint that says `1`.
+  // Without the hint cookie, whose value is `1`.
   const { cookies } = await request.storageState();
   const tokens = cookies.flatMap(({ value }) => (value.length > 1 ? [value] : []));
   await buy(request, userId, piece._id);
@@ -53,7 +53,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
   await answerOf(
     await request.post('/api/auth/reset-password', { data: { token: resetToken, password: newPassword } }),
   );
-  // A phone and an e-mail in an address, and a refusal.
+  // An address with a phone number and an e-mail, and a refused request.
   for (const q of [person.email, '9876543210']) {
     await asOwner(async (office) => answerOf(await office.get(`/api/admin/orders/get?q=${encodeURIComponent(q)}`)));
   }
@@ -67,7 +67,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
     };
     const isPayment = ({ attributes }: Span) => attributes['url.path']?.includes('webhook') ?? false;
     const sorted = (words: string[]) => [...new Set(words)].sort();
-    // Each part tells of itself when it has gathered enough.
+    // Each service exports its spans in batches.
     await expect
       .poll(
         () => {
@@ -75,7 +75,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
           return {
             services: sorted(trace.map(({ service }) => service)),
             queries: sorted(trace.flatMap(({ service, attributes }) => (attributes['db.query.text'] ? [service] : []))),
-            // Each once: what is done twice is recorded twice.
+            // Each job once: one that is done twice is recorded twice.
             jobs: trace.flatMap(({ name }) => (name.startsWith('process ') ? [name] : [])).sort(),
           };
         },
@@ -88,7 +88,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
       });
   });
 
-  await test.step('the figures', async () => {
+  await test.step('the metrics', async () => {
     const wanted = [
       ...Rules.parse(parse(await readFile(join(monitoring, 'alerts.yaml'), 'utf8'))).groups.flatMap(
         ({ rules }) => rules,
@@ -101,7 +101,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
       METRICS_PORTS.map(async (offset) => (await request.get(`http://127.0.0.1:${shopPort + offset}/metrics`)).text()),
     );
     const names = new Set(answers.flatMap((text) => [...text.matchAll(/^([a-z0-9_]+)[ {]/gm)].map(([, name]) => name)));
-    // `up` is Prometheus' own.
+    // `up` is a metric of Prometheus itself.
     expect(new Set(wanted).size).toBeGreaterThan(15);
     expect(wanted.filter((name) => name !== 'up' && !names.has(name))).toEqual([]);
   });
@@ -111,7 +111,7 @@ test('a purchase is one trace from the webhook to the letter, is counted, and le
     const personal = [
       ...[person.name, person.email, person.password, newPassword, owner.email, owner.password],
       ...['4 Car Street', '9876543210', resetToken, ...tokens],
-      // Keys and tokens, each line of a key by itself.
+      // Keys and tokens, each line of a key separately.
       ...(secrets.match(/[\w+/=-]{40,}/g) ?? []),
     ];
     expect(personal.length).toBeGreaterThan(12);

@@ -10,7 +10,7 @@ test('after a stop and a start the session, the order, its invoice, the bag and 
   const { userId } = await arriveSignedIn(request);
   const bought = await addPiece();
   const wanted = await addPiece();
-  // Nobody comes back from the popup: the webhook alone brings the news.
+  // The popup's response is not sent: only the webhook reports the payment.
   const orderId = await buy(request, userId, bought._id);
   const invoice = () => request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId }, timeout: 30_000 });
   const before = await (await invoice()).body();

@@ -14,10 +14,10 @@ const endpoints = Object.values(endpointsByService)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, { audience }]) => audience !== 'service');
 
-test('text that cannot be kept and numbers that are none are refused by name, in every field of every endpoint', async () => {
+test('text that cannot be stored and invalid numbers are refused with the field’s name, in every field of every endpoint', async () => {
   test.setTimeout(600_000);
   const [shopper, office] = await Promise.all([1, 2].map(() => requests.newContext({ baseURL: shopUrl })));
-  if (!shopper || !office) throw new Error('two visitors were asked for');
+  if (!shopper || !office) throw new Error('two visitors are expected');
   await arriveSignedIn(shopper);
   await apiSignIn(office, owner);
   const [asShopper, asOwner] = [await cookieOf(shopper), await cookieOf(office)];

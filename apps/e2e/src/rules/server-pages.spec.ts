@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShopper } from '@kanaka/testing/whole-shop';
+import { addPiece, withdrawPiece } from '../test-data.ts';
+import { phone } from '../screens.ts';
+import { test } from '../test.ts';
+
+const publicPages = [
+  '/',
+  '/shop/home',
+  '/shop/listing',
+  '/shop/listing?category=Ring&sortBy=title-ztoa',
+  '/shop/listing?page=2',
+  '/shop/search?keyword=temple',
+  '/shop/about-us',
+  '/shop/terms-conditions',
+  '/shop/privacy-policy',
+  '/shop/returns-policy',
+  '/shop/refund-policy',
+  '/shop/shipping-policy',
+  '/shop/nowhere',
+  '/shop/product/never-was',
+  '/auth/login',
+  '/auth/forgot-password',
+  '/unauth-page',
+];
+
+/** The errors while a page hydrates: React's about markup that differs, and those of the content security policy. */
+async function errorsAt(page: Page, address: string): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${address}: ${error.message}`));
+  page.on('console', (message) => {
+    // The 404 page has status 404, and a guest's session check is answered with 401.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) {
+      errors.push(`${address}: ${message.text()}`);
+    }
+  });
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners();
+  return errors;
+}
+
+/** Another time zone and language than the shop's: the server's markup must not depend on the reader's. */
+const otherLocale = { timezoneId: 'America/Los_Angeles', locale: 'de-DE' };
+
+async function errorsOf(page: Page, addresses: string[]) {
+  const found: string[] = [];
+  for (const address of addresses) found.push(...(await errorsAt(page, address)));
+  return found;
+}
+
+test('every page hydrates without errors for a guest', async ({ openWindow }) => {
+  const piece = await addPiece();
+  const page = await openWindow(otherLocale);
+  expect(await errorsOf(page, [...publicPages, `/shop/product/${piece.slug}`])).toEqual([]);
+  await withdrawPiece(piece._id);
+});
+
+test('every page hydrates without errors for a signed-in shopper', async ({ openWindow }) => {
+  const piece = await addPiece();
+  const page = await openWindow(otherLocale);
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(demoShopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoShopper.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/shop\/home$/);
+  const pages = publicPages.filter((address) => !address.startsWith('/auth'));
+  expect(await errorsOf(page, [...pages, `/shop/product/${piece.slug}`])).toEqual([]);
+  await withdrawPiece(piece._id);
+});
+
+test('a button pressed before hydration works as soon as the page is hydrated', async ({ page }) => {
+  const piece = await addPiece();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/start-[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // The entry, which requests the app, remembers presses by then.
+  const requested = page.waitForRequest(/\/assets\/start-/);
+  const opened = page.goto(`/shop/product/${piece.slug}`);
+  await requested;
+  await page.getByRole('button', { name: `Add to Bag: ${piece.title}` }).click();
+  release(undefined);
+  await opened;
+  await expect(page.getByText('Please login to add items to cart')).toHaveCount(1);
+  await withdrawPiece(piece._id);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test('home links to the listing, and the listing to its next page and to a piece with its price', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: shop.tagline })).toBeVisible();
+    await page.getByRole('link', { name: 'Explore all pieces' }).click();
+    const pieces = page.getByRole('list', { name: 'Pieces' }).getByRole('article');
+    await expect(pieces.first()).toContainText('₹');
+    const [first] = await pieces.getByRole('heading').allInnerTexts();
+
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect(pieces.first()).toContainText('₹');
+    await expect(pieces.getByRole('heading', { name: first ?? '', exact: true })).toHaveCount(0);
+    const name = (await pieces.getByRole('heading').first().innerText()).trim();
+    await pieces.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('inclusive of all taxes')).toBeVisible();
+    await expect(page.getByText('Bring stone-set pieces in once a year')).toBeVisible();
+  });
+
+  test('the sign-in page says that it needs JavaScript', async ({ request }) => {
+    // Without JavaScript, Playwright still ignores the content of noscript elements.
+    const page = await (await request.get('/auth/login')).text();
+    expect(page).toContain('<noscript>Signing in, the bag and paying need JavaScript.');
+  });
+});
