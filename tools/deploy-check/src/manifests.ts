@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
-/** The parts of Kubernetes' objects that rules look at; what is a field at all, the schema says (schema.ts). */
+/** The fields of Kubernetes objects that rules use; schema.ts checks which fields exist at all. */
 const Labels = z.record(z.string(), z.string());
 const EnvVar = z.looseObject({
   name: z.string(),
@@ -59,13 +59,13 @@ export type Manifest = z.output<typeof Manifest>;
 
 export function parseManifests(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
-    // What YAML forgives (a key named twice) the cluster may not.
+    // The YAML parser only reports some errors (such as a duplicate key) that a cluster refuses.
     if (document.errors[0]) throw document.errors[0];
     return Manifest.parse(document.toJS());
   });
 }
 
-/** The pods that an object starts, if it is one that does. */
+/** The pod template of an object that starts pods, otherwise null. */
 export function podOf({ kind, spec }: Manifest): Pod | null {
   const path: Record<string, string[]> = {
     Deployment: ['template'],
@@ -81,7 +81,7 @@ export const containersOf = ({ spec }: Pod): Container[] => [...spec.initContain
 
 export const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
-/** Whether a selector's labels are all among a pod's. */
+/** Whether a selector matches a pod's labels. */
 export function selects(selector: Record<string, string>, labels: Record<string, string>): boolean {
   return Object.entries(selector).every(([name, value]) => labels[name] === value);
 }

@@ -23,8 +23,8 @@ const Alerts = z.object({
 
 const readText = (path: string) => readFile(join(root, path), 'utf8');
 
-describe('what wakes somebody', () => {
-  it('says what to do: every alert has its page, and every page of an alert is of one', async () => {
+describe('an alert', () => {
+  it('has a runbook, and every runbook of an alert belongs to an existing one', async () => {
     const { groups } = Alerts.parse(parse(await readText('k8s/monitoring/alerts.yaml')));
     const rules = groups.flatMap((group) => group.rules);
     const pages = (await readdir(join(root, 'docs/runbooks'))).filter((file) => file.endsWith('.md'));

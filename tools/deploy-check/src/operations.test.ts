@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'
 
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The lines of a page's shell blocks, long ones put together again and without what is said beside them. */
+/** The commands in a page's shell blocks, with continued lines joined and comments removed. */
 function commandsOf(text: string): string[] {
   return named(text, /```sh\n([\s\S]*?)```/g)
     .flatMap((block) => block.replace(/\\\n\s*/g, ' ').split('\n'))
@@ -27,22 +27,22 @@ function commandsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-describe('what somebody does who runs the shop', () => {
-  it.each(pages)('in $path names folders, files and scripts that are there', ({ path, text }) => {
+describe('the documentation for operators', () => {
+  it.each(pages)('in $path names existing folders, files and scripts', ({ path, text }) => {
     const paths = named(text, /(?<![\w/:.-])((?:apps|docs|k8s|libs|tools)\/[\w./-]*\w)/g).filter(
       (name) => !name.includes('...'),
     );
     const links = named(text, /\]\((?!https?:)([^)#]+)[^)]*\)/g).map((link) => join(dirname(path), link));
     expect([...paths, ...links].filter((name) => !existsSync(join(root, name)))).toEqual([]);
     expect(named(text, /npm run (?:--silent )?([\w:]+)/g).filter((name) => !scripts[name])).toEqual([]);
-    // A part that is there has a folder in the base.
+    // Every Deployment has a folder in the base.
     const deployments = named(text, /deployment\/([\w-]+)/g);
     expect(deployments.filter((name) => !existsSync(join(root, 'k8s/base', name)))).toEqual([]);
     const applied = named(text, /kubectl (?:apply|diff) -k ([\w./-]+)/g);
     expect(applied.filter((folder) => !existsSync(join(root, folder, 'kustomization.yaml')))).toEqual([]);
   });
 
-  it('asks kubectl for nothing that it does not know', async () => {
+  it('uses only commands and options that kubectl has', async () => {
     const kubectl = await findKubectl();
     if (kubectl.command === null) return;
     const { command } = kubectl;
@@ -69,5 +69,5 @@ describe('what somebody does who runs the shop', () => {
       }),
     );
     expect(unknown.flat()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,11 +1,11 @@
-/** What every pod of the shop keeps to. Each rule says why it is there. */
+/** Rules for every pod of the shop. Each gives its reason. */
 import { containersOf, nameOf, podOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
 
 export type Rule = { name: string; why: string; broken: (manifests: readonly Manifest[]) => string[] };
 
 type Started = { manifest: Manifest; pod: Pod };
 
-/** A rule about pods one by one. */
+/** A rule that is checked for each pod separately. */
 function podRule(name: string, why: string, isBroken: (started: Started, all: readonly Manifest[]) => boolean): Rule {
   return {
     name,
@@ -24,7 +24,7 @@ const containerRule = (name: string, why: string, isBroken: (container: Containe
 const deploymentRule = (name: string, why: string, isBroken: (started: Started, all: readonly Manifest[]) => boolean) =>
   podRule(name, why, (started, all) => started.manifest.kind === 'Deployment' && isBroken(started, all));
 
-/** Longest that a service takes to finish what it began (libs/server-kit/src/run.ts). */
+/** The longest time that a service takes to finish its work (libs/server-kit/src/run.ts). */
 const SHUTDOWN_S = 8;
 
 const at = (value: unknown, ...steps: string[]): unknown =>
@@ -34,21 +34,21 @@ const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN|PRIVATE|ACCESS_KEY|DATABASE_URL
 
 export const podRules: Rule[] = [
   podRule(
-    'runs as nobody',
-    'A program that is broken into must not be root, not even inside its container.',
+    'does not run as root',
+    'An attacker in a program must not be root, not even inside its container.',
     ({ pod }) => {
       const user = pod.spec.securityContext['runAsUser'];
       return pod.spec.securityContext['runAsNonRoot'] !== true || typeof user !== 'number' || user < 100;
     },
   ),
   podRule(
-    'asks the kernel for little',
+    'limits system calls',
     'The restricted profile of Pod Security, which the namespace enforces.',
     ({ pod }) => at(pod.spec.securityContext, 'seccompProfile', 'type') !== 'RuntimeDefault',
   ),
   containerRule(
-    'has no rights to gain',
-    'No capability, no way to more rights, nothing to overwrite.',
+    'cannot gain privileges',
+    'No capabilities, no privilege escalation, and a read-only root.',
     ({ securityContext }) =>
       securityContext['allowPrivilegeEscalation'] !== false ||
       securityContext['readOnlyRootFilesystem'] !== true ||
@@ -56,13 +56,13 @@ export const podRules: Rule[] = [
       !(at(securityContext, 'capabilities', 'drop') as unknown[] | undefined)?.includes('ALL'),
   ),
   podRule(
-    'does not hold a key to the cluster',
-    'Nothing here speaks with Kubernetes, so nothing gets a token for it; and each has an account of its own.',
+    'has no token for the cluster',
+    'No program here calls Kubernetes, so none gets a token for it; and each has its own service account.',
     ({ pod, manifest }, all) => {
       const account = all.find(
         ({ kind, metadata }) => kind === 'ServiceAccount' && metadata.name === pod.spec.serviceAccountName,
       );
-      // A restore is applied beside a shop that has the account already.
+      // A restore is applied to a running shop, which has the service account already.
       const isRestore = manifest.kind === 'Job' && !account;
       return (
         pod.spec.automountServiceAccountToken !== false ||
@@ -71,23 +71,23 @@ export const podRules: Rule[] = [
     },
   ),
   containerRule(
-    'says what it needs',
-    'What asks for nothing is put anywhere and thrown out first; what has no limit on memory takes other pods down.',
+    'declares its resources',
+    'Without requests a pod is evicted first; without a memory limit it can take other pods down.',
     ({ resources: { requests, limits } }) => !requests['cpu'] || !requests['memory'] || !limits['memory'],
   ),
   containerRule(
-    'names its version',
-    'An image without a version is another one tomorrow, and a rollback has nowhere to go.',
+    'has a fixed version',
+    'An image without a version may change at any time, and there is no version to roll back to.',
     ({ image }) => !/:[\w][\w.-]+$|@sha256:/.test(image) || image.endsWith(':latest'),
   ),
   containerRule(
     'gets secrets by reference',
-    'What stands in a manifest stands in git, in the cluster’s history and in every describe.',
+    'Values in a manifest are in git, in the cluster’s history and in the output of describe.',
     ({ env }) => env.some(({ name, valueFrom }) => SECRET.test(name) && !valueFrom?.secretKeyRef),
   ),
   deploymentRule(
-    'is asked how it is',
-    'A start may take long, a stuck one is ended, and one whose database is away is left to live: ending it helps nobody.',
+    'has health checks',
+    'A start may be slow, and a hanging pod is restarted; one whose database is down is not, because that would not help.',
     ({ pod }) =>
       pod.spec.containers.some(
         ({ startupProbe, readinessProbe, livenessProbe }) =>
@@ -97,8 +97,8 @@ export const podRules: Rule[] = [
       ),
   ),
   deploymentRule(
-    'leaves without dropping a call',
-    'Serves on while others learn that it goes, then has the time to finish; and the new one is there before.',
+    'stops without losing a request',
+    'It serves until proxies have removed it, then has time to finish; its successor is ready before that.',
     ({ pod, manifest }) => {
       const waits = pod.spec.containers.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
       return (
@@ -109,13 +109,13 @@ export const podRules: Rule[] = [
     },
   ),
   deploymentRule(
-    'is spread over machines',
+    'is spread over nodes',
     'Two replicas on one node are one replica.',
     ({ pod }) => pod.spec.topologySpreadConstraints.length === 0,
   ),
   deploymentRule(
-    'grows and shrinks by itself',
-    'The autoscaler says how many; a number in the Deployment would undo it at every apply.',
+    'is scaled automatically',
+    'The autoscaler sets the replicas; a number in the Deployment would reset it at every apply.',
     ({ manifest }, all) =>
       at(manifest.spec, 'replicas') !== undefined ||
       !all.some(
@@ -124,8 +124,8 @@ export const podRules: Rule[] = [
       ),
   ),
   deploymentRule(
-    'outlives the emptying of a node',
-    'A disruption budget that selects it; without one an upgrade of the cluster takes all replicas at once.',
+    'survives the draining of a node',
+    'Without a disruption budget, a cluster upgrade may stop all replicas at once.',
     ({ pod }, all) =>
       !all.some(({ kind, spec }) => {
         const selector = at(spec, 'selector', 'matchLabels') as Record<string, string> | undefined;
@@ -133,8 +133,8 @@ export const podRules: Rule[] = [
       }),
   ),
   podRule(
-    'is fenced in',
-    'A policy of its own says who may call it and whom it may call.',
+    'has a network policy',
+    'Its own policy lists who may call it and what it may call.',
     ({ pod, manifest }, all) =>
       manifest.kind !== 'Job' &&
       !all.some(({ kind, spec }) => {

@@ -1,7 +1,7 @@
 /**
- * Whether objects are what Kubernetes takes. kubernetes-models has Kubernetes' own OpenAPI as types and as validators; its
- * validators let fields pass that do not exist, so TypeScript, which does not, looks at each object as if it were written
- * in code.
+ * Checks whether objects are valid for Kubernetes. kubernetes-models has Kubernetes' OpenAPI schema as types and as
+ * validators. The validators accept unknown fields, so each object is also type-checked by TypeScript, which does not, as if
+ * it were written in code.
  */
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -33,7 +33,7 @@ function typeFindings(manifests: readonly Manifest[]): string[] {
   const imports = [...kinds].map(
     ([module, { kind }]) => `import type { I${kind} as ${aliases.get(module) ?? ''} } from '${module}';`,
   );
-  // A line an object begins at tells whose a complaint is.
+  // The line at which an object begins tells which object an error belongs to.
   const lines: string[] = [...imports];
   const begins: { line: number; manifest: Manifest }[] = [];
   manifests.forEach((manifest, index) => {
@@ -43,7 +43,8 @@ function typeFindings(manifests: readonly Manifest[]): string[] {
   });
 
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
+  const fileExists = host.fileExists.bind(host);
   const source = lines.join('\n');
   host.getSourceFile = (name, ...rest) =>
     name === FILE ? ts.createSourceFile(FILE, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
@@ -60,7 +61,7 @@ function typeFindings(manifests: readonly Manifest[]): string[] {
 
 type Validating = { validate: () => void };
 
-/** Formats and patterns, which types cannot say. */
+/** Checks formats and patterns, which types cannot express. */
 async function validatorFindings(manifest: Manifest): Promise<string[]> {
   try {
     const module = (await import(moduleOf(manifest))) as Record<string, new (data: unknown) => Validating>;

@@ -1,4 +1,4 @@
-/** Which variables each service reads, from its own config.ts, and whether a way of running it sets them. */
+/** Compares the variables that each service reads (from its config.ts) with those that a deployment sets. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as kit from '@kanaka/server-kit/config';
@@ -18,10 +18,10 @@ export const CONFIGURED = [
 ] as const;
 export type Configured = (typeof CONFIGURED)[number];
 
-/** What the image itself sets (see the Dockerfile). */
+/** Set by the image itself (see the Dockerfile). */
 const BY_IMAGE = ['PORT', 'HOST', 'PUPPETEER_EXECUTABLE_PATH'];
 
-/** Every variable that a service's config.ts names, itself or by one of the kit's groups. */
+/** Every variable in a service's config.ts, by name or through one of server-kit's groups. */
 export async function variablesOf(service: Configured): Promise<string[]> {
   const text = await readFile(join(root, 'apps', service, 'src/config.ts'), 'utf8');
   return variablesIn(text);
@@ -38,7 +38,7 @@ export function variablesIn(text: string): string[] {
   return [...new Set([...grouped, ...own])].sort();
 }
 
-/** What a service reads and is not given, and what it is given and does not read. */
+/** Variables that a service reads but does not get, and those that it gets but does not read. */
 export function differences(service: Configured, reads: readonly string[], given: readonly string[]): string[] {
   const missing = reads.filter((name) => !given.includes(name) && !BY_IMAGE.includes(name));
   const idle = given.filter((name) => !reads.includes(name));

@@ -1,4 +1,4 @@
-/** What images the shop is made of, and how each is built. */
+/** The images of the shop, and how each is built. */
 export const SERVICES = [
   'gateway',
   'identity',
@@ -7,16 +7,16 @@ export const SERVICES = [
   'orders',
   'reviews',
   'media',
+  'storefront',
   'mail-worker',
 ] as const;
-export const WEB_APPS = ['storefront', 'admin'] as const;
 
 export type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects';
 
 export const images: { app: string; target: Target }[] = [
   ...SERVICES.map((app) => ({ app, target: 'service' as const })),
   { app: 'invoice-worker', target: 'printer' },
-  ...WEB_APPS.map((app) => ({ app, target: 'web' as const })),
+  { app: 'admin', target: 'web' },
   { app: 'programs', target: 'programs' },
   { app: 'objects', target: 'objects' },
 ];

@@ -38,7 +38,7 @@ describe('backups', () => {
   const put = (Bucket: string, Key: string, Body: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'image/jpeg' }));
 
-  it('keep every picture once, and bring back the ones that were lost', async () => {
+  it('store every picture once, and restore lost ones', async () => {
     for (const name of ['media/a.jpg', 'media/b.jpg', 'invoices/c.pdf']) await put('shop', name, `what ${name} shows`);
     expect(await copyMissing(shop, backup)).toBe(3);
     await put('shop', 'media/d.jpg', 'a new one');
@@ -53,7 +53,7 @@ describe('backups', () => {
     expect([await Body?.transformToString(), ContentType]).toEqual(['what media/a.jpg shows', 'image/jpeg']);
   });
 
-  it('find the newest dump of a database, and say when there is none', async () => {
+  it('find the newest dump of a database, and fail if there is none', async () => {
     const store = { client, bucket: 'backup' };
     for (const day of ['2026-11-09', '2026-11-21', '2026-10-30']) {
       await put('backup', dumpKey('orders', new Date(`${day}T20:30:00Z`)), 'a dump');

@@ -1,6 +1,6 @@
 /**
- * The images that ours begin with. Where a registry is reached they are the real ones; where none is, stand-ins of the same
- * shape are made from Debian's packages and npm's.
+ * The base images. If a registry can be reached they are the real ones; otherwise stand-ins with the same layout are made
+ * from packages of Debian and npm.
  */
 import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { docker, must, run } from './docker.ts';
 const root = join(import.meta.dirname, '../../..');
 const recipes = join(import.meta.dirname, '../bases');
 
-/** As the Dockerfile and docker-compose.yml ask for them. */
+/** By the names of the Dockerfile's and docker-compose.yml's arguments. */
 export type Bases = Record<'NODE_IMAGE' | 'NGINX_IMAGE' | 'OBJECTS_IMAGE' | 'POSTGRES_IMAGE' | 'REDIS_IMAGE', string>;
 
 const real: Bases = {
@@ -31,7 +31,7 @@ export async function findBases(folder: string, say: (line: string) => void): Pr
   if (Object.keys(named).length === Object.keys(real).length) return { ...real, ...named, standIns: false };
   const { code } = await run('docker', ['pull', '--quiet', real.NODE_IMAGE]);
   if (code === 0) return { ...real, ...named, standIns: false };
-  say('no registry of images is reached: making stand-ins from Debian’s packages');
+  say('no image registry can be reached: making stand-ins from Debian’s packages');
   return { ...(await makeStandIns(folder)), ...named, standIns: true };
 }
 
@@ -74,7 +74,7 @@ async function makeDebian(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The Node that is pinned in package.json, the npm of this machine, and whom this machine trusts. */
+/** Node as pinned in package.json, and npm and the trusted certificates of this machine. */
 async function fillNode(context: string): Promise<void> {
   await copyFile(join(root, 'node_modules/node/bin/node'), join(context, 'node'));
   const npm = realpathSync(await must('sh', ['-c', 'command -v npm']));

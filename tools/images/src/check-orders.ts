@@ -1,8 +1,8 @@
-/** What the check buys and owns, and whether it is still there: one shopper with a paid order, its invoice and its letter. */
+/** The test data of the check, and whether it still exists: a shopper with a paid order, its invoice and its e-mail. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { arrive, type ShopClient } from '@kanaka/testing/drill/shop-client';
+import { arrive, type ShopClient } from '@kanaka/testing/shop-client';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
 
@@ -43,7 +43,10 @@ export async function welcome({ url }: Shop): Promise<Customer> {
   return { client, userId, email, addressId: saved.data._id };
 }
 
-/** Buys one piece and pays at the stand-in; only its webhook tells the shop. Answers the order's id once it is paid. */
+/**
+ * Buys one piece and pays at the stand-in, which reports the payment only by webhook. Returns the order's id once it is
+ * paid.
+ */
 export async function buy({ standinUrl }: Shop, { client, userId, addressId }: Customer): Promise<string> {
   const { data: pieces } = await client.ask('/api/shop/products/get', z.object({ data: z.array(Product) }));
   const piece = pieces.find(({ totalStock }) => totalStock > 0);
@@ -83,11 +86,11 @@ export async function emailsTo({ mailUrl }: Shop, { email }: Customer): Promise<
 
 export type Kept = { orderId: string; invoice: Buffer };
 
-/** Throws when anything of a bought order is not there any more. */
+/** Throws if any data of an order is missing or different. */
 export async function mustStillHave(customer: Customer, { orderId, invoice }: Kept): Promise<void> {
   const state = await stateOf(customer, orderId);
   if (state !== 'confirmed paid') throw new Error(`the order is ${state}`);
-  if (!(await invoiceOf(customer, orderId)).equals(invoice)) throw new Error('the invoice is another one');
+  if (!(await invoiceOf(customer, orderId)).equals(invoice)) throw new Error('the invoice has changed');
   const { data: pieces } = await customer.client.ask('/api/shop/products/get', z.object({ data: z.array(Product) }));
   const [picture = ''] = pieces[0]?.images ?? [];
   await customer.client.download(picture);
@@ -96,7 +99,7 @@ export async function mustStillHave(customer: Customer, { orderId, invoice }: Ke
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`it was never so that ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting until ${what}`);
     await pause(300);
   }
 }

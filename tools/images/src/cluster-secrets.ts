@@ -1,6 +1,6 @@
 /**
- * `npm run --silent secrets:cluster -- .env | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file of
- * .env.example's form. Where external-secrets brings them, this says which names and keys it has to bring.
+ * `npm run --silent secrets:cluster -- .env | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file in the
+ * format of .env.example. With external-secrets, this shows which names and keys it must provide.
  */
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';

@@ -1,4 +1,4 @@
-/** What is asked of the running containers of a compose project. */
+/** Queries about the running containers of a compose project. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export async function containersOf(project: string): Promise<Container[]> {
 
 export const keepsRunning = ({ name }: Container) => name !== 'bucket';
 
-/** Waits until all that is to run is healthy; throws with what is not. */
+/** Waits until all services are healthy; throws with the names of those that are not. */
 export async function untilHealthy(project: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -54,7 +54,7 @@ export async function untilHealthy(project: string, timeoutMs: number): Promise<
   }
 }
 
-/** What a container may do that it should not. */
+/** What a container is allowed to do although it should not be. */
 export function liberties({ Config, HostConfig }: Container): string[] {
   const checks: [boolean, string][] = [
     [/^(0|root)?(:|$)/.test(Config.User), 'runs as root'],
@@ -67,7 +67,7 @@ export function liberties({ Config, HostConfig }: Container): string[] {
   return checks.flatMap(([is, what]) => (is ? [what] : []));
 }
 
-/** The kernel's word on it: the rights of the program itself. */
+/** User id and capabilities of the running process, from the kernel. */
 export async function rightsOf({ State: { Pid } }: Container): Promise<{ uid: string; capabilities: string }> {
   const status = await readFile(`/proc/${Pid}/status`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1] ?? '';

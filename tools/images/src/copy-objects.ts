@@ -2,7 +2,7 @@ import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Clien
 import type { Readable } from 'node:stream';
 
 export type Store = { client: S3Client; bucket: string };
-/** A part of a bucket: what its keys begin with. */
+/** A part of a bucket, by the prefix of its keys. */
 export type Place = Store & { prefix: string };
 
 const AT_ONCE = 8;
@@ -15,7 +15,7 @@ export async function keysOf({ client, bucket, prefix }: Place): Promise<string[
   return keys;
 }
 
-/** Copies what `to` lacks; answers how many that were. Stopped anywhere it can be run again. */
+/** Copies the objects that `to` lacks; returns how many. Can be interrupted and run again. */
 export async function copyMissing(from: Place, to: Place): Promise<number> {
   const bare = (keys: string[], prefix: string) => keys.map((key) => key.slice(prefix.length));
   const present = new Set(bare(await keysOf(to), to.prefix));

@@ -1,4 +1,4 @@
-/** Where dumps lie in the backup's bucket: a folder a database, a name that sorts by time. */
+/** The keys of dumps in the backup bucket: a folder for each database, names that sort by time. */
 import { keysOf, type Store } from './copy-objects.ts';
 
 const folderOf = (database: string) => `postgres/${database}/`;

@@ -1,4 +1,4 @@
-/** A Docker engine for the time of the check: the one that runs, or one of our own, in a folder of its own. */
+/** A Docker engine for the check: the running one, or one of our own in its own folder. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ async function answers(host: string | null): Promise<boolean> {
   }
 }
 
-/** Null, with the reason, where there is none and none can be started. */
+/** The engine, or the reason why there is none and none can be started. */
 export async function openEngine(folder: string): Promise<Engine | string> {
   if (await answers(process.env['DOCKER_HOST'] ?? null)) {
     return { host: process.env['DOCKER_HOST'] ?? null, stop: async () => undefined };
@@ -57,7 +57,7 @@ async function startEngine(folder: string): Promise<Engine | string> {
   return ourEngine(folder);
 }
 
-/** The engine in a folder, just started or left there by an earlier check. */
+/** The engine of a folder, either just started or left running by an earlier check. */
 function ourEngine(folder: string): Engine & { host: string } {
   const pidFile = pidFileOf(folder);
   return {
@@ -65,7 +65,7 @@ function ourEngine(folder: string): Engine & { host: string } {
     async stop() {
       process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGTERM');
       while (existsSync(pidFile)) await pause(200);
-      // The engine leaves a network of its own mounted there.
+      // Docker leaves its network namespace mounted there.
       await run('umount', [join(folder, 'exec/netns/default')]).catch(() => undefined);
       await rm(join(folder, 'exec'), { recursive: true, force: true });
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { filled } from './fill-example.ts';
 
 describe('a shop’s own secrets', () => {
-  it('are made where the example says so, each one different, keys on one line, and nothing else is touched', () => {
+  it('are created where the example says so, each different, keys on one line; all else stays unchanged', () => {
     let made = 0;
     const example =
       'PORT=8080\n# A comment: made\nA=made\nB=made\nKEY=made-private-key\nPUB=made-public-key\nC=made up\n';

@@ -1,9 +1,9 @@
 /**
- * `npm run check:images`: builds every image, brings the whole shop up from them, buys in it with a browser, and treats the
- * containers badly. Needs a Docker engine and docker-compose; where no registry is reached, the bases are made here.
- *   -- --folder DIR   where the engine and the shop's files go (.data/images)
- *   -- --built        takes the images as an earlier check has built them
- *   -- --keep         leaves the engine running, with the images and the stopped shop
+ * `npm run check:images`: builds every image, starts the whole shop from them, buys in it with a browser, and kills and
+ * stops containers. Needs a Docker engine and docker-compose; without a registry, base images are made here.
+ *   -- --folder DIR   the folder for the engine's and the shop's files (.data/images)
+ *   -- --built        uses the images that an earlier check has built
+ *   -- --keep         keeps the engine running, with the images and the stopped shop
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '../../..');
 const PROJECT = 'kanaka-check';
 const UP_MS = 5 * 60_000;
 const BACK_MS = 90_000;
-/** What Docker gives a container before it kills it, by default. */
+/** How long Docker waits by default before it kills a stopping container. */
 const STOP_MS = 10_000;
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const compose = (...args: string[]) =>
     cwd: root,
   });
 
-/** A part of the check; what it finds is reported, and the rest goes on. */
+/** Runs one part of the check; a failure is reported and the next part follows. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`\n${name}`);
   const began = Date.now();
@@ -77,7 +77,7 @@ if (typeof engine === 'string') {
   process.exit(1);
 }
 if (engine.host) process.env['DOCKER_HOST'] = engine.host;
-// The old builder builds without a plugin, and understands all that the Dockerfile says.
+// The classic builder needs no plugin and supports everything in the Dockerfile.
 process.env['DOCKER_BUILDKIT'] ??= '0';
 await mkdir(folder, { recursive: true });
 
@@ -86,7 +86,7 @@ try {
   if (!values.built) await part('every image is built', () => buildAll(bases));
   await writeEnv(bases);
   await part('the whole shop comes up from them', bringUp);
-  if (failures.length > 0) throw new Error('without a shop there is nothing more to see');
+  if (failures.length > 0) throw new Error('the shop did not start, so nothing else can be checked');
   await part('the containers may do nothing that they need not', locksHold);
   await part('a shopper buys and the owner sends it, in a browser', journey);
   const customer = await welcome(shop);
@@ -107,7 +107,7 @@ try {
   }
 }
 for (const failure of failures) console.log(`✗ ${failure}`);
-console.log(failures.length === 0 ? '\nAll of it holds.' : `\n${failures.length} parts do not hold.`);
+console.log(failures.length === 0 ? '\nAll parts passed.' : `\n${failures.length} parts failed.`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function buildAll(bases: Bases): Promise<void> {
@@ -115,7 +115,7 @@ async function buildAll(bases: Bases): Promise<void> {
   for (const { app, target } of images) {
     const args = Object.entries({ ...bases, APP: app, VERSION: 'check' }).flatMap(([name, value]) => [
       '--build-arg',
-      `${name}=${String(value)}`,
+      `${name}=${value}`,
     ]);
     await docker('build', '--network', 'host', '--target', target, ...args, '--tag', `kanaka/${app}:check`, root);
     const [bytes, base] = await Promise.all([
@@ -146,13 +146,13 @@ async function writeEnv(bases: Bases & { standIns: boolean }): Promise<void> {
     RAZORPAY_CHECKOUT_URL: `${shop.standinUrl}/v1/checkout.js`,
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
-    // Everybody comes from this machine: the gateway is not to take them for one.
+    // All requests come from this machine's address, so the limits of one address are raised.
     RATE_LIMIT_PER_MINUTE: '100000',
     ...oneAddressLimits,
-    // The stand-in for object storage knows one key.
+    // The stand-in for object storage accepts this key only.
     ...(bases.standIns && { S3_ACCESS_KEY_ID: 'S3RVER' }),
   };
-  const lines = Object.entries(env).map(([name, value]) => `${name}=${String(value)}`);
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   await writeFile(envFile, `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
@@ -188,16 +188,16 @@ async function locksHold(): Promise<void> {
     '-e',
     "require('fs').writeFileSync('/app/x', '')",
   ]);
-  if (!/EROFS/.test(tried.said)) throw new Error(`a file could be written beside a program: ${tried.said}`);
+  if (!tried.output.includes('EROFS')) throw new Error(`a file could be written beside a program: ${tried.output}`);
 }
 
 async function journey(): Promise<void> {
   const args = ['test', '--config=apps/e2e/playwright.config.ts', 'trade.spec.ts', '--project=phone'];
-  const said = await must(join(root, 'node_modules/.bin/playwright'), args, {
+  const output = await must(join(root, 'node_modules/.bin/playwright'), args, {
     cwd: root,
     env: { E2E_URL: shop.url, E2E_DATA_DIR: join(folder, 'journey') },
   });
-  say(said.split('\n').at(-1)?.trim() ?? '');
+  say(output.split('\n').at(-1)?.trim() ?? '');
 }
 
 async function killEach(customer: Customer): Promise<void> {
@@ -208,7 +208,7 @@ async function killEach(customer: Customer): Promise<void> {
   for (const { name, State } of (await containersOf(PROJECT)).filter(keepsRunning)) {
     const began = Date.now();
     const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
-    // As the kernel ends a program that took too much: Docker takes its own `kill` for a wish and would not start it again.
+    // As the kernel kills a process that is out of memory: after `docker kill`, Docker would not restart the container.
     process.kill(State.Pid, 'SIGKILL');
     await until(`${name} is started again`, async () => {
       const again = (await containersOf(PROJECT)).find((container) => container.name === name);
@@ -223,7 +223,7 @@ async function killEach(customer: Customer): Promise<void> {
   const another = await buy(shop, customer);
   await invoiceOf(customer, another);
   await until('the letter of a new order has come', async () => (await emailsTo(shop, customer)) > emails);
-  say('a new order is paid, with its invoice and its letter');
+  say('a new order is paid, with its invoice and its e-mail');
 }
 
 async function stopEach(): Promise<void> {

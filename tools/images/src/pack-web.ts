@@ -1,4 +1,6 @@
-/** Lays a built web app out for nginx: a tree of files for each packing, so that a name stays the same in all of them. */
+/**
+ * Arranges a built web app for nginx: one folder tree for each compression, so that a file has the same name in all of them.
+ */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
@@ -27,11 +29,5 @@ function packingOf(file: string): keyof typeof packings | null {
 }
 
 export function nginxConf(template: string, base: string): string {
-  const bare = base === '/' ? '' : `location = ${base.slice(0, -1)} {\n      return 308 ${base};\n    }`;
-  const elsewhere = base === '/' ? '' : 'location / {\n      return 404;\n    }';
-  return template
-    .replaceAll('# @bare@', bare)
-    .replaceAll('# @elsewhere@', elsewhere)
-    .replaceAll('# @base@', `# ${base}`)
-    .replaceAll('@base@', base);
+  return template.replaceAll('@bare@', base.slice(0, -1)).replaceAll('@base@', base);
 }

@@ -1,5 +1,5 @@
 /**
- * Puts together what one image holds, from what is built and installed here. Runs inside the Dockerfile:
+ * Collects the files of one image from build output and installed packages. Runs inside the Dockerfile:
  *   node tools/images/src/pack.ts <app> --to <folder>
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,10 +21,10 @@ const { positionals, values } = parseArgs({
 const [app = ''] = positionals;
 const { to } = values;
 
-/** What an image brings unpacked, in another way. */
+/** Packages whose content the image has in unpacked form. */
 const brought = ['@sparticuz/chromium'];
 
-const WEB_BASES: Record<string, `/${string}`> = { storefront: '/', admin: '/admin/' };
+const WEB_BASES: Record<string, `/${string}`> = { admin: '/admin/' };
 const base = WEB_BASES[app];
 const BundleContents = z.object({ files: z.array(z.string()), external: z.array(z.string()) });
 const Manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
@@ -32,7 +32,7 @@ const Manifest = z.object({ version: z.string(), dependencies: z.record(z.string
 if (base) await packWebApp(base);
 else if (app === 'programs') await packPrograms();
 else if (existsSync(join(root, 'apps', app, 'dist/main.js'))) await packService();
-// An image that holds nothing of ours (object storage) passes here too.
+// For an image without files of ours (object storage), the folder must exist too.
 else await mkdir(join(to, 'app'), { recursive: true });
 
 async function packService(): Promise<void> {
@@ -40,14 +40,14 @@ async function packService(): Promise<void> {
   const into = join(to, 'app');
   await cp(dist, into, { recursive: true, filter: (path) => !/\.map$|contents\.json$/.test(path) });
   const { files, external } = BundleContents.parse(await readJson(join(dist, 'contents.json')));
-  // What is read by path is in no import, but the service lists it.
+  // Packages that are loaded by path appear in no import, but the service lists them.
   const { dependencies } = Manifest.parse(await readJson(join(root, 'apps', app, 'package.json')));
   const listed = notBundled.filter((name) => name in dependencies);
   await finish(into, await packagesOf({ files, external: [...external, ...listed] }));
   if (app === 'invoice-worker') await unpackBrowser();
 }
 
-/** Each program becomes one file. */
+/** Bundles each program into one file. */
 async function packPrograms(): Promise<void> {
   const into = join(to, 'app');
   const own = join(import.meta.dirname, 'programs');
@@ -63,7 +63,7 @@ async function packPrograms(): Promise<void> {
   await finish(into, await packagesOf(contents));
 }
 
-/** The packages that bundles need next to them, and those inside them. */
+/** The packages that must be installed next to bundles, and those inside them. */
 async function packagesOf({ files, external }: Contents): Promise<{ beside: Package[]; inside: Package[] }> {
   return { beside: await closureOf(root, external, brought), inside: await bundledPackages(root, files) };
 }
@@ -93,7 +93,7 @@ async function writeSbom(into: string, packages: Package[]): Promise<void> {
 
 async function packWebApp(at: `/${string}`): Promise<void> {
   await packWeb({ dist: join(root, 'apps', app, 'dist'), base: at, to });
-  // What the app and our libraries list, with all it leans on.
+  // The packages of the app and our libraries, with all their dependencies.
   const packages = await closureOf(root, [`@kanaka/${app}`]);
   await writeSbom(
     join(to, 'srv'),
@@ -101,13 +101,16 @@ async function packWebApp(at: `/${string}`): Promise<void> {
   );
 }
 
-/** The root of a running container is read-only, and a browser of 180 MB would not fit in its memory. */
+/**
+ * Unpacked in the image: a container's root is read-only, and the browser (180 MB) would not fit into its memory file
+ * system.
+ */
 async function unpackBrowser(): Promise<void> {
   const { executablePath } = await findChromium({ parent: '/opt' });
   const folder = join(executablePath, '..');
   const fonts = await readFile(join(folder, 'fonts.conf'), 'utf8');
   await writeFile(join(folder, 'fonts.conf'), fonts.replaceAll(folder, '/opt/chromium'));
-  // It unpacks for its own user alone; here another one runs it.
+  // It is unpacked for its owner only, but another user runs it.
   await chmod(executablePath, 0o755);
   await rm('/opt/chromium', { recursive: true, force: true });
   await rename(folder, '/opt/chromium');

@@ -1,4 +1,4 @@
-/** Which packages a program needs where it runs, found in the installed ones: exactly what the lockfile put there. */
+/** Finds the packages that a program needs at run time among the installed ones, which are those of the lockfile. */
 import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -14,7 +14,7 @@ const Manifest = z.object({
 /** An installed package; `folder` is below the root. */
 export type Package = { name: string; version: string; folder: string };
 
-/** Where `name` is found by a module in `from`: in the nearest node_modules above it. */
+/** The folder of `name` as a module in `from` finds it: in the nearest node_modules above it. */
 function folderOf(root: string, from: string, name: string): string | null {
   for (let at = join(root, from); ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -23,7 +23,9 @@ function folderOf(root: string, from: string, name: string): string | null {
   }
 }
 
-/** The named packages and all they lean on. What was left out at the install (another platform's addon) is left out here. */
+/**
+ * The named packages and all their dependencies. Packages that were not installed (another platform's addon) are left out.
+ */
 export async function closureOf(root: string, names: readonly string[], without: readonly string[] = []) {
   const found = new Map<string, Package>();
   async function take(from: string, name: string): Promise<void> {
@@ -39,7 +41,7 @@ export async function closureOf(root: string, names: readonly string[], without:
   return [...found.values()];
 }
 
-/** Documents, sources and types that no program reads. Folders only at the top: further in, `doc` may well be code. */
+/** Documents, sources and types that no program reads. Folders only at the top level: deeper, `doc` may well be code. */
 const UNREAD = /\.(md|markdown|map|ts|mts|cts|flow)$|^\/(docs?|tests?|__tests__|examples?|benchmarks?|\.github)$/i;
 
 export async function copyPackages(root: string, packages: readonly Package[], to: string): Promise<void> {
@@ -48,13 +50,13 @@ export async function copyPackages(root: string, packages: readonly Package[], t
     await cp(source, join(to, folder), {
       recursive: true,
       dereference: true,
-      // A package's own packages are in the list when they are needed.
+      // Nested node_modules are left out: the packages in them that are needed are in the list themselves.
       filter: (path) => !UNREAD.test(path.slice(source.length)) && !path.slice(source.length).includes('node_modules'),
     });
   }
 }
 
-/** The packages that went into a bundle, by the files that did. */
+/** The packages that a bundle's input files belong to. */
 export async function bundledPackages(root: string, inputs: readonly string[]): Promise<Package[]> {
   const folders = new Set(
     inputs.flatMap((input) => /^(?:\.\.\/)*(node_modules\/.*)$/.exec(input)?.[1] ?? []).map(packageFolder),

@@ -22,7 +22,7 @@ const install = (folder: string, name: string, version: string, dependencies: Re
   write(`${folder}/package.json`, JSON.stringify({ name, version, dependencies }));
 
 describe('the packages of an image', () => {
-  it('are the named ones with all they lean on, each in the version that it was given', async () => {
+  it('are the named ones with all dependencies, in the version that each resolves to', async () => {
     await install('node_modules/ring', 'ring', '1.0.0', { gold: '^1', '@stones/ruby': '*', absent: '*' });
     await install('node_modules/gold', 'gold', '2.0.0');
     await install('node_modules/ring/node_modules/gold', 'gold', '1.4.0');
@@ -48,7 +48,7 @@ describe('the packages of an image', () => {
     expect(existsSync(join(root, 'image/node_modules/unused'))).toBe(false);
   });
 
-  it('are found by the files that went into a bundle', async () => {
+  it('are found by the input files of a bundle', async () => {
     await install('node_modules/@stones/ruby', '@stones/ruby', '3.0.0');
     const inputs = [
       '../../node_modules/@stones/ruby/lib/a.js',
@@ -60,7 +60,7 @@ describe('the packages of an image', () => {
     ]);
   });
 
-  it('are listed as the lockfile knows them, and nothing is listed that it does not', () => {
+  it('are listed with the lockfile’s data; a package that is not in it is an error', () => {
     const ruby = { name: '@stones/ruby', version: '3.0.0', folder: 'node_modules/@stones/ruby' };
     const lock = { packages: { [ruby.folder]: { version: '3.0.0', license: 'MIT', integrity: 'sha512-q80=' } } };
     const app = { name: '@kanaka/cart', version: '0.1.0' };
@@ -78,7 +78,7 @@ describe('the packages of an image', () => {
 });
 
 describe('a web app', () => {
-  it('is laid out in a tree a packing, below its own part of the shop', async () => {
+  it('is arranged in one tree for each compression, below its path prefix', async () => {
     for (const name of ['index.html', 'index.html.br', 'assets/app-1a.js', 'assets/app-1a.js.gz']) {
       await write(`dist/${name}`, name);
     }

@@ -1,6 +1,6 @@
 /**
- * The list of what is inside an image, as CycloneDX, from the lockfile: what was installed is what it names. npm's own
- * `npm sbom` knows whole installs only, and an image holds a fraction of one.
+ * The software bill of materials of an image, in CycloneDX format, from the lockfile. `npm sbom` can only describe a whole
+ * installation, and an image contains a small part of one.
  */
 import { z } from 'zod';
 import type { Package } from './packages.ts';
@@ -23,7 +23,7 @@ export function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** A package that the lockfile does not know was not installed by it: that throws, for the list would not be true. */
+/** Throws for a package that is not in the lockfile, because it was not installed from it and the list would be wrong. */
 export function sbomOf(lock: unknown, app: { name: string; version: string }, packages: readonly Package[]) {
   const { packages: locked } = Lock.parse(lock);
   const byFolder = [...new Map(packages.map((each) => [each.folder, each])).values()];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { secretsFrom } from './secrets-from.ts';
 
 describe('the secrets of a cluster', () => {
-  it('name each database with its own role, at the trial’s server or at one’s own', () => {
+  it('contain each database’s URL with its own role, at the trial’s server or at another one', () => {
     const secrets = secretsFrom({
       ORDERS_DB_PASSWORD: 'a-b_c',
       CART_DB_PASSWORD: 'd',
@@ -14,7 +14,7 @@ describe('the secrets of a cluster', () => {
     });
   });
 
-  it('give the signing key to identity alone', () => {
+  it('contain the signing key for identity alone', () => {
     const secrets = secretsFrom({ JWT_PRIVATE_KEY: 'private', JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
     const holders = Object.entries(secrets).filter(([, values]) => Object.values(values).includes('private'));
     expect(holders.map(([name]) => name)).toEqual(['kanaka-identity']);

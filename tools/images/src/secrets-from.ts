@@ -2,7 +2,7 @@ type Env = Record<string, string | undefined>;
 
 const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
-/** The secrets that k8s/ refers to, by name: who may read one reads nothing of another's. */
+/** The secrets that k8s/ refers to, by name. Each holds the values of one service only. */
 export function secretsFrom(env: Env): Record<string, Record<string, string>> {
   const pick = (...names: string[]) =>
     Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])));

@@ -1,4 +1,4 @@
-/** `npm run --silent secrets > .env`: .env.example with every secret that a shop of one's own needs, made new. */
+/** `npm run --silent secrets > .env`: .env.example with every secret newly generated. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

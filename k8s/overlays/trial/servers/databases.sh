@@ -1,5 +1,5 @@
 #!/bin/bash
-# Run by the Postgres image when its data folder is new: for each service a database, and a role that owns it and nothing else.
+# Run by the Postgres image when its data folder is new: creates a database for each service, with a role that may access only that one.
 set -euo pipefail
 
 for name in identity catalog cart orders reviews media; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `mc ready local`: whether the server takes connections.
+// `mc ready local`: whether the server accepts connections.
 import { connect } from 'node:net';
 
 connect(9000, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** s3rver, started as MinIO is: `server <folder>`, with the keys in MinIO's variables. */
+/** s3rver with MinIO's command line: `server <folder>`, with the keys in MinIO's variables. */
 import S3rver from 's3rver';
 
 const folder = process.argv[3] ?? '/data';
@@ -8,12 +8,12 @@ const server = new S3rver({
   silent: true,
   directory: folder,
   configureBuckets: [],
-  // It is called by a name that is no bucket's.
+  // Clients use the server's host name, which contains no bucket name.
   vhostBuckets: false,
 });
 await server.run();
 const stop = () => void server.close().finally(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// A caller that keeps its connection must not hold the server back.
+// Open keep-alive connections must not delay the exit.
 process.once('SIGTERM', () => setTimeout(() => process.exit(0), 3_000).unref());

@@ -1,4 +1,7 @@
-/** Copies every picture and paper that the backup does not have yet. Keys are content hashes or order ids: what is there is right. */
+/**
+ * Copies pictures and documents that the backup lacks. Keys are content hashes or order ids, so existing objects never
+ * change.
+ */
 import { copyMissing } from '../copy-objects.ts';
 import { openStore } from '../object-client.ts';
 

@@ -1,4 +1,4 @@
-/** Fetches a dump of a database (DATABASE) to DUMP_FILE: the one that DUMP names, or the newest. */
+/** Downloads a dump of a database (DATABASE) to DUMP_FILE: the one that DUMP names, or the newest. */
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

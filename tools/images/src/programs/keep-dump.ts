@@ -1,4 +1,4 @@
-/** Puts a dump that was just made (DUMP_FILE) beside the earlier ones of its database (DATABASE), named by when. */
+/** Uploads a new dump (DUMP_FILE) to the folder of its database (DATABASE), with the time as its name. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
@@ -8,7 +8,7 @@ import { needed, openStore } from '../object-client.ts';
 const { DATABASE, DUMP_FILE } = needed('DATABASE', 'DUMP_FILE');
 const { client, bucket } = openStore('BACKUP_');
 const { size } = await stat(DUMP_FILE);
-// A dump of nothing is a backup that failed.
+// An empty dump is a failed backup.
 if (size === 0) throw new Error(`${DUMP_FILE} is empty`);
 const Key = dumpKey(DATABASE, new Date());
 await client.send(

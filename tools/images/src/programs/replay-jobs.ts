@@ -1,6 +1,7 @@
 /**
- * Has the jobs of a service (DATABASE_URL) that were done after SINCE done again: for a service whose own database came
- * back from an older dump and has forgotten them. Every consumer does nothing twice; mail is left out, it has reached people.
+ * Repeats the jobs of a service's outbox (DATABASE_URL) that were completed after SINCE: for a service whose database was
+ * restored from an older dump and lacks their effects. Consumers are idempotent; e-mails are left out, because people have
+ * received them.
  */
 import pg from 'pg';
 import { z } from 'zod';
@@ -16,4 +17,4 @@ const { rowCount } = await client.query(
   [since],
 );
 await client.end();
-console.log(`${rowCount ?? 0} jobs will be done again`);
+console.log(`${rowCount ?? 0} jobs will be repeated`);

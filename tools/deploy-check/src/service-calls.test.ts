@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { renderAll } from './check.ts';
+import { callsAllowed, callsInCode, circleIn } from './service-calls.ts';
+
+/** Where kubectl is fetched first, or the machine is busy. */
+const TIMEOUT_MS = 120_000;
+
+it('finds a circle among calls, and only where there is one', () => {
+  expect(circleIn({ orders: ['catalog', 'cart'], cart: ['catalog'], catalog: [] })).toBeNull();
+  expect(circleIn({ orders: ['cart'], cart: ['catalog'], catalog: ['orders'] })).toEqual([
+    'orders',
+    'cart',
+    'catalog',
+    'orders',
+  ]);
+});
+
+it('every service uses each address that it reads', async () => {
+  const { byAddress, byClient } = await callsInCode();
+  expect(Object.keys(byAddress)).toEqual(expect.arrayContaining(['cart', 'catalog', 'gateway', 'identity', 'orders']));
+  expect(byClient).toEqual(byAddress);
+});
+
+it(
+  'the cluster lets each service call exactly those that its code calls, and nobody is called back',
+  async () => {
+    const rendered = await renderAll();
+    if (typeof rendered === 'string') throw new Error(rendered);
+    const { byAddress } = await callsInCode();
+    const allowed = callsAllowed(rendered[0]?.manifests ?? [], Object.keys(byAddress));
+    expect(allowed).toEqual(byAddress);
+    expect(circleIn(allowed)).toBeNull();
+  },
+  TIMEOUT_MS,
+);
