@@ -1,4 +1,7 @@
-/** What the React projects' tests share: jsdom, native ES modules, TypeScript and JSX through swc, stylesheets left out. */
+/**
+ * Jest settings of all React projects: jsdom, native ES modules, TypeScript and JSX through swc, style sheets replaced by
+ * nothing.
+ */
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,4 +1,4 @@
-/** What every server-side project's tests share: native ES modules, types stripped by swc. */
+/** Jest settings of all server-side projects: native ES modules, types stripped by swc. */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
@@ -10,7 +10,5 @@ export default {
     ],
   },
   testTimeout: 120_000,
-  // Embedded servers stop with their test file; a pool kept open is a bug we want to see.
-  forceExit: false,
   passWithNoTests: true,
 };

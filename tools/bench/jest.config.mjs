@@ -1,1 +1,1 @@
-export { default } from '../../jest.node.mjs';
+export { servers as default } from '../../jest.servers.mjs';

@@ -1,6 +1,6 @@
 /**
- * Installs the packages when they are missing or do not match package-lock.json. Plain JavaScript for the Node that is
- * already on the machine: it runs before anything of ours is there, and everything after it runs on the pinned Node.
+ * Installs the packages if they are missing or do not match package-lock.json. Plain JavaScript for any installed Node: it
+ * runs before packages exist; everything after it runs with the pinned Node.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ function isInstalled() {
   }
 }
 
-/** The machine's own Node: `npm ci` empties node_modules, so it must not run on the Node that lies in there. */
+/** The installed Node: `npm ci` empties node_modules, so it must not run with the Node in there. */
 function nodeOfTheMachine() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     if (folder === '' || folder.includes('node_modules')) continue;
@@ -45,16 +45,16 @@ function nodeOfTheMachine() {
 function install() {
   return new Promise((done) => {
     const npm = process.env.npm_execpath;
-    // Named, so that a NODE_ENV=production of the shell does not leave half of them out.
+    // Set explicitly, because NODE_ENV=production in the shell would leave out the development packages.
     const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
     const child = npm?.endsWith('.js')
       ? spawn(nodeOfTheMachine(), [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
       : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
-    child.once('error', (error) => done({ code: 1, said: String(error) }));
-    child.once('close', (code, signal) => done({ code: code ?? 1, signal, said }));
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.once('error', (error) => done({ code: 1, output: String(error) }));
+    child.once('close', (code, signal) => done({ code: code ?? 1, signal, output }));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   });
 }
@@ -70,12 +70,12 @@ if (!isInstalled()) {
   } else {
     console.log(`${first} …`);
   }
-  const { code, signal, said } = await install();
+  const { code, signal, output } = await install();
   clearInterval(ticking);
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   if (signal) process.exit(130);
   if (code !== 0) {
-    console.error(`${said.trim()}\n\nThe packages could not be installed; what npm said is above.`);
+    console.error(`${output.trim()}\n\nThe packages could not be installed; npm’s output is above.`);
     process.exit(1);
   }
   writeFileSync(marker, `${wanted}\n`);

@@ -4,8 +4,8 @@ import { adminCalls, adminServices } from './admin-calls.ts';
 
 const samples = Object.fromEntries(adminServices.map((service) => [service, { id: `one-of-${service}` }]));
 
-describe('The measurement of the back office', () => {
-  it('asks every call by which the owner reads, and no other', () => {
+describe('the benchmark of the back office', () => {
+  it('covers every call that only reads, and no other', () => {
     const asked = new Set(adminCalls(samples).map(({ url }) => url.replace(/\?.*/, '')));
     for (const [service, endpoints] of Object.entries(endpointsByService)) {
       for (const { method, audience, path, produces } of Object.values(endpoints)) {
@@ -18,11 +18,11 @@ describe('The measurement of the back office', () => {
     }
   });
 
-  it('stops at a parameter that nobody gave a value', () => {
+  it('fails if a parameter has no sample value', () => {
     expect(() => adminCalls({ ...samples, orders: {} })).toThrow(/there is no id of orders/);
   });
 
-  it('leaves the dashboard twice the time', () => {
+  it('allows the dashboard twice the time', () => {
     const limits = adminCalls(samples).map(({ url, limitMs }) => [url.includes('/statistics/'), limitMs]);
     expect(limits).toContainEqual([true, 300]);
     expect(limits).toContainEqual([false, 150]);

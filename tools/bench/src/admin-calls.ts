@@ -5,10 +5,10 @@ import { endpointsByService } from '@kanaka/contracts/public-api';
 export type AdminCall = { service: string; name: string; url: string; limitMs: number };
 
 const LIMIT_MS = 150;
-/** The dashboard adds up a whole year. */
+/** The dashboard sums up a whole year. */
 const STATISTICS_LIMIT_MS = 300;
 
-/** Beside the plain call, those that ask the most of the database. */
+/** Queries to measure besides the plain call: those that are most expensive for the database. */
 const harder: Record<string, Record<string, string | number>[]> = {
   '/admin/statistics/sales': [{ days: 1 }, { days: 30 }, { days: 365 }],
   '/admin/statistics/sold': [{ days: 1 }, { days: 30 }, { days: 365 }],
@@ -18,14 +18,14 @@ const harder: Record<string, Record<string, string | number>[]> = {
 const isAsked = ({ method, audience, produces }: Endpoint) =>
   method === 'GET' && audience === 'admin' && produces === undefined;
 
-/** The services that answer the owner. */
+/** The services with calls for the owner. */
 export const adminServices = Object.keys(endpointsByService).filter((service) =>
   Object.values(endpointsByService[service] ?? {}).some(isAsked),
 );
 
 /**
- * Every call by which the owner reads something; files are left out, they take as long as they are long. `samples` gives a
- * parameter of a service its value. A new parameter nobody gave one stops the measurement, so that it is not forgotten.
+ * Every call that only reads data for the owner; files are left out, because their time depends on their size. `samples` has
+ * a value for each parameter of a service. A parameter without a value throws, so that no new call is left out unnoticed.
  */
 export function adminCalls(samples: Record<string, Record<string, string>>): AdminCall[] {
   return Object.entries(endpointsByService).flatMap(([service, endpoints]) => {

@@ -10,14 +10,16 @@ import { fillOrders } from './volume/fill-orders.ts';
 import { VOLUME } from './volume/fill-shop.ts';
 
 const AT_ONCE = 10;
-/** So many answers are left out first: a service that has just started is not the one the owner meets in the morning. */
+/** This many responses are not counted: a service that has just started is slower than usual. */
 const WARM_UP = 100;
 
 type Times = { p50: number; p95: number; count: number; refused: number };
-/** `idleP95`: of an answer that reads nothing, asked for just before. It tells a slow call from a busy machine. */
+/** `idleP95`: the time of a response that reads nothing, measured just before. It tells a slow call from a busy machine. */
 type Measured = AdminCall & Times & { idleP95: number };
 
-/** How fast the back office reads: every call of the owner, ten at once, on a shop with 50,000 orders and 10,000 products. */
+/**
+ * How fast the back office reads: every call of the owner, ten at once, in a shop with 50,000 orders and 10,000 products.
+ */
 export const admin: Bench = {
   name: 'admin',
   async run({ quick }) {
@@ -53,10 +55,12 @@ export const admin: Bench = {
 async function oneId(databaseUrl: string, from: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client
-    .query<{ id: string }>(`select id from ${from} order by id offset 5000 limit 1`)
-    .finally(() => client.end());
-  return rows[0]?.id ?? '';
+  try {
+    const { rows } = await client.query<{ id: string }>(`select id from ${from} order by id offset 5000 limit 1`);
+    return rows[0]?.id ?? '';
+  } finally {
+    await client.end();
+  }
 }
 
 async function timesOf(

@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; the package brings no types. */
+/** Types of the part of autocannon that is used here; the package has none. */
 declare module 'autocannon' {
   type Options = {
     url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     headers: Record<string, string>;
     /** In seconds. */
     duration?: number;
-    /** How many requests, instead. */
+    /** Number of requests, instead of a duration. */
     amount?: number;
   };
   type Result = { errors: number; timeouts: number; non2xx: number };

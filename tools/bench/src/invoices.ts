@@ -8,9 +8,9 @@ import { growth, median, percentile } from './statistics.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A warm worker against a browser for every invoice. */
+/** How many times faster a warm worker must be than a new browser for each invoice. */
 const LEAST_RATIO = 10;
-/** Browsers are replaced every 200 sheets, so memory swings; over a run it must not climb. */
+/** Browsers are replaced every 200 documents, so memory varies; over a run it must not grow. */
 const MOST_GROWTH = 1.25;
 
 const Way = z.object({ latencies: z.array(z.number()), seconds: z.number() });
@@ -19,7 +19,7 @@ const Figures = z.object({ naive: Way, warm: Way.extend({ memory: z.array(z.numb
 const round = (value: number, digits = 0) => value.toFixed(digits);
 const megabytes = (bytes: number) => `${round(bytes / 1024 / 1024)} MB`;
 
-/** Invoices a second and memory, with the worker's own code. `quick` prints 200 instead of 2,000. */
+/** Invoices per second and memory, with the worker's own code. `quick` prints 200 instead of 2,000. */
 export const invoices: Bench = {
   name: 'invoices',
   async run({ quick }) {
@@ -58,11 +58,11 @@ function lastLineOf(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
     child.once('error', reject);
     child.once('close', (code) => {
-      const line = said.trim().split('\n').at(-1);
+      const line = output.trim().split('\n').at(-1);
       if (code === 0 && line) resolve(line);
       else reject(new Error(`${args[0]} ended with ${code}`));
     });

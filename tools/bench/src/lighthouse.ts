@@ -1,9 +1,9 @@
 /**
- * How heavy and how quick the shop's front pages are on a phone, by Lighthouse's mobile defaults, against the budgets:
+ * Measures the size and speed of the shop's main pages on a phone (Lighthouse's mobile defaults) against their budgets:
  *
  *     npm run lighthouse [runs] [page …]     three runs of every page by default; the median run counts
  *
- * Starts a shop of its own; `E2E_URL` names one that is running already. The reports are kept in `.data/lighthouse/`.
+ * Starts its own shop; `E2E_URL` names one that is running already. Reports are written to `.data/lighthouse/`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import lighthouse from 'lighthouse';
 import puppeteer, { type LaunchOptions } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
-import { measuredPages, type MeasuredPage } from './budgets.ts';
+import { findProductSlug, measuredPages, type MeasuredPage } from './budgets.ts';
 import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
 import { drawTable, isOver, judge } from './verdict.ts';
 
@@ -20,21 +20,13 @@ const reports = join(import.meta.dirname, '../../../.data/lighthouse');
 
 type Visit = { load: PageLoad; report: string };
 
-async function findProductSlug(): Promise<string> {
-  const reply = await fetch(`${shopUrl}/api/shop/products/get?limit=1`, { signal: AbortSignal.timeout(10_000) });
-  const { data } = (await reply.json()) as { data: { slug: string }[] };
-  const [first] = data;
-  if (!first) throw new Error('the shop has nothing to show');
-  return first.slug;
-}
-
 /** A first visit: every run has a browser of its own, with nothing in its cache. */
 async function visit(chosen: LaunchOptions, path: string): Promise<Visit> {
   const browser = await puppeteer.launch(chosen);
   try {
     const port = Number(new URL(browser.wsEndpoint()).port);
     const result = await lighthouse(`${shopUrl}${path}`, { port, output: 'html', logLevel: 'error' });
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
     if (result.lhr.runtimeError)
       throw new Error(`Lighthouse could not load ${path}: ${result.lhr.runtimeError.message}`);
     return { load: toPageLoad(result.lhr), report: String(result.report) };
@@ -43,8 +35,12 @@ async function visit(chosen: LaunchOptions, path: string): Promise<Visit> {
   }
 }
 
-/** Prints what one page costs; answers whether it keeps to its budget. */
-async function addMetric(chosen: LaunchOptions, { name, path, budget }: MeasuredPage, runs: number): Promise<boolean> {
+/** Measures a page and prints its results; returns whether it is within its budget. */
+async function measurePage(
+  chosen: LaunchOptions,
+  { name, path, budget }: MeasuredPage,
+  runs: number,
+): Promise<boolean> {
   const visits: Visit[] = [];
   for (let run = 0; run < runs; run += 1) visits.push(await visit(chosen, path));
   const { load, report } = medianVisit(visits);
@@ -66,11 +62,11 @@ async function main(): Promise<void> {
   if (own) await startShop({ timeoutMs: START_TIMEOUT_MS });
   try {
     const browser = await browserToLaunch(join(dataDir, 'browser'));
-    const pages = measuredPages(await findProductSlug());
+    const pages = measuredPages(await findProductSlug(shopUrl));
     const chosen = names.length > 0 ? pages.filter(({ name }) => names.includes(name)) : pages;
     console.log(`Lighthouse, mobile, the median of ${runs} on ${shopUrl}`);
     for (const page of chosen) {
-      if (!(await addMetric(browser, page, runs))) process.exitCode = 1;
+      if (!(await measurePage(browser, page, runs))) process.exitCode = 1;
     }
     console.log(`\nReports: ${reports}`);
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Result } from 'lighthouse';
 import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
 
-/** The part of a report that counts here. */
+/** The part of a Lighthouse report that is used. */
 const report = {
   requestedUrl: 'http://shop.example/shop/home',
   categories: {
@@ -34,7 +34,7 @@ const report = {
 
 const visitOf = (performance: number) => ({ load: { performance } as PageLoad });
 
-describe('what Lighthouse saw', () => {
+describe('a page load', () => {
   it('is read from its report', () => {
     expect(toPageLoad(report)).toEqual({
       performance: 96,
@@ -49,18 +49,18 @@ describe('what Lighthouse saw', () => {
     });
   });
 
-  it('does not need a largest paint that Lighthouse can point at', () => {
+  it('does not need the element of the largest paint', () => {
     const { 'lcp-breakdown-insight': _, ...audits } = report.audits;
     expect(toPageLoad({ ...report, audits }).largestPaintElement).toBe('');
   });
 
-  it('is refused when a figure is missing, instead of passing as nothing', () => {
+  it('is refused if a value is missing', () => {
     const { 'largest-contentful-paint': _, ...audits } = report.audits;
     expect(() => toPageLoad({ ...report, audits })).toThrow('largest-contentful-paint');
   });
 });
 
-describe('the visit that counts', () => {
+describe('the median visit', () => {
   it('is the one in the middle', () => {
     expect(medianVisit([visitOf(99), visitOf(71), visitOf(95)]).load.performance).toBe(95);
   });

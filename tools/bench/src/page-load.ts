@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** One visit as Lighthouse saw it. Bytes are as transferred, so scripts count as brotli made them. */
+/** One visit as measured by Lighthouse. Bytes are as transferred, so compressed. */
 export type PageLoad = {
   performance: number;
   accessibility: number;
@@ -9,7 +9,7 @@ export type PageLoad = {
   scriptBytes: number;
   totalBytes: number;
   largestPaintMs: number;
-  /** Where the largest paint stands in the page, as a selector; empty when Lighthouse could not tell. */
+  /** CSS selector of the element of the largest paint; empty if Lighthouse could not tell. */
   largestPaintElement: string;
   layoutShift: number;
 };
@@ -57,7 +57,7 @@ export function toPageLoad(result: Result): PageLoad {
   };
 }
 
-/** The visit in the middle by performance; of an even number the worse of the two. */
+/** The median visit by performance; of an even number the worse of the two in the middle. */
 export function medianVisit<Visit extends { load: PageLoad }>(visits: readonly Visit[]): Visit {
   const ranked = visits.toSorted((one, other) => one.load.performance - other.load.performance);
   const middle = ranked[Math.floor((ranked.length - 1) / 2)];

@@ -11,18 +11,18 @@ const TIMEOUT_MS = 60_000;
 
 export type RunningService = { url: string; databaseUrl: string };
 
-/** Services of the shop, from their source, each with an empty database of its own; and an owner who may ask them everything. */
+/** Starts services from their source, each with its own empty database; returns them with an owner's session. */
 export async function startServices(names: readonly string[]) {
   const servers = await startTestServers('postgres', 'redis', 's3');
   const auth = createTestAuth();
   const ports = new Map(await Promise.all(names.map(async (name) => [name, await freePort()] as const)));
-  // A service that is not started is one that does not answer.
+  // A service that is not started gets a URL at which nothing responds.
   const addresses = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'storefront'].map((name) => [
     `${name.toUpperCase()}_URL`,
     `http://127.0.0.1:${ports.get(name) ?? 9}`,
   ]);
-  const knows = {
-    ...Object.fromEntries(addresses),
+  const knows: NodeJS.ProcessEnv = {
+    ...(Object.fromEntries(addresses) as Record<string, string>),
     ...servers.s3,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -41,7 +41,7 @@ export async function startServices(names: readonly string[]) {
 
   async function stop(): Promise<void> {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    await Promise.all(children.map(async (child) => child.exitCode ?? once(child, 'exit')));
     await servers.stop();
   }
   try {

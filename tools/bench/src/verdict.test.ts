@@ -26,7 +26,7 @@ const justWithin: PageLoad = {
 };
 
 describe('a page and its budget', () => {
-  it('is kept by a page that spends all of it', () => {
+  it('is met by a page that is exactly at its limits', () => {
     expect(isOver(judge(justWithin, budget))).toBe(false);
   });
 
@@ -38,17 +38,17 @@ describe('a page and its budget', () => {
     ['JavaScript (brotli)', { scriptBytes: 130 * 1024 + 1 }],
     ['Largest paint', { largestPaintMs: 2_001 }],
     ['Layout shift', { layoutShift: 0.011 }],
-  ])('is broken by %s alone', (what, change) => {
+  ])('is exceeded by %s alone', (what, change) => {
     const lines = judge({ ...justWithin, ...change }, budget);
     expect(lines.filter(({ verdict }) => verdict === 'over').map((line) => line.what)).toEqual([what]);
     expect(isOver(lines)).toBe(true);
   });
 
-  it('is no matter of all bytes, which are only reported', () => {
+  it('does not limit the total bytes, which are only reported', () => {
     expect(isOver(judge({ ...justWithin, totalBytes: 90_000_000 }, budget))).toBe(false);
   });
 
-  it('can be read as a table', () => {
+  it('can be printed as a table', () => {
     const table = drawTable('home', judge({ ...justWithin, largestPaintMs: 2_345 }, budget));
     expect(table).toMatch(/^home\n/);
     expect(table).toMatch(/Largest paint +2\.35 s +≤ 2\.00 s +over/);

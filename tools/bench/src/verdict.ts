@@ -14,7 +14,7 @@ function atMost(what: string, measured: number, { most, show }: { most: number; 
   return { what, measured: show(measured), budget: `≤ ${show(most)}`, verdict: measured <= most ? 'ok' : 'over' };
 }
 
-/** What a page costs beside what it may cost, line by line. */
+/** Compares each measured value of a page with its budget. */
 export function judge(load: PageLoad, budget: Budget): Line[] {
   const paint = atMost('Largest paint', load.largestPaintMs, { most: budget.largestPaintMs, show: seconds });
   return [

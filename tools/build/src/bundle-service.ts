@@ -1,17 +1,20 @@
 /**
- * Bundles the service in the current folder: `src/main.ts` and everything it imports into `dist/main.js`, with its
- * migrations next to it, and `dist/contents.json`, which says what the bundle is made of.
+ * Bundles the service in the current folder: its entry (`src/main.ts`, or the one named) and everything it imports into
+ * `dist/main.js`, with its migrations next to it, and `dist/contents.json`, which says what the bundle is made of.
  */
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { bundle } from './bundle.ts';
 
+const [entry = 'src/main.ts'] = process.argv.slice(2);
+
 await rm('dist', { recursive: true, force: true });
 const contents = await bundle({
-  entryPoints: ['src/main.ts'],
+  entryPoints: [entry],
   outfile: 'dist/main.js',
   sourcemap: 'linked',
-  loader: { '.svg': 'text', '.woff2': 'dataurl' },
+  // Stylesheets are for the browser's build.
+  loader: { '.svg': 'text', '.woff2': 'dataurl', '.css': 'empty' },
 });
 await writeFile('dist/contents.json', JSON.stringify(contents));
 if (existsSync('drizzle')) await cp('drizzle', 'dist/drizzle', { recursive: true });

@@ -1,8 +1,10 @@
-/** Bundles our programs for Node with esbuild, and says which packages are in a bundle and which it needs next to it. */
+/**
+ * Bundles our programs for Node with esbuild; reports which packages are in a bundle and which must be installed next to it.
+ */
 import { isBuiltin } from 'node:module';
 import { build, type BuildOptions } from 'esbuild';
 
-/** Packages that load files of their own by path (workers, native addons, static pages, data) and so cannot be inlined. */
+/** Packages that load their own files by path (workers, native addons, static pages, data) and so cannot be inlined. */
 export const notBundled = [
   'pino',
   'thread-stream',
@@ -12,10 +14,16 @@ export const notBundled = [
   'country-state-city',
   'puppeteer',
   '@sparticuz/chromium',
-  'pg-native',
 ];
 
-/** What bundles are made of: the files inside, relative to the folder of the build, and the packages outside, by name. */
+/**
+ * Optional packages that others load if they happen to be installed, and that no package list names: excluded, so that a
+ * bundle contains only listed packages. `debug` (used by ioredis) would colour its output with the first; `pg` and `bullmq`
+ * have their own drivers in place of the others.
+ */
+const ifInstalled = ['supports-color', 'pg-native', '@valkey/valkey-glide'];
+
+/** The contents of a bundle: files inside, relative to the build's folder, and packages outside, by name. */
 export type Contents = { files: string[]; external: string[] };
 
 /** `@scope/name/file` → `@scope/name` */
@@ -35,9 +43,9 @@ export async function bundle(
     format: 'esm',
     target: 'node24',
     metafile: true,
-    external: notBundled,
+    external: [...notBundled, ...ifInstalled],
     logLevel: 'warning',
-    // CommonJS packages inside an ES module bundle still expect these three.
+    // CommonJS packages inside an ES module bundle still need these three variables.
     banner: {
       js: [
         "import { createRequire as __createRequire } from 'node:module';",
@@ -52,6 +60,7 @@ export async function bundle(
   const external = Object.values(metafile.outputs)
     .flatMap(({ imports }) => imports)
     .filter((one) => one.external && !isBuiltin(one.path))
-    .map(({ path }) => packageOf(path));
+    .map(({ path }) => packageOf(path))
+    .filter((name) => !ifInstalled.includes(name));
   return { files: Object.keys(metafile.inputs), external: [...new Set(external)].sort() };
 }

@@ -9,8 +9,8 @@ const weakness = (severity: string) => ({
 });
 const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
-describe('what is known of the packages', () => {
-  it('passes when nothing is, and says so', () => {
+describe('the verdict on known vulnerabilities', () => {
+  it('passes if there are none, and says so', () => {
     expect(verdictOf({ report: report({}) })).toEqual({ lines: ['No known weakness.'], passed: true });
   });
 
@@ -18,7 +18,7 @@ describe('what is known of the packages', () => {
     ['moderate', '·', true],
     ['high', '✗', false],
     ['critical', '✗', false],
-  ])('tells a %s weakness, and fails on grave ones alone', (severity, mark, passed) => {
+  ])('reports a %s vulnerability, and fails only on high and critical ones', (severity, mark, passed) => {
     const verdict = verdictOf({ report: report({ clasp: weakness(severity) }) });
     expect(verdict.passed).toBe(passed);
     expect(verdict.lines[0]).toBe(
@@ -28,11 +28,11 @@ describe('what is known of the packages', () => {
 
   it.each([
     ['a registry refuses', { report: JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }) }, '405'],
-    ['there is no npm', { said: 'Error: spawnSync npm ENOENT' }, 'ENOENT'],
-    ['the answer is no report', { report: '<html>' }, 'nothing that can be read'],
-  ])('is not known when %s, which is said plainly', (_, answer, why) => {
+    ['npm is missing', { output: 'Error: spawnSync npm ENOENT' }, 'ENOENT'],
+    ['the output is no report', { report: '<html>' }, 'could not be read'],
+  ])('is unknown when %s, and says why', (_, answer, why) => {
     const { lines, passed } = verdictOf(answer);
-    expect(lines.join()).toContain('NOT LOOKED AT');
+    expect(lines.join()).toContain('NOT CHECKED');
     expect(lines.join()).toContain(why);
     expect(passed).toBe(true);
   });

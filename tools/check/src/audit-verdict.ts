@@ -19,16 +19,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What npm's report (`npm audit --json`) means: high and critical ones fail; no report at all is said, and passes. */
-export function verdictOf({ report = '', said = '' }: { report?: string; said?: string }): {
+/**
+ * Judges npm's report (`npm audit --json`): high and critical vulnerabilities fail; without a report it passes and says so.
+ */
+export function verdictOf({ report = '', output = '' }: { report?: string; output?: string }): {
   lines: string[];
   passed: boolean;
 } {
   const answer = parsed(report);
   const { data } = Report.safeParse(answer);
   if (!data) {
-    const why = Refusal.safeParse(answer).data?.message ?? (said || 'npm said nothing that can be read');
-    return { lines: [`NOT LOOKED AT: the registry could not be asked (${why}).`], passed: true };
+    const why = Refusal.safeParse(answer).data?.message ?? (output || 'npm’s output could not be read');
+    return { lines: [`NOT CHECKED: the registry could not be asked (${why}).`], passed: true };
   }
   const found = Object.values(data.vulnerabilities);
   const findings = found.map(({ name, severity, range, via }) => {

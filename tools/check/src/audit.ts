@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: whether a package we install has a known weakness. Every package is asked about, not those "of
- * production" alone: each app is bundled from what npm calls development packages. Where the registry cannot be asked
- * (no network, a mirror without that service) it says so and does not fail, so that nobody takes silence for safety.
+ * `npm run audit`: whether an installed package has a known vulnerability. All packages are checked, not only "production"
+ * ones, because each app is bundled from what npm calls development packages. If the registry cannot be asked (no network, a
+ * mirror without that service), it says so and does not fail.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,6 +14,6 @@ const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
   maxBuffer: 64 * 2 ** 20,
 });
 
-const { lines, passed } = verdictOf(error ? { said: String(error) } : { report: stdout });
+const { lines, passed } = verdictOf(error ? { output: String(error) } : { report: stdout });
 for (const line of lines) console.log(line);
 process.exitCode = passed ? 0 : 1;

@@ -13,13 +13,13 @@ type Package = {
   dir: string;
   manifest: z.infer<typeof Manifest>;
   imported: Set<string>;
-  /** Imported by code that is not for development only. */
+  /** Packages imported by code that is not for development only. */
   shipped: Set<string>;
-  /** All its code: a package whose files are read by path, or that is run, is only named in it. */
+  /** All its source text: a package whose files are read by path, or that is run, only has its name in it. */
   text: string;
 };
 
-/** Code that never reaches a bundle: tests, what they share, and what builds. */
+/** Code that never reaches a bundle: tests and their helpers, and build scripts. */
 const development = /\.(test|spec)\.tsx?$|\/(test|testing|build)\/|\/(jest|vite|playwright|drizzle)\.config\./;
 
 /** `@scope/name/file` → `@scope/name` */
@@ -29,7 +29,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a file imports, styles by `@import` and `@plugin`. */
+/** The packages that a file imports; style sheets use `@import` and `@plugin`. */
 function importsOf(file: string, text: string): string[] {
   const specifiers = file.endsWith('.css')
     ? [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
@@ -80,7 +80,7 @@ describe('the packages of the project', () => {
 
   it('list among their dependencies what their own code imports', () => {
     const misplaced = packages.flatMap((each) =>
-      // The browser tests are code of their own, and nothing of them is shipped.
+      // The browser tests consist of test code only, so nothing in them is shipped.
       [...each.shipped]
         .filter((name) => each.dir !== 'apps/e2e' && !(name in each.manifest.dependencies))
         .map((name) => `${each.dir}: ${name}`),

@@ -23,13 +23,13 @@ async function findingsOf(clasp: Record<string, unknown>): Promise<string> {
   return (await lockFileFindings(path)).join('\n');
 }
 
-describe('what is installed', () => {
+describe('an installed package', () => {
   it('comes from npm’s own registry, over https', async () => {
     expect(await lockFileFindings()).toEqual([]);
     expect(await findingsOf(good)).toBe('');
   });
 
-  it('cannot be swapped unnoticed: every package has a checksum', async () => {
+  it('has a checksum, so that it cannot be replaced unnoticed', async () => {
     expect(await withoutChecksum()).toEqual([]);
   });
 

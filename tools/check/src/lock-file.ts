@@ -1,11 +1,11 @@
-/** Whether package-lock.json lets in only what it should: packages of npm's own registry, over https. */
+/** Checks that package-lock.json contains only packages of npm's own registry, fetched over https. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-const Said = z.object({ stderr: z.string() });
+const ProcessError = z.object({ stderr: z.string() });
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 
@@ -14,7 +14,7 @@ const lockFile = join(root, 'package-lock.json');
 /** Packages that are installed under another name than their own. */
 const ALIASES = ['typescript7:typescript'];
 
-/** What lockfile-lint finds wrong, a line each. */
+/** The errors that lockfile-lint reports, one per line. */
 export async function lockFileFindings(path = lockFile): Promise<string[]> {
   const args = ['--path', path, '--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity'];
   const names = ['--validate-package-names', '--allowed-package-name-aliases', ...ALIASES];
@@ -22,8 +22,8 @@ export async function lockFileFindings(path = lockFile): Promise<string[]> {
     await run(join(root, 'node_modules/.bin/lockfile-lint'), [...args, ...names]);
     return [];
   } catch (error) {
-    const said = Said.safeParse(error).data?.stderr ?? String(error);
-    return stripVTControlCharacters(said).split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
+    const output = ProcessError.safeParse(error).data?.stderr ?? String(error);
+    return stripVTControlCharacters(output).split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore
   }
 }
 
@@ -34,7 +34,7 @@ const Lock = z.object({
   ),
 });
 
-/** Packages that could be swapped unnoticed: fetched on their own, and without a checksum. */
+/** Packages that could be replaced unnoticed: downloaded separately and without a checksum. */
 export async function withoutChecksum(path = lockFile): Promise<string[]> {
   const { packages } = Lock.parse(JSON.parse(await readFile(path, 'utf8')));
   return Object.entries(packages)

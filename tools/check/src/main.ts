@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: lint, types, unit and integration tests and the build, then the journeys in a browser. Everything runs to its
- * end, so one run tells all that is wrong; the last line is `N passed, N failed`.
+ * `npm test`: lint, types, unit and integration tests and the build, then the browser tests. Everything runs to its end, so
+ * that one run shows all failures; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally,
 const root = join(import.meta.dirname, '../../..');
 const reports = join(root, '.data', 'test-reports');
 
-type Run = { well: boolean; said: string };
+type Run = { well: boolean; output: string };
 
-/** Runs a program with its output on ours, and keeps what it said. */
+/** Runs a program, shows its output and returns it. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -21,14 +21,14 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
     });
-    let said = '';
+    let output = '';
     const pass = (to: NodeJS.WriteStream) => (text: Buffer) => {
       to.write(text);
-      said += text.toString();
+      output += text.toString();
     };
     child.stdout.on('data', pass(process.stdout));
     child.stderr.on('data', pass(process.stderr));
-    // Whoever stops the tests wants them to stop, not to go on with the next kind.
+    // A signal ends the whole run, not only the current program.
     const stop = (signal: NodeJS.Signals) => {
       child.once('close', () => process.exit(130));
       child.kill(signal);
@@ -36,7 +36,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
     const end = (well: boolean) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
-      resolve({ well, said });
+      resolve({ well, output });
     };
     child.once('error', () => end(false));
     child.once('close', (code) => end(code === 0));
@@ -46,17 +46,17 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 /**
- * What Nx does for every project, all in one run: while one project's long tests keep a core, the other core goes on. The
- * journeys come after it, and find the shop built.
+ * Runs Nx once for all projects and targets: while a long test of one project uses a core, the other core does other work.
+ * The browser tests follow, because they need the built shop.
  */
 async function everyProject(): Promise<Tally[]> {
   await forgetReports(root);
   const targets = ['lint', 'typecheck', 'test', 'build'];
   const options = ['--outputStyle=static', '--parallel=2', `--targets=${targets.join(',')}`];
-  const { well, said } = await run(bin('nx'), ['run-many', ...options]);
-  const failed = failedTasks(said);
+  const { well, output } = await run(bin('nx'), ['run-many', ...options]);
+  const failed = failedTasks(output);
   const failedIn = (target: string) => failed.filter((task) => task.target === target).map(({ project }) => project);
-  // Without a word about a task, nothing is known of any.
+  // If Nx failed without naming a failed task, the result of every task is unknown.
   const ran = well || failed.length > 0;
   return [
     wholeTally('lint', { ran, failed: failedIn('lint') }),

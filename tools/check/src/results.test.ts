@@ -33,13 +33,13 @@ async function report(project: string, statuses: string[], suite = 'passed'): Pr
 }
 
 describe('the tally of all projects', () => {
-  it('adds up what every project reported', async () => {
+  it('sums up the reports of all projects', async () => {
     await report('apps/cart', ['passed', 'passed']);
     await report('libs/money', ['passed']);
     expect(await projectResults(root, { well: true, failed: [] })).toEqual({ passed: 3, failed: 0, failures: [] });
   });
 
-  it('names a failed test, and a suite that could not run', async () => {
+  it('names failed tests, and suites that could not run', async () => {
     await report('apps/cart', ['passed', 'failed']);
     await report('libs/money', [], 'broken');
     expect(await projectResults(root, { well: false, failed: ['cart'] })).toEqual({
@@ -49,7 +49,7 @@ describe('the tally of all projects', () => {
     });
   });
 
-  it('is a failure when a run failed without saying why', async () => {
+  it('counts a failure if a run failed without a failed test', async () => {
     await report('apps/cart', ['passed']);
     expect(await projectResults(root, { well: false, failed: ['cart'] })).toEqual({
       passed: 1,
@@ -58,17 +58,17 @@ describe('the tally of all projects', () => {
     });
   });
 
-  it('counts nothing by the reports of an earlier run', async () => {
+  it('ignores the reports of an earlier run', async () => {
     await report('apps/cart', ['passed']);
     await forgetReports(root);
     expect(await projectResults(root, { well: true, failed: [] })).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });
 
-describe('what Nx says at its end', () => {
-  it('is read for the tasks that failed', () => {
-    const said = 'lint of something\n\nFailed tasks:\n\n- cart:lint\n- local-tools:lint\n\nHint: more';
-    expect(failedTasks(said)).toEqual([
+describe('the summary of Nx', () => {
+  it('names the tasks that failed', () => {
+    const output = 'lint of something\n\nFailed tasks:\n\n- cart:lint\n- local-tools:lint\n\nHint: more';
+    expect(failedTasks(output)).toEqual([
       { project: 'cart', target: 'lint' },
       { project: 'local-tools', target: 'lint' },
     ]);
@@ -76,8 +76,8 @@ describe('what Nx says at its end', () => {
   });
 });
 
-describe('the tally of the journeys', () => {
-  it('counts one that needed a second try as failed, and a run without a report too', async () => {
+describe('the tally of the browser tests', () => {
+  it('counts a test that needed a retry as failed, and a run without a report too', async () => {
     const path = join(root, 'journeys.json');
     await writeFile(path, JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1 } }));
     expect(await journeyResults(path, false)).toMatchObject({ passed: 4, failed: 2 });
@@ -85,8 +85,8 @@ describe('the tally of the journeys', () => {
   });
 });
 
-describe('what is well as a whole, or not', () => {
-  it('counts once when it is, and once for every project in which it is not', () => {
+describe('the tally of a check that has no single tests', () => {
+  it('counts once if it passed, otherwise once for each project in which it failed', () => {
     expect(wholeTally('lint', { ran: true, failed: [] })).toEqual({ passed: 1, failed: 0, failures: [] });
     expect(wholeTally('lint', { ran: true, failed: ['cart', 'ui'] })).toEqual({
       passed: 0,
@@ -95,7 +95,7 @@ describe('what is well as a whole, or not', () => {
     });
   });
 
-  it('is a failure when nothing ran', () => {
+  it('counts a failure if nothing ran', () => {
     expect(wholeTally('types', { ran: false, failed: [] })).toEqual({ passed: 0, failed: 1, failures: ['types'] });
   });
 });

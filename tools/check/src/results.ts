@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type Tally = { passed: number; failed: number; failures: string[] };
 
-/** The part of Jest's JSON report we count by. */
+/** The part of Jest's JSON report that is used. */
 const JestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -19,7 +19,7 @@ const JestReport = z.object({
   ),
 });
 
-/** Where a project's tests leave their report (see `test` in nx.json). A cached run brings its report back with it. */
+/** The file of a project's test report (see `test` in nx.json). Nx restores it with a cached result. */
 const REPORT = 'test-results/jest.json';
 
 async function readJson(path: string): Promise<unknown> {
@@ -30,32 +30,32 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Every project's folder, as `apps/cart`. */
+/** The folders of all projects, such as `apps/cart`. */
 async function projects(root: string): Promise<string[]> {
   const groups = ['apps', 'libs', 'tools'];
   const folders = await Promise.all(groups.map((group) => readdir(join(root, group))));
   return groups.flatMap((group, index) => (folders[index] ?? []).map((name) => `${group}/${name}`));
 }
 
-/** Takes the last run's reports away, so that a project that cannot even start is not counted by an old one. */
+/** Deletes the reports of the last run, so that they do not count for a project that cannot start. */
 export async function forgetReports(root: string): Promise<void> {
   for (const project of await projects(root)) await rm(join(root, project, REPORT), { force: true });
 }
 
-/** The tasks that Nx names at its end as failed. */
-export function failedTasks(said: string): { project: string; target: string }[] {
-  const [, list = ''] = stripVTControlCharacters(said).split(/^Failed tasks:$/m);
+/** The failed tasks in the summary that Nx prints at its end. */
+export function failedTasks(output: string): { project: string; target: string }[] {
+  const [, list = ''] = stripVTControlCharacters(output).split(/^Failed tasks:$/m);
   return [...list.matchAll(/^- ([\w@/-]+):([\w-]+)$/gm)].map(([, project = '', target = '']) => ({ project, target }));
 }
 
-/** One thing that is well as a whole, or every project in which it is not. */
+/** A check without single tests: counts once if it passed, otherwise once for each project in which it failed. */
 export function wholeTally(name: string, { ran, failed }: { ran: boolean; failed: string[] }): Tally {
   if (ran && failed.length === 0) return { passed: 1, failed: 0, failures: [] };
   const failures = ran ? failed.map((project) => `${name} of ${project}`) : [name];
   return { passed: 0, failed: failures.length, failures };
 }
 
-/** Adds up every project's report. A project that failed without a failed test (it could not even start) counts as one. */
+/** Sums up all projects' reports. A project that failed without a failed test (it could not start) counts as one failure. */
 export async function projectResults(root: string, run: { well: boolean; failed: string[] }): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, failures: [] };
   for (const project of await projects(root)) {
@@ -75,12 +75,12 @@ export async function projectResults(root: string, run: { well: boolean; failed:
   return { ...tally, failed: failures.length, failures };
 }
 
-/** The part of Playwright's JSON report we count by. */
+/** The part of Playwright's JSON report that is used. */
 const JourneyReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
 });
 
-/** Counts the journeys. One that only passed at a second try has failed. */
+/** Counts the browser tests. One that passed only at a retry counts as failed. */
 export async function journeyResults(path: string, well: boolean): Promise<Tally> {
   const report = JourneyReport.safeParse(await readJson(path));
   if (!report.success) return { passed: 0, failed: 1, failures: ['the browser journeys could not run'] };

@@ -12,7 +12,7 @@ import { jewellersBook, sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 
 describe('the demo catalogue', () => {
-  it('holds pieces the shop would take, in all five categories', async () => {
+  it('has valid pieces in all five categories', async () => {
     const pieces = await readPieces();
     expect(pieces).toHaveLength(30);
     for (const { draft, files } of pieces) {
@@ -30,7 +30,7 @@ describe('the demo catalogue', () => {
     expect(new Set(drafts.map(({ title }) => title)).size).toBe(drafts.length);
   });
 
-  it('tells of each piece what a jeweller tells, under a code of its own', async () => {
+  it('has the jewellery facts of each piece, and a unique SKU', async () => {
     const facts = (await readPieces()).map(({ draft }) => draft.jewellery);
     expect(new Set(facts.map((jewellery) => jewellery?.sku)).size).toBe(facts.length);
     expect(facts.find((jewellery) => jewellery?.sku === 'KNK-001')).toMatchObject({
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     });
   });
 
-  it('has pieces in sizes of their category’s kind, which come to their stock, beside pieces that come in none', async () => {
+  it('has pieces with sizes that sum up to their stock, and pieces without sizes', async () => {
     const pieces = (await readPieces()).map(({ draft }) => draft);
     const titles = new Set(pieces.map(({ title }) => title));
     expect(Object.keys(jewellersBook).filter((title) => !titles.has(title))).toEqual([]);
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has every picture it names, small enough to upload', async () => {
+  it('has every picture that it names, small enough to upload', async () => {
     const { banners, collections } = await readScenes();
     const files = [
       ...(await readPieces()).flatMap((piece) => piece.files),
@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has people who may register, and reviews of pieces that are there', async () => {
+  it('has authors who can register, and reviews of existing pieces', async () => {
     const titles = new Set((await readPieces()).map(({ draft }) => draft.title));
     for (const { author, piece, stars, message } of reviews) {
       expect(Registration.safeParse(accountOf(author)).success).toBe(true);
@@ -86,7 +86,7 @@ describe('the demo catalogue', () => {
       expect(piece === undefined || titles.has(piece)).toBe(true);
     }
     expect(Registration.safeParse(demoShopper).success).toBe(true);
-    const written = reviews.map(({ author, piece }) => `${author}: ${piece ?? 'the house'}`);
+    const written = reviews.map(({ author, piece }) => `${author}: ${piece ?? 'the shop'}`);
     expect(new Set(written).size).toBe(written.length);
   });
 });

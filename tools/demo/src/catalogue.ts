@@ -1,4 +1,4 @@
-/** The demo catalogue as it lies in `catalogue/`, in the shop's own words. */
+/** Reads the demo catalogue in `catalogue/` in the form of the shop's contracts. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
@@ -8,7 +8,7 @@ import { jewellersBook } from './jewellers-book.ts';
 
 export const catalogueDir = join(import.meta.dirname, '../catalogue');
 
-/** The generator's names for the kinds of jewellery, and what the shop calls them, in the shop's order. */
+/** The generator's kinds of jewellery with the shop's category names, in the shop's order. */
 export const categories = {
   necklaces: { name: 'Necklace', file: 'necklace' },
   rings: { name: 'Ring', file: 'ring' },
@@ -41,7 +41,7 @@ const Scenes = z.object({
   collections: z.array(z.object({ category: Kind, file: Words })),
 });
 
-/** A piece ready for the shop but for its pictures, which are still files. */
+/** A piece without its pictures, which have not been uploaded yet. */
 type PieceDraft = Omit<ProductDraft, 'images'>;
 export type Piece = { draft: PieceDraft; files: string[] };
 
@@ -51,7 +51,7 @@ async function readJson<Shape extends z.ZodType>(shape: Shape, file: string): Pr
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
-/** Takes one of each kind in turn, so that the newest pieces, which the home page shows, are of every kind. */
+/** Takes one piece of each category in turn, so that the newest pieces, shown on the home page, are of every category. */
 function mixed<One extends { category: string }>(pieces: One[]): One[] {
   const kinds = [...Map.groupBy(pieces, ({ category }) => category).values()];
   const longest = Math.max(...kinds.map((kind) => kind.length));

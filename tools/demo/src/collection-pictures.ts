@@ -1,6 +1,6 @@
 /**
- * Writes the storefront's collection pictures (`public/collections/<category>-<width>.<format>`) from the catalogue's.
- * Run it after a collection has been photographed again: `node tools/demo/src/collection-pictures.ts`.
+ * Writes the storefront's collection pictures (`public/collections/<category>-<width>.<format>`) from the catalogue's
+ * pictures. Run it after those have changed: `node tools/demo/src/collection-pictures.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

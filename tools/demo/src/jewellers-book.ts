@@ -1,17 +1,17 @@
-/** What the jeweller knows of some pieces beside the catalogue's own words: their sizes, and their certificates. */
+/** Facts about some pieces that the catalogue files do not have: sizes and certificates. */
 import type { JewelleryDraft } from '@kanaka/contracts/jewellery';
 import type { Sizing } from '@kanaka/contracts/sizes';
 
-/** Which sizes the pieces of a category may come in, by the shop's name of it. */
+/** The kind of sizes that pieces of a category may have, by the category's name. */
 export const sizings: Readonly<Record<string, Sizing>> = { Ring: 'ring', Bangles: 'bangle' };
 
 type Entry = {
-  /** How many there are in each size; together the piece's stock. Some rings open, and fit every finger. */
+  /** Stock by size; the sum is the piece's stock. Some rings are open and fit every finger, so they have no sizes. */
   sizes?: Readonly<Record<string, number>>;
   jewellery?: Partial<JewelleryDraft>;
 };
 
-/** By title. Weights and numbers are demonstration values. */
+/** By title. Weights and numbers are invented. */
 export const jewellersBook: Readonly<Record<string, Entry>> = {
   'Dhruva Solitaire Ring': {
     sizes: { '9': 1, '10': 2, '11': 0, '12': 2, '13': 1, '14': 2, '16': 1, '18': 0 },

@@ -17,13 +17,13 @@ export type Facts = {
   gemstones: string[];
 };
 
-/** What the generator knows of a demo piece, as a jeweller tells it; what it cannot know is in the jeweller's book. */
+/** The jewellery facts of a demo piece from its catalogue file; all others are in the jeweller's book. */
 export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Facts): Jewellery {
   const words = material.toLowerCase();
   return {
     sku: `KNK-${String(number).padStart(3, '0')}`,
     grossWeight: weightGrams,
-    // The metal alone; with stones, nobody has weighed it.
+    // The weight of the metal alone; for a piece with stones it is unknown.
     ...(gemstones.length === 0 && { netWeight: weightGrams }),
     metal: golds.find(([pattern]) => pattern.test(words))?.[1] ?? 'Gold',
     purity: finenesses[purity],

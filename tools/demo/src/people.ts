@@ -1,13 +1,13 @@
 /** Invented people of the demo shop. */
 
-/** Whom a visitor may sign in as. Has written no review, so that the visitor can. */
+/** The account for visitors of the demo. It has no reviews, so that visitors can write some. */
 export const demoShopper = {
   userName: 'Meera Krishnan',
   email: 'shopper@kanaka.example',
   password: 'kanaka-shopper',
 };
 
-/** What other shoppers say, of the shop (no piece) or of a piece by its title. */
+/** Reviews by other shoppers, of the shop (no piece) or of a piece by its title. */
 export const reviews: { author: string; piece?: string; stars: number; message: string }[] = [
   {
     author: 'Lakshmi Narayanan',
@@ -63,7 +63,7 @@ export const reviews: { author: string; piece?: string; stars: number; message: 
   },
 ];
 
-/** An author's account, made from the name; signing in as one shows nothing but their own reviews. */
+/** An author's account, derived from the name; signing in with it shows nothing but the author's own reviews. */
 export function accountOf(author: string) {
   return {
     userName: author,

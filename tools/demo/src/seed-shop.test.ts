@@ -4,7 +4,7 @@ import { reviews } from './people.ts';
 import { seedShop } from './seed-shop.ts';
 import { startTestShop, type TestShop } from '../test/stub-shop.ts';
 
-describe('filling a new shop', () => {
+describe('seeding a new shop', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await startTestShop();
@@ -22,7 +22,7 @@ describe('filling a new shop', () => {
   });
   const whole = { categories: 5, products: 30, banners: 4, people: 7, reviews: reviews.length };
 
-  it('adds the catalogue, the banners, the people and what they say', async () => {
+  it('adds the catalogue, the banners, the shoppers and their reviews', async () => {
     await seed();
     expect(counts()).toEqual(whole);
     expect(shop.categories.map(({ name }) => name)).toEqual(['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings']);
@@ -30,7 +30,7 @@ describe('filling a new shop', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('says who sells, marked as a demo, so that the shop takes orders; a seller of its own stays', async () => {
+  it('sets a demo seller, so that the shop accepts orders; an existing seller stays', async () => {
     await seed();
     expect(hasSeller(shop.settings)).toBe(true);
     expect(shop.settings.legalName).toMatch(/\(demo\)$/);
@@ -39,7 +39,7 @@ describe('filling a new shop', () => {
     expect(shop.settings).toMatchObject({ legalName: 'Suvarna Jewellers LLP', version: 2 });
   });
 
-  it('adds nothing to a shop that has it all', async () => {
+  it('adds nothing to a shop that has everything', async () => {
     await seed();
     const uploads = shop.uploads;
     await seed();
@@ -47,7 +47,7 @@ describe('filling a new shop', () => {
     expect(shop.uploads).toBe(uploads);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was interrupted', async () => {
     shop.breakAfter = 11;
     await expect(seed()).rejects.toThrow('A part of the shop is resting for a moment.');
     expect(shop.products).toHaveLength(11);
@@ -57,13 +57,13 @@ describe('filling a new shop', () => {
     expect(new Set(shop.products.map(({ title }) => title)).size).toBe(30);
   });
 
-  it('goes on in the same session when it takes longer than an access token lives', async () => {
+  it('continues in the same session when it takes longer than an access token is valid', async () => {
     shop.tokenEndsAfter = 3;
     await seed();
     expect(counts()).toEqual(whole);
   });
 
-  it('stops at once when asked to', async () => {
+  it('stops at once when its signal is aborted', async () => {
     const stopping = new AbortController();
     const seeding = seedShop({ shopUrl: shop.url, owner, signal: stopping.signal, onProgress: () => stopping.abort() });
     await expect(seeding).rejects.toThrow(/abort/i);

@@ -19,13 +19,13 @@ export type SeedOptions = {
   signal?: AbortSignal;
 };
 
-/** Pieces whose pictures travel in one upload, and uploads under way at a time. */
+/** How many pieces' pictures are sent in one upload, and how many uploads run at once. */
 const PIECES_AN_UPLOAD = 3;
 const UPLOADS_AT_ONCE = 2;
 
 /**
- * Fills a shop with the demo catalogue through its own public API, as its owner and its shoppers. Adds only what is
- * not there, so it may be stopped anywhere and run again.
+ * Fills a shop with the demo catalogue through its public API, as its owner and its shoppers. Adds only what is missing, so
+ * it can be interrupted at any point and run again.
  */
 export async function seedShop({
   shopUrl,
@@ -45,7 +45,7 @@ export async function seedShop({
   await seedPeople(shop, () => createShopClient(shopUrl, signal));
 }
 
-/** A shop takes no orders before it is known who sells. One that has a seller of its own keeps it. */
+/** A shop accepts no orders before its seller is set. An existing seller is kept. */
 async function seedSeller(shop: ShopClient): Promise<void> {
   const { data } = await shop.call(getSettings, {});
   if (hasSeller(data)) return;
@@ -71,7 +71,7 @@ async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> 
   }
 }
 
-/** Titles of the pieces a shop has, with their ids. */
+/** Titles of the pieces that a shop has, with their ids. */
 async function piecesThere(shop: ShopClient): Promise<Map<string, string>> {
   const there = new Map<string, string>();
   for (let page = 1; ; page += 1) {
@@ -104,7 +104,7 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
   };
   const uploaders = Array.from({ length: UPLOADS_AT_ONCE }, () =>
     uploader().catch((error: unknown) => {
-      // The other one ends with the batch it has in hand; nothing goes on behind the caller's back.
+      // The other worker ends after its current batch; nothing runs on after the error has been reported.
       batches.length = 0;
       throw error;
     }),
@@ -150,7 +150,7 @@ function joined(shop: ShopClient, account: Registration): Promise<unknown> {
   return unlessThere(shop.call(register, { body: account }));
 }
 
-/** A shop that has it already is as good as one that has just been given it. */
+/** Ignores the conflict if it exists already. */
 async function unlessThere(adding: Promise<unknown>): Promise<unknown> {
   return adding.catch((error: unknown) => {
     if (error instanceof Refused && error.status === 409) return undefined;

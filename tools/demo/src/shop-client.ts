@@ -3,7 +3,7 @@ import { Failure } from '@kanaka/contracts/failure';
 import { login, refreshSession, type Credentials, type User } from '@kanaka/contracts/identity';
 import { uploadImages } from '@kanaka/contracts/media';
 
-/** The shop said no, in its own words. */
+/** The shop refused a request; the message is the shop's. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -16,13 +16,13 @@ export class Refused extends Error {
 
 export type ShopClient = {
   call: <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
-  /** Addresses of the stored pictures, in the order of the files. */
+  /** The URLs of the stored pictures, in the order of the files. */
   upload: (files: { name: string; bytes: Buffer }[]) => Promise<string[]>;
 };
 
 const TIMEOUT_MS = 120_000;
 
-/** Calls the shop as a browser would, from outside and keeping its cookies. */
+/** Calls the shop from outside as a browser does, with cookies. */
 export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClient {
   const cookies = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClie
   }
 
   let renewing: Promise<boolean> | null = null;
-  /** A refresh token is used up by its first use: calls that fail together renew the session once. */
+  /** A refresh token can be used once: calls that fail at the same time share one renewal of the session. */
   function renew(): Promise<boolean> {
     renewing ??= knock(urlOf(refreshSession), { method: refreshSession.method })
       .then(({ ok }) => ok)
@@ -58,7 +58,7 @@ export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClie
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;
     const failure = Failure.safeParse(answer);
-    // An access token lives for minutes; a whole catalogue may take longer to travel.
+    // An access token is valid for minutes; uploading the whole catalogue may take longer.
     if (failure.data?.code === 'auth.sign-in-required' && mayRenew && (await renew())) return send(path, init, false);
     const message = failure.success ? failure.data.message : `${path} answered ${response.status}`;
     throw new Refused(response.status, message);

@@ -1,10 +1,10 @@
-/** A shop for tests that keeps what it is given in arrays, and can be made to fail after so many changes. */
+/** A shop for tests that keeps data in arrays, and can be made to fail after a number of changes. */
 import { StoredSettings } from '@kanaka/contracts/settings';
 import { newShop } from '@kanaka/contracts/shop-profile';
 import { Sizing } from '@kanaka/contracts/sizes';
 import { z } from 'zod';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type TestShop = {
@@ -17,9 +17,9 @@ export type TestShop = {
   reviews: Record<string, unknown>[];
   settings: StoredSettings;
   uploads: number;
-  /** After this many more products the shop breaks. */
+  /** After this many more products the shop fails. */
   breakAfter: number;
-  /** After this many more uploads the owner's access token is over, as it is after minutes. */
+  /** After this many more uploads the owner's access token expires. */
   tokenEndsAfter: number;
   close: () => Promise<void>;
 };
@@ -63,7 +63,7 @@ export async function startTestShop(): Promise<TestShop> {
     },
     'POST /api/auth/refresh': () => {
       const [owner] = shop.people;
-      // Nobody needs a second one: its refresh token would be used up, and the session would end.
+      // A second refresh would be an error: the refresh token is used up, and the session would end.
       if (!owner || shop.tokenEndsAfter > 0) return refusal(401, 'You are not signed in.');
       shop.tokenEndsAfter = Infinity;
       return { cookie: owner.id, user: owner };
@@ -139,19 +139,20 @@ export async function startTestShop(): Promise<TestShop> {
     return made;
   }
 
-  const server = createServer(async (request, response) => {
-    // A caller that went away in the middle gets no answer.
+  const answerCall = async (request: IncomingMessage, response: ServerResponse) => {
+    // A client that disconnected in the middle gets no response.
     const raw = await bodyOf(request).catch(() => null);
     if (raw === null) return;
     const isJson = request.headers['content-type']?.startsWith('application/json');
     const path = (request.url ?? '').split('?')[0] ?? '';
     const answer = answers[`${request.method ?? ''} ${path}`];
     const body = isJson ? (JSON.parse(Buffer.from(raw, 'latin1').toString()) as Record<string, unknown>) : {};
-    const said = answer?.(body, raw, request.headers.cookie ?? '') ?? refusal(404, `nothing at ${path}`);
-    const { status = 200, cookie, ...rest } = said as { status?: number; cookie?: string };
+    const reply = answer?.(body, raw, request.headers.cookie ?? '') ?? refusal(404, `nothing at ${path}`);
+    const { status = 200, cookie, ...rest } = reply as { status?: number; cookie?: string };
     if (cookie) response.setHeader('set-cookie', `kanaka_access=${cookie}; HttpOnly; Path=/`);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, ...rest }));
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void answerCall(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   const shop: TestShop = {

@@ -38,7 +38,7 @@ const rings = [{ value: 'ring', label: 'Ring' }];
 const badgeTones = ['neutral', 'emerald', 'green', 'yellow', 'red', 'white', 'outline'] as const;
 const dotTones = ['amber', 'emerald', 'gold', 'red', 'neutral'] as const;
 
-/** One for each file of libs/ui, in its variants and states. */
+/** One exhibit per component file of libs/ui, with its variants and states. */
 export const exhibits: readonly Exhibit[] = [
   {
     file: 'button',
@@ -62,10 +62,10 @@ export const exhibits: readonly Exhibit[] = [
       <IconButton key="plain" name="Search">
         <Search aria-hidden="true" />
       </IconButton>,
-      <IconButton key="destructive" name="Delete" className="text-brick">
+      <IconButton key="destructive" name="Delete" className="text-brick!">
         <Trash2 aria-hidden="true" />
       </IconButton>,
-      <IconButton key="framed" name="Bag" className="rounded-full border border-hairline bg-white">
+      <IconButton key="framed" name="Bag" className="rounded-full! border border-hairline bg-white">
         <ShoppingBag aria-hidden="true" />
       </IconButton>,
       <IconButton key="disabled" name="Search, disabled" disabled>

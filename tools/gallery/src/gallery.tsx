@@ -1,7 +1,7 @@
 import { exhibits } from './exhibits.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Every component of the design system on one page, under what it is for. */
+/** A page with every component of the design system, grouped by purpose. */
 export function Gallery() {
   return (
     <main className="mx-auto max-w-page space-y-14 px-4 py-12 sm:px-8">

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
     <Gallery />

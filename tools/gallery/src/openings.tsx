@@ -37,7 +37,7 @@ export function DialogExhibit() {
   );
 }
 
-/** Lies above the window until it has the focus; held in its frame here, as the Tab key shows it. */
+/** Normally hidden above the viewport until it has the focus; here it is shown in its frame as when focused. */
 export function SkipLinkExhibit() {
   return (
     <div className="relative h-24 w-full max-w-md translate-0 border border-dashed border-line [&>a]:translate-y-0">

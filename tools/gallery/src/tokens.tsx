@@ -6,7 +6,7 @@ const sizes = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'
 const shadows = ['float', 'sheet', 'bar'];
 const spaces = [1, 2, 3, 4, 6, 8, 10, 12, 16];
 
-/** Colours, type, spacing and shadows, as theme.css names them. */
+/** The colours, type, spacing and shadows defined in theme.css. */
 export function Tokens() {
   return (
     <section aria-labelledby="tokens" className="space-y-8">

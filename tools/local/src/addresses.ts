@@ -2,7 +2,7 @@ import { demoShopper } from '@kanaka/demo-tools/people';
 import type { Addresses } from './parts.ts';
 import { DEMO_PASSWORD, type Settings } from './settings.ts';
 
-/** What a person reads once the shop is up: where everything is, and who can sign in. */
+/** Printed when the shop is ready: the URLs of everything, and the demo logins. */
 export function addressList(settings: Settings, at: Addresses): string {
   const shop = `http://localhost:${settings.PORT}`;
   const places = [
@@ -13,7 +13,7 @@ export function addressList(settings: Settings, at: Addresses): string {
     ['Data, logs', settings.dataDir],
   ];
   const logins = [
-    // A password that somebody chose is not put on their screen.
+    // Only the demo password is printed, never one that was set.
     [
       'Owner',
       `${settings.OWNER_EMAIL} / ${settings.OWNER_PASSWORD === DEMO_PASSWORD ? DEMO_PASSWORD : '(as you set it)'}`,

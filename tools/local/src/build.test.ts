@@ -20,8 +20,8 @@ async function write(path: string, content: string): Promise<void> {
   await writeFile(join(root, path), content);
 }
 
-describe('what a shop runs', () => {
-  it('is a copy of its own, which no other build touches and which still finds its packages', async () => {
+describe('the built copy of a shop', () => {
+  it('is not changed by other builds and still finds its packages', async () => {
     await write('node_modules/stone/package.json', JSON.stringify({ name: 'stone', main: 'index.js' }));
     await write('node_modules/stone/index.js', "module.exports = 'ruby'");
     await write('apps/orders/dist/main.js', "import stone from 'stone'; console.log(stone)");
@@ -36,7 +36,7 @@ describe('what a shop runs', () => {
     expect(await readFile(join(builtFolder(dataDir, 'orders'), 'drizzle/0000.sql'), 'utf8')).toBe('select 1');
   });
 
-  it('is what was built last, without what an earlier build left', async () => {
+  it('has the files of the last build and none of an earlier one', async () => {
     const dataDir = join(root, 'data');
     await write('apps/admin/dist/assets/old.js', 'old');
     await takeCopy(root, dataDir);
@@ -47,7 +47,7 @@ describe('what a shop runs', () => {
     await expect(readFile(join(builtFolder(dataDir, 'admin'), 'assets/old.js'))).rejects.toThrow('ENOENT');
   });
 
-  it('lies in its data folder, every bundle and every web app', () => {
+  it('is in the data folder, with every bundle and web app', () => {
     const settings = readSettings({ DATA_DIR: join(root, 'data') });
     const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
     const files = partsOf({ settings, secrets, redis: null }).flatMap(({ args, env }) => [
@@ -59,29 +59,29 @@ describe('what a shop runs', () => {
   });
 });
 
-describe('work that is done one at a time', () => {
+describe('work under a file lock', () => {
   const never = new AbortController().signal;
 
-  it('is not begun before the one at work has ended, also with an error', async () => {
+  it('begins after the current work has ended, even with an error', async () => {
     const file = join(root, 'cache/building');
-    const said: string[] = [];
+    const events: string[] = [];
     let end: (error: Error) => void = () => undefined;
     const first = oneAtATime(file, never, async () => {
-      said.push('first begins');
+      events.push('first begins');
       await new Promise<void>((_, reject) => (end = reject));
     });
-    while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const second = oneAtATime(file, never, async () => void said.push('second'));
-    const third = oneAtATime(file, AbortSignal.abort(), async () => void said.push('third'));
+    while (events.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const second = oneAtATime(file, never, async () => void events.push('second'));
+    const third = oneAtATime(file, AbortSignal.abort(), async () => void events.push('third'));
     await expect(third).rejects.toThrow('aborted');
-    said.push('first ends');
+    events.push('first ends');
     end(new Error('it does not compile'));
     await expect(first).rejects.toThrow('it does not compile');
     await second;
-    expect(said).toEqual(['first begins', 'first ends', 'second']);
+    expect(events).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('does not wait for a process that is gone', async () => {
+  it('does not wait for a process that no longer exists', async () => {
     const file = join(root, 'building');
     await writeFile(file, JSON.stringify({ pid: 4_000_000, began: 'long ago' }));
     let done = false;

@@ -6,15 +6,15 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { StartFailure } from './failure.ts';
 import { signalGroup } from './process-identity.ts';
 
-/** Where a shop keeps its own copy of what was built of an app. */
+/** The folder of a shop's own copy of an app's build output. */
 export const builtFolder = (dataDir: string, app: string) => join(dataDir, 'built', app);
 
-/** Builds every bundle and web app that has changed since it was last built, and gives the shop of `dataDir` a copy. */
+/** Builds every bundle and web app that has changed since its last build, and copies the output to the shop of `dataDir`. */
 export async function buildAll(
   { root, dataDir }: { root: string; dataDir: string },
   signal: AbortSignal,
 ): Promise<void> {
-  // Two builds of one checkout would write into the same folders.
+  // Two builds of one checkout would write into the same folders, so only one runs at a time.
   await oneAtATime(join(root, 'node_modules', '.cache', 'kanaka', 'building'), signal, async () => {
     await build(root, signal);
     await takeCopy(root, dataDir);
@@ -22,8 +22,8 @@ export async function buildAll(
 }
 
 /**
- * Copies what was built into a shop's own folder: Nx puts every `dist` there again on each run, changed or not, and a running
- * shop must not lose its files because another one starts. Packages are found through a link to the checkout's.
+ * Copies build output into a shop's own folder: Nx writes every `dist` again on each run, changed or not, and a running shop
+ * must not lose its files because another one starts. A symbolic link to the checkout's node_modules lets it find packages.
  */
 export async function takeCopy(root: string, dataDir: string): Promise<void> {
   const built = join(dataDir, 'built');
@@ -42,7 +42,7 @@ export async function takeCopy(root: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Nx remembers what is built already. Shows a failure whole. */
+/** Nx caches what is built already. Prints the complete output of a failed build. */
 async function build(root: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -61,9 +61,9 @@ async function build(root: string, signal: AbortSignal): Promise<void> {
       detached: true,
     },
   );
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const give = () => child.pid && signalGroup(child.pid, 'SIGTERM');
   signal.addEventListener('abort', give, { once: true });
   const code = await new Promise<number | null>((resolve) => {
@@ -72,5 +72,6 @@ async function build(root: string, signal: AbortSignal): Promise<void> {
   });
   signal.removeEventListener('abort', give);
   signal.throwIfAborted();
-  if (code !== 0) throw new StartFailure(`${said.trim()}\n\nThe shop could not be built; what went wrong is above.`);
+  if (code !== 0)
+    throw new StartFailure(`${output.trim()}\n\nThe shop could not be built; the output of the build is above.`);
 }

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** One database a service. */
+/** One database for each service that needs one. */
 export const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** The address of a database on the server that an address names. */
+/** The URL of a database on the server of another URL. */
 export function databaseAt(serverUrl: string, name: DatabaseName): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Creates the databases that a server does not have yet. */
+/** Creates the databases that are missing on a server. */
 export async function ensureDatabases(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   if (url.pathname.length <= 1) url.pathname = '/postgres';

@@ -1,4 +1,4 @@
-/** The start cannot go on, for a reason a person can do something about: the message is that one sentence. */
+/** The start failed for a reason that the user can fix; the message says in one sentence how. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

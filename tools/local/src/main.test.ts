@@ -17,35 +17,36 @@ describe('the start', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
       env: { ...process.env, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, said };
+    return { code, output };
   }
 
-  it('names the taken port and the way out, and has started nothing', async () => {
-    // The first of the shop's ports: those after it may be anybody's by now, and would be named instead.
+  it('names the port in use and how to choose others, and starts nothing', async () => {
+    // The shop's first port, because it is checked first: another test may have taken a later one, which would then be
+    // named.
     const port = await freePort();
     holder = createServer();
     await new Promise<void>((resolve) => holder?.listen(port, '127.0.0.1', resolve));
-    const { code, said } = await start({ PORT: String(port) });
+    const { code, output } = await start({ PORT: String(port) });
     expect(code).toBe(1);
-    expect(said.trim()).toBe(
+    expect(output.trim()).toBe(
       `Kanaka could not start: Port ${port} (gateway) is taken: stop what listens there, or choose others with PORT, for example PORT=${port + 1000} npm start.`,
     );
     expect(await readdir(folder)).toEqual(['secrets.json']);
   });
 
-  it('says what is wrong with a setting', async () => {
+  it('says why a setting is invalid', async () => {
     expect(await start({ PORT: 'eighty' })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^\nKanaka could not start: PORT cannot be used as it is set: .*\.\n$/),
+      output: expect.stringMatching(/^\nKanaka could not start: PORT cannot be used as it is set: .*\.\n$/),
     });
   });
 });

@@ -1,4 +1,4 @@
-/** `npm start`: builds the shop, brings all of it up on this machine, and keeps it up until it gets a signal to stop. */
+/** `npm start`: builds the shop, starts all of it on this machine, and runs until it gets a signal to stop. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ import { addressList } from './addresses.ts';
 const progress = createProgress(process.stdout);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // npm passes on the Ctrl-C that the terminal has sent us already, so a second signal means nothing.
+  // The terminal sends Ctrl-C to us, and npm forwards it again, so a second signal is ignored.
   process.on(signal, () => stopping.abort());
 }
-// A terminal that went away must not end the shop half-way through its stop.
+// A closed terminal must not end the shop in the middle of its stop.
 process.stdout.on('error', () => undefined);
 
 const open: { supervisor?: Supervisor; note?: RunningNote } = {};
@@ -53,7 +53,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const at = addressesOf(settings);
   await mustHaveDisk(dataDir);
   const ended = await endStaleProcesses(dataDir);
-  if (ended.length > 0) progress.say(`  ended what an earlier start had left running: ${ended.join(', ')}`);
+  if (ended.length > 0) progress.say(`  ended processes that an earlier start had left running: ${ended.join(', ')}`);
   const secrets = await keptSecrets(dataDir);
   await mustBeFree(portsOf({ settings, secrets, redis: null }), { port: settings.PORT, host: settings.HOST });
   for (const folder of ['tmp', 'redis', 'mail', 'standin']) await mkdir(join(dataDir, folder), { recursive: true });
@@ -97,7 +97,7 @@ async function databasesOn(url: string): Promise<void> {
   });
 }
 
-/** Fills a new shop with the demo catalogue; a mark in the data folder says that this shop has had it. */
+/** Fills a new shop with the demo catalogue; a file in the data folder marks that this was done. */
 async function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> {
   const mark = join(settings.dataDir, 'seeded');
   const shop = createHash('sha256')

@@ -8,7 +8,7 @@ function wantedRows(options: PartsOptions): Row[] {
   return rows(options).filter(({ wanted = true }) => wanted);
 }
 
-/** Every port the shop is going to open, the one people know first. */
+/** Every port that the shop will open, the best known first. */
 export function portsOf(options: PartsOptions): { name: string; port: number }[] {
   const at = addressesOf(options.settings);
   const ports = wantedRows(options).flatMap(({ name, portNames }) =>
@@ -17,7 +17,7 @@ export function portsOf(options: PartsOptions): { name: string; port: number }[]
   return ports.sort((one, other) => one.port - other.port);
 }
 
-/** The table's rows as programs to start. */
+/** The rows of the table as programs to start. */
 export function partsOf(options: PartsOptions): Part[] {
   const { settings } = options;
   const at = addressesOf(settings);
@@ -55,7 +55,7 @@ export function partsOf(options: PartsOptions): Part[] {
   });
 }
 
-/** The person's environment without what only some parts are to know. */
+/** The user's environment without variables that only some parts may see. */
 function withoutPartsOwn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(

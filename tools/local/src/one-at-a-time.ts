@@ -7,8 +7,8 @@ import { identityOf, Identified, isAlive } from './process-identity.ts';
 const POLL_MS = 100;
 
 /**
- * Does some work while no other process does it that names the same file; waits for its end, or for the signal. The file says
- * which process is at work, so one that was killed keeps nobody waiting.
+ * Runs work while no other process runs work with the same lock file; waits for that to end, or for the signal. The file
+ * names the process that holds the lock, so that a lock of a killed process is ignored.
  */
 export async function oneAtATime(file: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const own = `${file}.${randomUUID()}`;
@@ -30,12 +30,12 @@ export async function oneAtATime(file: string, signal: AbortSignal, work: () => 
   }
 }
 
-/** A link appears whole or not at all, and only where there is none yet. */
+/** Takes the lock with a hard link, which is atomic and fails if the file exists. */
 function takes(own: string, file: string): Promise<boolean> {
   return link(own, file).then(
     () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false;
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
       throw error;
     },
   );

@@ -1,4 +1,4 @@
-/** Everything the local start starts: which program, on which port, knowing what, after whom. */
+/** Everything that the local start runs: which program, at which ports, with which environment, after which other parts. */
 import { join } from 'node:path';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
@@ -10,7 +10,7 @@ import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** Where everything is, as the shop's own programs and a person's browser reach it. */
+/** The URLs of all servers, for the shop's programs and for a browser. */
 export type Addresses = ReturnType<typeof addressesOf>;
 
 export function addressesOf(settings: Settings) {
@@ -30,27 +30,27 @@ export function addressesOf(settings: Settings) {
 
 export type Row = {
   name: string;
-  /** The ports it opens; the first is where it is asked whether it is ready. */
+  /** The ports it opens; readiness is checked at the first. */
   portNames: PortName[];
   run: { bundle: string } | { program: string } | Program;
-  /** Beside what every part is given. */
+  /** Environment variables, in addition to those that every part gets. */
   knows?: Record<string, string>;
-  /** What holds where the person starting the shop says nothing. */
+  /** Environment variables that the user's environment may override. */
   defaults?: Record<string, string>;
   after?: string[];
   ready?: ReadyCheck;
-  /** False where a real server stands in its place. */
+  /** False if a real server is used instead. */
   wanted?: boolean;
 };
 
 export type PartsOptions = {
   settings: Settings;
   secrets: Secrets;
-  /** Null while it is not known, and where a real server is named. */
+  /** Null until it is known, and if a real server is used. */
   redis: Program | null;
 };
 
-/** The table itself: a row a part, those on which others lean first. */
+/** The table: one row for each part, those that others depend on first. */
 export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const at = addressesOf(settings);
   const data = (folder: string) => join(settings.dataDir, folder);
@@ -129,7 +129,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...internal,
         ...database('identity'),
         ...queue,
-        ...serviceUrls('catalog', 'orders', 'reviews'),
+        ...serviceUrls('catalog'),
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,
@@ -145,8 +145,6 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...internal,
         ...database('catalog'),
         ...queue,
-        ...serviceUrls('orders', 'reviews', 'storefront'),
-        PUBLIC_URL: settings.publicUrl,
       },
       after: servers,
     },
@@ -154,7 +152,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'cart',
       portNames: ['cart'],
       run: { bundle: 'cart' },
-      knows: { ...internal, ...database('cart'), ...queue, ...serviceUrls('catalog', 'orders') },
+      knows: { ...internal, ...database('cart'), ...queue, ...serviceUrls('catalog') },
       after: servers,
     },
     {
@@ -202,7 +200,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...internal,
         ...queue,
         ...s3,
-        ...serviceUrls('identity', 'orders', 'catalog'),
+        ...serviceUrls('identity', 'catalog'),
         PUBLIC_URL: settings.publicUrl,
         SMTP_URL: at.smtp,
         MAIL_FROM: settings.MAIL_FROM ?? 'shop@localhost',
@@ -211,9 +209,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
     },
     {
       name: 'storefront',
-      portNames: ['storefront'],
-      run: { program: 'servers/static-files.ts' },
-      knows: { FILES_DIR: built('storefront'), FILES_BASE: '/' },
+      portNames: ['storefront', 'storefront-metrics'],
+      run: { bundle: 'storefront' },
+      knows: {
+        ...internal,
+        ...serviceUrls('catalog', 'reviews'),
+        PUBLIC_URL: settings.publicUrl,
+        METRICS_PORT: String(at.port('storefront-metrics')),
+      },
     },
     {
       name: 'admin',
@@ -225,7 +228,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'gateway',
       portNames: ['gateway', 'gateway-metrics'],
       run: { bundle: 'gateway' },
-      // The internal token stays inside: whoever takes over the gateway cannot call a service's /internal.
+      // Without the internal token: an attacker who controls the gateway cannot call a service's /internal endpoints.
       knows: {
         ...sessions,
         ...queue,

@@ -12,6 +12,7 @@ export const offsets = {
   storefront: 9,
   admin: 10,
   'gateway-metrics': 11,
+  'storefront-metrics': 12,
   postgres: 20,
   redis: 21,
   s3: 22,

@@ -1,4 +1,4 @@
-/** Whether there is room on this machine for the shop: its ports, and the disk. */
+/** Checks before the start: whether the ports and enough disk space are free. */
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { StartFailure } from './failure.ts';
@@ -13,7 +13,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Refuses when a port is taken, naming it and the way out. */
+/** Fails if a port is in use, with its name and how to choose others. */
 export async function mustBeFree(
   wanted: { name: string; port: number }[],
   { port: first, host }: { port: number; host: string },

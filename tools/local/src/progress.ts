@@ -1,11 +1,11 @@
-/** The start on the terminal: a line a step, redrawn in place where there is a terminal, one line a change elsewhere. */
+/** The progress of the start: one line for each step, redrawn in place on a terminal; otherwise one line for each change. */
 import type { WriteStream } from 'node:tty';
 
 export type Progress = {
-  /** A step has begun, or says more about where it is. */
+  /** A step has begun, or has new details. */
   begin: (name: string, detail?: string) => void;
   done: (name: string, detail?: string) => void;
-  /** Leaves the lines as they stand; from here on only `say` is used. */
+  /** Ends the redrawing; after it, only `say` is used. */
   settle: () => void;
   say: (line: string) => void;
 };
@@ -16,7 +16,7 @@ type Line = { since: number; took: number | null; detail: string };
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 const FRAME_MS = 120;
 const NAME_WIDTH = 16;
-/** A lower terminal would scroll the first lines away, out of reach of a redraw. */
+/** A terminal with fewer rows would scroll the first lines away, where they cannot be redrawn. */
 const ROWS_NEEDED = 24;
 
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
@@ -32,7 +32,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
     const mark = took === null ? FRAMES[frame % FRAMES.length] : '✓';
     const time = took === null ? (now() - since > 3_000 ? seconds(now() - since) : '') : seconds(took);
     const text = `  ${mark ?? ''} ${name.padEnd(NAME_WIDTH)} ${[time, detail].filter(Boolean).join('  ')}`;
-    // A line that wraps would break the counting of lines to go back.
+    // A line that wraps would make the number of lines to go back wrong.
     return text.slice(0, Math.max(20, output.columns || 80) - 1).trimEnd();
   }
 
@@ -73,7 +73,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
       drawn = 0;
     },
     say(line) {
-      // What stands above stays there; a redraw goes on below.
+      // Lines above stay as they are; the next redraw starts below.
       drawn = 0;
       output.write(`${line}\n`);
     },

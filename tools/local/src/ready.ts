@@ -1,10 +1,10 @@
-/** What "ready" means for each kind of part. Each resolves when it is, rejects while it is not. */
+/** Readiness checks for each kind of part. Each resolves when the part is ready, otherwise rejects. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export type ReadyCheck = (signal: AbortSignal) => Promise<unknown>;
 
-/** An address answers with a status below 400. */
+/** The URL responds with a status below 400. */
 export function answers(url: string): ReadyCheck {
   return async (signal) => {
     const response = await fetch(url, { signal });
@@ -13,7 +13,7 @@ export function answers(url: string): ReadyCheck {
   };
 }
 
-/** A loopback port takes connections. */
+/** The loopback port accepts connections. */
 export function accepts(port: number): ReadyCheck {
   return async (signal) => {
     const socket = connect({ host: '127.0.0.1', port, signal });
@@ -25,7 +25,7 @@ export function accepts(port: number): ReadyCheck {
   };
 }
 
-/** A Redis on a loopback port has loaded its data: it refuses PING until then. */
+/** Redis on this loopback port has loaded its data: it refuses PING until then. */
 export function answersPing(port: number): ReadyCheck {
   return async (signal) => {
     const socket = connect({ host: '127.0.0.1', port, signal });

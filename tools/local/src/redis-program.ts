@@ -9,7 +9,7 @@ const exec = promisify(execFile);
 
 export type Program = { command: string; args: string[]; env: NodeJS.ProcessEnv };
 
-/** A Redis for this machine: its own, one from Debian's packages, or one in a container. */
+/** A Redis for this machine: an installed one, one from Debian's packages, or a container. */
 export async function redisProgram({
   dataDir,
   port,
@@ -37,7 +37,7 @@ function hasDocker(): Promise<boolean> {
 
 function inContainer(folder: string, port: number): Program {
   const name = `kanaka-redis-${port}`;
-  // A container outlives a `docker run` that was killed, and its name with it.
+  // If `docker run` is killed, its container stays and still has the name.
   const script = `docker rm --force ${name} >/dev/null 2>&1; exec docker run --rm --name ${name} --publish 127.0.0.1:${port}:6379 --volume "$REDIS_DIR":/data redis:8 redis-server --appendonly yes --maxmemory-policy noeviction`;
   return { command: 'sh', args: ['-c', script], env: { ...process.env, REDIS_DIR: folder } };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const Secrets = z.object({ jwtPrivateKey: z.string(), jwtPublicKey: z.string(), internalToken: z.string() });
 export type Secrets = z.infer<typeof Secrets>;
 
-/** This shop's own keys, made at the first start and kept: a new key would sign everyone out. */
+/** This shop's own keys, created at the first start and kept: new keys would end all sessions. */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const kept = await readFile(file, 'utf8').catch(() => null);
@@ -22,7 +22,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
     internalToken: randomBytes(32).toString('base64url'),
   };
   await mkdir(dataDir, { recursive: true });
-  // Renamed into place, so a start that is killed here leaves no half a file.
+  // Written to another name and then renamed, so that a start that is killed here leaves no incomplete file.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;

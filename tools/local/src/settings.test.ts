@@ -6,15 +6,15 @@ const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToke
 const startedWith = (env: NodeJS.ProcessEnv) => partsOf({ settings: readSettings(env), secrets, redis: null });
 const namesOf = (env: NodeJS.ProcessEnv) => startedWith(env).map(({ name }) => name);
 
-describe('what the environment says', () => {
-  it('starts everything embedded at the usual ports when it says nothing', () => {
+describe('settings from the environment', () => {
+  it('start everything embedded at the usual ports by default', () => {
     const ports = portsOf({ settings: readSettings({}), secrets, redis: null });
     expect(ports).toEqual(
       expect.arrayContaining([
         { name: 'gateway', port: 8080 },
         { name: 'identity', port: 8081 },
         { name: 'admin', port: 8090 },
-        // Its numbers.
+        // Its metrics.
         { name: 'gateway', port: 8091 },
         { name: 'postgres', port: 8100 },
         { name: 's3', port: 8102 },
@@ -24,13 +24,13 @@ describe('what the environment says', () => {
     expect(new Set(ports.map(({ port }) => port)).size).toBe(ports.length);
   });
 
-  it('moves every port along with PORT, so that two shops stand side by side', () => {
+  it('move all ports with PORT, so that two shops can run at once', () => {
     const ports = (PORT: string) =>
       portsOf({ settings: readSettings({ PORT }), secrets, redis: null }).map(({ port }) => port);
     expect(ports('9000')).toEqual(ports('8080').map((port) => port + 920));
   });
 
-  it('starts nothing embedded where a real server is named', () => {
+  it('start nothing embedded if a real server is named', () => {
     const real = {
       DATABASE_URL: 'postgres://kanaka:secret@db.example:5432/?sslmode=require',
       REDIS_URL: 'redis://cache.example:6379',
@@ -58,7 +58,7 @@ describe('what the environment says', () => {
     expect(orders?.env['RAZORPAY_CHECKOUT_URL']).toBeUndefined();
   });
 
-  it('shows a part only the secrets it works with', () => {
+  it('give each part only the secrets that it needs', () => {
     const parts = startedWith({});
     const holders = (name: string) => parts.filter(({ env }) => env[name] !== undefined).map((part) => part.name);
     expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
@@ -78,7 +78,7 @@ describe('what the environment says', () => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
 
-  it('takes a variable that is set to nothing as not set', () => {
+  it('treat an empty variable as not set', () => {
     const settings = readSettings({ DATABASE_URL: '', PORT: '' });
     expect(settings.PORT).toBe(8080);
     expect(settings.DATABASE_URL).toBeUndefined();

@@ -1,10 +1,10 @@
-/** What the person starting the shop said in the environment, and what holds where they said nothing. */
+/** Settings from the user's environment, with defaults. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartFailure } from './failure.ts';
 import { HIGHEST_OFFSET } from './ports.ts';
 
-/** The owner's, where nobody has chosen one. */
+/** The owner's password if none is set. */
 export const DEMO_PASSWORD = 'kanaka-owner';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -17,7 +17,7 @@ const Environment = z.object({
     .max(65_535 - HIGHEST_OFFSET)
     .default(8080),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Where the gateway listens; the rest of the shop never leaves loopback. */
+  /** The address that the gateway listens at; all other servers listen on loopback only. */
   HOST: z.enum(['127.0.0.1', '0.0.0.0'], '127.0.0.1 or 0.0.0.0 is expected').default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   /** `off` starts an empty shop. */
@@ -42,16 +42,16 @@ const Environment = z.object({
 
 export type Settings = z.output<typeof Environment> & { root: string; dataDir: string; publicUrl: string };
 
-/** A real server is named with everything it needs, or not at all. */
+/** A real server needs all of its variables. */
 const together: [keyof Settings, (keyof Settings)[]][] = [
   ['S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['RAZORPAY_API_URL', ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']],
 ];
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // A variable that is set to nothing is not set.
-  const said = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(said);
+  // An empty variable counts as not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = issue?.path.join('.') ?? 'The environment';

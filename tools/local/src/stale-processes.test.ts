@@ -27,7 +27,7 @@ describe('a start after a crash', () => {
 
   const gone = { pid: 4_000_000, began: 'long ago' };
 
-  it('ends what the earlier one left running', async () => {
+  it('ends the processes that the crash left running', async () => {
     const left = bystander();
     await noteThat(gone, { redis: left.identity, orders: gone });
     expect(await endStaleProcesses(folder)).toEqual(['redis']);
@@ -35,7 +35,7 @@ describe('a start after a crash', () => {
     expect(isAlive(left.identity)).toBe(false);
   });
 
-  it('touches no stranger who was given a part’s old number', async () => {
+  it('does not signal another process that has got the id of a part', async () => {
     const stranger = bystander();
     await noteThat(gone, { redis: { ...stranger.identity, began: 'another day' } });
     expect(await endStaleProcesses(folder)).toEqual([]);
@@ -44,18 +44,18 @@ describe('a start after a crash', () => {
     await stranger.ended;
   });
 
-  it('refuses while the earlier one is still there', async () => {
+  it('fails while the earlier one is still running', async () => {
     openNote(folder);
     await expect(endStaleProcesses(folder)).rejects.toThrow(/is running already/);
   });
 
-  it('begins afresh where there is no note, or half of one', async () => {
+  it('ignores a missing or incomplete note', async () => {
     expect(await endStaleProcesses(folder)).toEqual([]);
     await writeFile(join(folder, 'running.json'), '{"supervisor":');
     expect(await endStaleProcesses(folder)).toEqual([]);
   });
 
-  it('forgets the note when all has been stopped', async () => {
+  it('deletes the note when all parts have been stopped', async () => {
     const note = openNote(folder);
     note.write('redis', process.pid);
     note.remove();

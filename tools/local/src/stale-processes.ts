@@ -1,4 +1,4 @@
-/** The note of what is running, kept in the data folder: a start after a crash ends what the crash left behind. */
+/** A note of running processes in the data folder: a start after a crash ends those that the crash left running. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ export type RunningNote = {
   remove: () => void;
 };
 
-/** Notes this process as the one that runs the shop in this folder. */
+/** Records this process as the one that runs the shop of this folder. */
 export function openNote(dataDir: string): RunningNote {
   const file = join(dataDir, 'running.json');
   const supervisor = identityOf(process.pid);
@@ -37,7 +37,7 @@ export function openNote(dataDir: string): RunningNote {
   };
 }
 
-/** Ends what an earlier start of this folder left running; refuses when that start itself is still there. */
+/** Ends what an earlier start of this folder left running; fails if that start itself is still running. */
 export async function endStaleProcesses(dataDir: string): Promise<string[]> {
   let note: z.output<typeof Note>;
   try {

@@ -8,7 +8,7 @@ import { identityOf, isAlive, type Identity } from './process-identity.ts';
 import { answers } from './ready.ts';
 import { createSupervisor, type Part, type PartState, type Supervisor } from './supervisor.ts';
 
-/** A program that answers its own process id, and ends in its own way when it is stopped. */
+/** A program that responds with its own process id, and ignores SIGTERM if `DEAF` is set. */
 const SERVER = `
   const http = require('node:http');
   http.createServer((_, reply) => reply.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');
@@ -53,7 +53,7 @@ describe('the supervisor', () => {
 
   let seen: (name: string, state: PartState) => void = () => undefined;
 
-  /** A busy machine lets a part answer late; only one that will not go is killed so soon. */
+  /** A long grace period, because parts are slow on a busy machine; the test of a part that ignores signals shortens it. */
   function supervise(parts: Part[], { graceMs = 20_000 } = {}): Supervisor {
     supervisor = createSupervisor({
       parts,
@@ -76,7 +76,7 @@ describe('the supervisor', () => {
 
   async function whoIs(url: string): Promise<Identity> {
     const identity = identityOf(Number(await (await fetch(url)).text()));
-    if (!identity) throw new Error('nobody answered');
+    if (!identity) throw new Error('there was no response');
     return identity;
   }
 
@@ -93,7 +93,7 @@ describe('the supervisor', () => {
     expect(await readFile(join(folder, 'shop.log'), 'utf8')).toBe('stopping\n');
   });
 
-  it('starts a part again when it has died, and leaves the others alone', async () => {
+  it('restarts a part that has died, and does not touch the others', async () => {
     const [database, shop] = [await server('database'), await server('shop')];
     await supervise([database, shop]).start(never);
     const untouched = await whoIs(database.url);
@@ -108,7 +108,7 @@ describe('the supervisor', () => {
     expect(events).toEqual([expect.stringContaining('shop ended (SIGKILL)'), 'shop is back']);
   });
 
-  it('takes everything a dead part had started along, so that its port is free again', async () => {
+  it('ends everything that a dead part had started, so that its port is free again', async () => {
     const port = await freePort();
     const nested = `
       const { spawn } = require('node:child_process');
@@ -130,15 +130,15 @@ describe('the supervisor', () => {
     expect(isAlive(inner)).toBe(false);
   });
 
-  it('ends a part that does not want to go', async () => {
-    const deaf = await server('shop', { env: { DEAF: 'yes' } });
-    await supervise([deaf], { graceMs: 300 }).start(never);
-    const person = await whoIs(deaf.url);
+  it('kills a part that ignores the signal to stop', async () => {
+    const ignoring = await server('shop', { env: { DEAF: 'yes' } });
+    await supervise([ignoring], { graceMs: 300 }).start(never);
+    const person = await whoIs(ignoring.url);
     await supervisor.stop();
     expect(isAlive(person)).toBe(false);
   });
 
-  it('says in one breath which part could not start, and why', async () => {
+  it('says in one sentence which part could not start, and why', async () => {
     const broken = await server('orders', {
       args: ['-e', 'console.error("DATABASE_URL is missing"); process.exit(3)'],
     });
@@ -147,7 +147,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it('leaves nothing behind when it is stopped in the middle of a start', async () => {
+  it('leaves nothing running when it is stopped during a start', async () => {
     const slow = await server('database', { isReady: () => Promise.reject(new Error('not yet')) });
     const shop = await server('shop', { after: ['database'] });
     const stopping = new AbortController();

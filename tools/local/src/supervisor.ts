@@ -26,7 +26,7 @@ export type SupervisorOptions = {
   logsDir: string;
   note: RunningNote;
   onState?: (name: string, state: PartState) => void;
-  /** Something a person wants to know once the shop is up: a part that died, a part that is back. */
+  /** Called after the start with news for the user: a part that died, a part that was restarted. */
   onEvent?: (line: string) => void;
   limits?: Partial<Limits>;
 };
@@ -34,13 +34,13 @@ export type SupervisorOptions = {
 type Limits = { readyMs: number; graceMs: number; firstPauseMs: number; longestPauseMs: number; steadyMs: number };
 
 const usual: Limits = {
-  /** Longest a part may take to become ready at the first start. */
+  /** The longest time for a part to become ready at the first start. */
   readyMs: 90_000,
-  /** What services are given to finish their work (they take at most 8 s), then a little. */
+  /** Services take at most 8 s to finish their work; a little more is allowed. */
   graceMs: 9_000,
   firstPauseMs: 300,
   longestPauseMs: 5_000,
-  /** A part that held this long has recovered: its next fall waits the first pause again. */
+  /** A part that ran this long counts as recovered: its next restart waits only the first pause. */
   steadyMs: 30_000,
 };
 
@@ -48,9 +48,9 @@ const POLL_MS = 100;
 const CHECK_MS = 2_000;
 
 export type Supervisor = {
-  /** Starts every part in order; rejects with one sentence when one cannot be brought up. */
+  /** Starts every part in order; rejects with one sentence if one cannot be started. */
   start: (signal: AbortSignal) => Promise<void>;
-  /** Stops every part, those that need others first. Safe at any time, also in the middle of a start. */
+  /** Stops every part, those that depend on others first. Safe at any time, also during a start. */
   stop: () => Promise<void>;
 };
 
@@ -63,14 +63,14 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const stopping = new AbortController();
   const logFile = (name: string) => join(logsDir, `${name}.log`);
 
-  // A supervisor that ends without having stopped its parts takes them along as well as it can.
+  // If the supervisor exits without having stopped its parts, it sends them a signal at least.
   const abandon = () => {
     for (const { child } of running.values()) if (child.pid) signalGroup(child.pid, 'SIGTERM');
   };
 
   function launch(part: Part, mode: 'w' | 'a'): Running {
     const log = openSync(logFile(part.name), mode);
-    // In a group of its own: a terminal's Ctrl-C reaches only the supervisor, which then stops the parts in order.
+    // In its own process group: Ctrl-C in the terminal reaches only the supervisor, which then stops the parts in order.
     const child = spawn(part.command, part.args, {
       cwd: part.cwd,
       env: part.env,
@@ -84,7 +84,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
     }).then((how) => {
       over = true;
-      // What it started itself must not outlive it: its port would stay taken.
+      // Its child processes must not outlive it: they would occupy its port.
       if (child.pid) signalGroup(child.pid, 'SIGINT');
       note.erase(part.name);
       return how;
@@ -118,24 +118,26 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     void keepUp(part, started);
   }
 
-  /** Starts a part again whenever it ends, waiting longer each time it does not hold. */
+  const isStopping = () => stopping.signal.aborted;
+
+  /** Restarts a part whenever it exits, after a longer pause each time it did not run long. */
   async function keepUp(part: Part, first: Running): Promise<void> {
     let current = first;
     let wait = limits.firstPauseMs;
     let since = Date.now();
     for (;;) {
       const how = await current.ended;
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       if (Date.now() - since > limits.steadyMs) wait = limits.firstPauseMs;
       onState(part.name, 'restarting');
       onEvent(`${part.name} ended (${how}); starting it again in ${wait / 1000} s (${logFile(part.name)})`);
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       wait = Math.min(wait * 2, limits.longestPauseMs);
       since = Date.now();
       current = launch(part, 'a');
       await untilReady(part, current, stopping.signal);
-      if (current.hasEnded() || stopping.signal.aborted) continue;
+      if (current.hasEnded() || isStopping()) continue;
       onState(part.name, 'ready');
       onEvent(`${part.name} is back`);
     }
@@ -151,9 +153,9 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     if (entry && !entry.hasEnded() && entry.child.pid) {
       const { pid } = entry.child;
       entry.child.kill('SIGTERM');
-      const slowFactor = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
+      const killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
       await entry.ended;
-      clearTimeout(slowFactor);
+      clearTimeout(killTimer);
     }
     onState(name, 'stopped');
   }
@@ -164,7 +166,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       process.once('exit', abandon);
       const both = AbortSignal.any([signal, stopping.signal]);
       const ready = new Map<string, Promise<void>>();
-      // In the table's order the services a part calls come first, so their promises are there to wait for.
+      // In the table's order the parts that a part depends on come first, so their promises exist already.
       for (const part of parts) {
         onState(part.name, 'waiting');
         const serviceClients = part.after.flatMap((name) => ready.get(name) ?? []);

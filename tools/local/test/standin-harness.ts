@@ -1,4 +1,4 @@
-/** A stand-in with a shop behind it that remembers what it received, for tests. */
+/** For tests: a stand-in with a small shop server that records the webhooks it receives. */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,11 +25,11 @@ export type TestStandin = {
   received: ReceivedWebhook[];
   /** Resolves when the shop has received all these events. */
   untilSignalled: (...events: string[]) => Promise<void>;
-  /** Resolves when the shop has received this many. */
+  /** Resolves when the shop has received this many webhooks. */
   untilSignalledTimes: (times: number) => Promise<void>;
-  /** Answers the next webhooks with these statuses, then 200 again. */
+  /** Makes the shop respond to the next webhooks with these statuses, then with 200 again. */
   answerNext: (...statuses: number[]) => void;
-  /** Ends the program and starts it again on the same file. */
+  /** Stops the stand-in and starts it again with the same file. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function startTestStandin(): Promise<TestStandin> {
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
   const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];
-  let heard: () => void = () => undefined;
+  let notifyReceived: () => void = () => undefined;
 
   const shop = createServer((request, response) => {
     let raw = '';
@@ -51,7 +51,7 @@ export async function startTestStandin(): Promise<TestStandin> {
       const { 'x-razorpay-event-id': eventId, 'x-razorpay-signature': signature } = request.headers;
       received.push({ eventId: String(eventId), signature: String(signature), raw, event: body.event, body });
       response.writeHead(statuses.shift() ?? 200).end();
-      heard();
+      notifyReceived();
     });
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
@@ -112,10 +112,10 @@ export async function startTestStandin(): Promise<TestStandin> {
     },
     async untilSignalled(...events) {
       const missing = () => events.filter((event) => !received.some((one) => one.event === event));
-      while (missing().length > 0) await new Promise<void>((resolve) => (heard = resolve));
+      while (missing().length > 0) await new Promise<void>((resolve) => (notifyReceived = resolve));
     },
     async untilSignalledTimes(times) {
-      while (received.length < times) await new Promise<void>((resolve) => (heard = resolve));
+      while (received.length < times) await new Promise<void>((resolve) => (notifyReceived = resolve));
     },
     answerNext: (...next) => void statuses.push(...next),
     async restart() {

@@ -6,7 +6,7 @@ import { attempt, isNamed, screens, type Order, type Shot } from './photograph.t
 
 const galleryRoot = join(import.meta.dirname, '../../gallery');
 
-/** The page of every component, served as `npm run gallery` does. */
+/** The page with all components, as `npm run gallery` serves it. */
 export async function photographGallery(browser: Browser, order: Order): Promise<Shot[]> {
   if (!isNamed(order.words, 'gallery')) return [];
   const server = await createServer({
@@ -25,7 +25,7 @@ export async function photographGallery(browser: Browser, order: Order): Promise
         const page = await context.newPage();
         await page.goto(address ?? '');
         await page.getByRole('heading', { name: 'Gallery' }).waitFor();
-        // Pictures are fetched when they come near.
+        // Images load lazily, when they come near the viewport.
         await scrollThrough(page);
         await page.evaluate(() =>
           Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode())]),

@@ -1,10 +1,10 @@
 /**
- * Photographs every page and state of both apps, and the gallery, on phone, tablet and desk:
+ * Takes screenshots of every page and state of both apps, and of the gallery, at phone, tablet and desktop size:
  *
- *     npm run screens [word …]     only what has one of the words in its name
+ *     npm run screens [word …]     only those with one of the words in their name
  *     npm run screens -- --readme  the small pictures of README.md instead, into docs/images/
  *
- * Starts a shop of its own; `E2E_URL` names one that is running already. The pictures are in `.data/screens/`.
+ * Starts its own shop; `E2E_URL` names one that is running already. The pictures are in `.data/screens/`.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,10 @@ async function takeAll(words: readonly string[]): Promise<void> {
   const began = Date.now();
   const browser = await chromium.launch(await browserToLaunch(join(dataDir, 'browser')));
   try {
-    if (words.includes('--readme')) return await takeReadmePictures(browser, join(root, 'docs/images'));
+    if (words.includes('--readme')) {
+      await takeReadmePictures(browser, join(root, 'docs/images'));
+      return;
+    }
     const shots = [
       ...(await photographAll(browser, { folder, words, report })),
       ...(await photographGallery(browser, { folder, words, report })),

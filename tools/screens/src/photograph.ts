@@ -7,7 +7,7 @@ import { storefrontViews } from '@kanaka/testing/views/storefront-views';
 import { scrollThrough, type View, type Visitor } from '@kanaka/testing/views/view';
 import { arrive } from '@kanaka/testing/views/visitors';
 
-/** What became of one picture; `failure` says why there is none. */
+/** The result of one screenshot; `failure` is the reason if there is none. */
 export type Shot = { name: string; failure: string | null };
 
 export type Order = { folder: string; words: readonly string[]; report: (shot: Shot) => void };
@@ -15,7 +15,7 @@ export type Order = { folder: string; words: readonly string[]; report: (shot: S
 const settings = {
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
-  // Nothing passes by itself, and the collections stand in a row instead of holding the page still.
+  // With reduced motion, carousels do not move and the collections are laid out without a pinned section.
   reducedMotion: 'reduce',
 } as const;
 
@@ -27,7 +27,7 @@ export const screens = [
 
 const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
 
-/** So many look at once: a page mostly waits. */
+/** How many pages are open at once: a page mostly waits. */
 const AT_ONCE = 4;
 
 /** Longer than any view takes. */
@@ -38,7 +38,7 @@ export const isNamed = (words: readonly string[], name: string) =>
 
 const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Says what went wrong instead of throwing, so that the others are taken all the same. */
+/** Returns an error instead of throwing it, so that the other screenshots are taken. */
 export async function attempt(name: string, { report }: Order, take: () => Promise<void>): Promise<Shot> {
   const failure = await take().then(() => null, reasonOf);
   const shot = { name, failure };
@@ -46,22 +46,22 @@ export async function attempt(name: string, { report }: Order, take: () => Promi
   return shot;
 }
 
-/** A dialog hides the page; all else is shown whole, with what is fetched only when it comes near. */
+/** With a dialog, only the viewport; otherwise the full page, scrolled first so that lazy images load. */
 async function photograph(page: Page, view: View, path: string): Promise<void> {
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage && !view.act) {
     await scrollThrough(page);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    // What came near has begun to be fetched.
+    // Scrolling has started further requests.
     await settle(page, { waits: view.name.endsWith('-skeleton') });
   }
   await page.screenshot({ path, fullPage, animations: 'disabled' });
 }
 
-/** A page that hangs must not keep the others waiting; closing it ends whatever is still asked of it. */
+/** A page that hangs must not delay the others; closing it ends all its pending operations. */
 async function tooLate(): Promise<never> {
   await pause(TIMEOUT_MS, undefined, { ref: false });
-  throw new Error(`not seen within ${TIMEOUT_MS / 1000} s`);
+  throw new Error(`no screenshot within ${TIMEOUT_MS / 1000} s`);
 }
 
 async function look(context: BrowserContext, view: View, path: string): Promise<void> {
@@ -74,7 +74,7 @@ async function look(context: BrowserContext, view: View, path: string): Promise<
   }
 }
 
-/** Everything one visitor sees on one screen. */
+/** All views of one visitor at one screen size. */
 async function visit(browser: Browser, album: Album, order: Order): Promise<Shot[]> {
   const { visitor, screen, views } = album;
   const context = await browser.newContext(screen);
@@ -97,7 +97,7 @@ async function visit(browser: Browser, album: Album, order: Order): Promise<Shot
 
 type Album = { visitor: Visitor; screen: (typeof screens)[number]; views: View[] };
 
-/** Both apps, every view whose name has one of the words. */
+/** All views of both apps whose name has one of the words. */
 export async function photographAll(browser: Browser, order: Order): Promise<Shot[]> {
   const wanted = [...storefrontViews, ...adminViews].filter(({ name }) => isNamed(order.words, name));
   const albums: Album[] = visitors.flatMap((visitor) =>
@@ -108,7 +108,7 @@ export async function photographAll(browser: Browser, order: Order): Promise<Sho
     })),
   );
   const waiting = albums.filter(({ views }) => views.length > 0);
-  // The longest first, so that the last to finish is a short one.
+  // The longest first, so that the last to finish are short ones.
   waiting.sort((one, other) => other.views.length - one.views.length);
   const shots: Shot[] = [];
   const worker = async () => {

@@ -9,14 +9,14 @@ import { arrive } from '@kanaka/testing/views/visitors';
 
 const WIDTH = 640;
 const MOST_BYTES = 60 * 1024;
-/** The first quality tried, the last, and the step between. */
+/** JPEG qualities: the first to try, the lowest, and the step between. */
 const QUALITY = { best: 84, least: 40, step: 6 };
 
 const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 const GAP = 20;
 
-/** As good as fits: README.md is read on slow lines too. */
+/** The best quality within the size limit: README.md is read on slow connections too. */
 async function smallJpeg(png: Buffer): Promise<Buffer> {
   for (let quality = QUALITY.best; ; quality -= QUALITY.step) {
     const jpeg = await sharp(png).resize({ width: WIDTH }).jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -24,7 +24,7 @@ async function smallJpeg(png: Buffer): Promise<Buffer> {
   }
 }
 
-/** A page of the desk with a phone standing before its right end. */
+/** A desktop screenshot with a phone screenshot in front of its right edge. */
 async function sideBySide(wide: Buffer, narrow: Buffer): Promise<Buffer> {
   const { width, height } = desk.viewport;
   const left = width - phone.viewport.width;
@@ -38,7 +38,7 @@ async function sideBySide(wide: Buffer, narrow: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The four pictures README.md opens with. */
+/** The four pictures at the top of README.md. */
 export async function takeReadmePictures(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const photograph = async (name: string, screen: typeof desk | typeof phone) => {

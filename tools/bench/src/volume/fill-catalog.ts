@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A piece as the orders that bought it keep it. */
+/** A piece with the data that an order stores of it. */
 export type Sold = {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export type Sold = {
   price_paise: number;
 };
 
-/** Puts many products into a catalogue's database, with pictures of pieces it has, and answers them. */
+/** Inserts many products into a catalog database, with pictures of its existing pieces, and returns them. */
 export async function fillCatalog(databaseUrl: string, { products }: { products: number }): Promise<Sold[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -33,7 +33,7 @@ export async function fillCatalog(databaseUrl: string, { products }: { products:
   }
 }
 
-/** Only where the shop has none. */
+/** Only if the shop has none. */
 const CATEGORIES = `
   insert into categories (id, name, position)
   select gen_random_uuid(), name, position

@@ -13,7 +13,7 @@ async function fill(databaseUrl: string, statement: string, values: unknown[]): 
   }
 }
 
-/** Puts many entries into the book of changes. */
+/** Inserts many entries into the audit log. */
 export const fillAudit = (databaseUrl: string, { entries }: { entries: number }) =>
   fill(
     databaseUrl,
@@ -28,7 +28,7 @@ export const fillAudit = (databaseUrl: string, { entries }: { entries: number })
     [entries],
   );
 
-/** Puts many reviews into a reviews' database. */
+/** Inserts many reviews into a database of reviews. */
 export const fillReviews = (databaseUrl: string, { reviews, pieces }: { reviews: number; pieces: readonly Sold[] }) =>
   fill(
     databaseUrl,

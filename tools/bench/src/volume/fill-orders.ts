@@ -4,8 +4,9 @@ import type { Sold } from './fill-catalog.ts';
 import { ITEMS, ORDERS, DOCUMENTS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
 
 /**
- * Puts many orders into an orders' database, over some 400 days and ever more of them towards today, with all that follows
- * from an order: items, payments, invoices, refunds and changes of status. The same books come out each time, but for the day.
+ * Inserts many orders into a database of orders, over some 400 days and increasingly many towards today, with everything
+ * that belongs to an order: items, payments, invoices, refunds and status changes. Except for dates, the data is the same
+ * each time.
  */
 export async function fillOrders(
   databaseUrl: string,
@@ -27,13 +28,15 @@ export async function fillOrders(
     );
     await client.query(SHAPES(orders));
     await client.query(PEOPLE);
-    // Many rows are searchable many times faster when their index is made for all of them at once.
+    // Dropping the search index and creating it after the inserts is many times faster than updating it for each row.
     const { rows: searchIndexes } = await client.query<{ definition: string }>(
       "select indexdef as definition from pg_indexes where indexname = 'orders_search'",
     );
     await client.query('drop index if exists orders_search');
     for (const statement of [ORDERS, ITEMS, PAYMENTS, STATUS_CHANGES, REFUNDS]) await client.query(statement);
     for (const statement of DOCUMENTS(demoShop.invoicePrefix)) await client.query(statement);
+    // An index cannot be made while a rule is still to be checked.
+    await client.query('set constraints all immediate');
     for (const { definition } of searchIndexes) await client.query(definition);
     await client.query('commit');
     await client.query('vacuum analyze');

@@ -6,7 +6,7 @@ import { fillOrders } from './fill-orders.ts';
 
 export const VOLUME = { products: 10_000, orders: 50_000, changes: 50_000, reviews: 20_000 };
 
-/** Fills a local shop that runs (the one of PORT), so that a person sees it with a year of trade in it. */
+/** Fills the local shop that runs at PORT with a year of orders, to look at. */
 export async function fillShop(): Promise<void> {
   const { postgres } = addressesOf(readSettings(process.env));
   const pieces = await fillCatalog(databaseAt(postgres, 'catalog'), VOLUME);

@@ -1,13 +1,12 @@
-/** The statements that make many orders, in the order they run; each builds on temporary tables of the ones before. */
+/** The statements that create many orders, in their order; each uses temporary tables of the ones before. */
 
-/** An id as the shop makes them: its time first, so that the newest come last. */
+/** An id in the shop's format (UUID version 7): the time comes first, so that ids sort by time. */
 const idAt = (at: string, seed: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${seed}), 1, 3)
     || '8' || substr(md5(${seed}), 4, 15))::uuid`;
 
 /**
- * What becomes of each order, and what is in it. More come in the
- * evening, and the first pieces are loved most.
+ * The outcome and the items of each order. More orders are placed in the evening, and the first pieces are the most popular.
  */
 export const SHAPES = (orders: number) => `
   create temp table shape on commit drop as
@@ -41,7 +40,7 @@ export const SHAPES = (orders: number) => `
   from fated;
   create unique index on shape (n)`;
 
-/** As many shoppers as orders are many, some of whom come often; and what they buy. */
+/** The shoppers, some of whom order often, and the items they buy. */
 export const PEOPLE = `
   create temp table bought on commit drop as
   with picked as materialized (
@@ -90,7 +89,7 @@ export const ITEMS = `
     price_paise, quantity
   from bought join shape using (n)`;
 
-/** Those that paid their orders, and a handful that did not fit theirs. */
+/** Payments of paid orders, and a few that do not match their order. */
 export const PAYMENTS = `
   insert into payments (id, order_id, amount_paise, currency, method, outcome, reason, created_at, updated_at)
   select orders.payment_id, orders.id, orders.total_paise, 'INR', case when n % 3 = 0 then 'card' else 'upi' end, 'used', '',
@@ -114,7 +113,7 @@ export const STATUS_CHANGES = `
     union all select id, 'cancelled', created_at + interval '1 day' from shape where status = 'cancelled'
   ) as steps`;
 
-/** All of a closed order, or its first piece, some days after. */
+/** Refunds of a closed order or of its first piece, some days later. */
 export const REFUNDS = `
   insert into refunds (id, order_id, payment_id, request_key, requested_by, amount_paise, reason, lines, state,
     razorpay_refund_id, created_at, updated_at)
@@ -136,7 +135,7 @@ export const REFUNDS = `
   from refunds
   where refunds.order_id = orders.id and refunds.request_key = 'volume' and refunds.amount_paise = orders.total_paise`;
 
-/** Invoices with consecutive serials of their financial year, after those there are. */
+/** Invoices with consecutive serials within their financial year, continuing after the existing ones. */
 export const DOCUMENTS = (prefix: string) => [
   `create temp table invoiced on commit drop as
    select id, paid_at, '${prefix}/' || to_char(year, 'FM00') || '-' || to_char(year + 1, 'FM00') as series,

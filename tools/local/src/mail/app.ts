@@ -6,7 +6,7 @@ import { addressText, listPage, mailPage, STYLES } from './pages.ts';
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 const MAILS_LISTED = 200;
 
-/** Takes any mail from anyone on this machine, with or without a login. */
+/** Accepts any e-mail from any client on this machine, with or without a login. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -18,7 +18,10 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (stream.sizeExceeded) return done(new Error('This mail is too large.'));
+        if (stream.sizeExceeded) {
+          done(new Error('This mail is too large.'));
+          return;
+        }
         mailbox.keep(Buffer.concat(chunks), new Date()).then(
           () => done(),
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -30,7 +33,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
 
 type WithId = { Params: { id: string; index: string } };
 
-/** Pages to read the mails, and `/mails.json` for tests. */
+/** Pages to read the e-mails, and `/mails.json` for tests. */
 export function buildMailPages(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
 
@@ -62,7 +65,7 @@ export function buildMailPages(mailbox: Mailbox): FastifyInstance {
   app.get<WithId>('/mail/:id/html', async ({ params }, reply) => {
     const mail = await mailbox.read(params.id);
     if (!mail?.html) return notFound(reply);
-    // A stranger's HTML: it may look as it likes, and do nothing.
+    // The e-mail's own HTML is not trusted: it may use styles and images, but no scripts.
     return reply
       .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .type(html)
@@ -118,7 +121,7 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
   return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content);
 }
 
-/** Pictures a mail carries inside itself are shown from there. */
+/** Replaces references to images inside the e-mail (`cid:`) by data URLs. */
 function withInlineImages({ html = '', attachments }: Mail): string {
   return attachments.reduce((page, { contentId, mimeType, content }) => {
     if (!contentId || !mimeType.startsWith('image/')) return page;

@@ -44,7 +44,7 @@ describe('the mail catcher', () => {
   const get = async (url: string) => pages.inject({ method: 'GET', url });
   const mailsTo = async (to: string) => (await get(`/mails.json?to=${to}`)).json<{ id: string; subject: string }[]>();
 
-  it('keeps a mail as it came, and tells tests what is in it', async () => {
+  it('stores an e-mail unchanged, and returns its content as JSON', async () => {
     await send();
     const [mail] = await mailsTo('ASHA@kanaka.example');
     expect(mail).toMatchObject({
@@ -57,7 +57,7 @@ describe('the mail catcher', () => {
     expect(await mailsTo('rohan@kanaka.example')).toEqual([]);
   });
 
-  it('lists mails newest first, with nothing of theirs taken for a page', async () => {
+  it('lists e-mails newest first, with their content escaped', async () => {
     await send({ subject: 'First' });
     await send({ subject: '<img src=x onerror=alert(1)> & "second"' });
     const { body, headers } = await get('/');
@@ -66,9 +66,10 @@ describe('the mail catcher', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('shows a mail’s own page in a sandbox, and hands out its attachments', async () => {
+  it('shows an e-mail’s HTML in a sandbox, and serves its attachments', async () => {
     await send();
-    const [{ id = '' } = {}] = await mailsTo('asha@kanaka.example');
+    const [mail] = await mailsTo('asha@kanaka.example');
+    const id = mail?.id ?? '';
     expect((await get(`/mail/${id}`)).body).toContain('sandbox src=');
     const inside = await get(`/mail/${id}/html`);
     expect(inside.body).toContain('<b>Asha</b>');
@@ -79,7 +80,7 @@ describe('the mail catcher', () => {
   });
 
   it.each(['/mail/..%2f..%2fsecrets', '/mail/20260101T000000000Z-00000000', '/mail/x/attachments/0'])(
-    'has nothing at %s',
+    'responds 404 at %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },

@@ -1,4 +1,4 @@
-/** The caught mails: one .eml file each, newest first by name. */
+/** The caught e-mails: one .eml file each; sorting by name puts them in order of time. */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Mail = Email & { id: string };
 export type Mailbox = ReturnType<typeof openMailbox>;
 
 export function openMailbox(folder: string) {
-  /** Null when there is none of that id; anything but an id of ours is none. */
+  /** Null if there is no e-mail with this id, or if it is not a valid id. */
   async function source(id: string): Promise<Buffer | null> {
     return NAME.test(id) ? readFile(join(folder, `${id}.eml`)).catch(() => null) : null;
   }

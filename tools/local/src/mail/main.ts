@@ -1,4 +1,4 @@
-/** The mail catcher as a program: mails come in at one port and are read at the other. */
+/** The mail catcher as a program: it receives e-mails at one port and shows them at another. */
 import { promisify } from 'node:util';
 import { readEnv, untilSignalled } from '../servers/program.ts';
 import { buildMailPages, createSmtpServer } from './app.ts';

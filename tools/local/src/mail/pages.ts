@@ -1,7 +1,7 @@
 import type { Address } from 'postal-mime';
 import type { Mail } from './mailbox.ts';
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, also inside attributes. */
 function text(value: string | undefined): string {
   return (value ?? '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

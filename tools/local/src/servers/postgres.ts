@@ -1,9 +1,9 @@
-/** The embedded Postgres as a program of its own: until it gets a signal to stop, or the server ends. */
+/** The embedded Postgres as a separate program: runs until it gets a signal to stop, or the server exits. */
 import { startEmbeddedPostgres, type PostgresServer } from '@kanaka/testing/embedded-postgres';
 import { readEnv, untilSignalled } from './program.ts';
 
 const { PORT, POSTGRES_DIR } = readEnv('PORT', 'POSTGRES_DIR');
-// Stopped in the middle of a start, it ends at once; a data directory it was making is made anew next time.
+// If it is stopped during its start, it exits at once; an incomplete data directory is created again at the next start.
 const signalled = untilSignalled();
 let server: PostgresServer | null = null;
 void signalled.then(() => server ?? process.exit(0));

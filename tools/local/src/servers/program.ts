@@ -1,7 +1,7 @@
-/** What every small program of the local start does the same way. */
+/** Shared by the small programs of the local start. */
 import { once } from 'node:events';
 
-/** The named variables; the supervisor always sets them, so a missing one is a mistake in parts.ts. */
+/** The named variables; the supervisor always sets them, so a missing one is an error in parts.ts. */
 export function readEnv<const Name extends string>(...names: Name[]): Record<Name, string> {
   const read = names.map((name) => {
     const value = process.env[name];
@@ -11,7 +11,7 @@ export function readEnv<const Name extends string>(...names: Name[]): Record<Nam
   return Object.fromEntries(read) as Record<Name, string>;
 }
 
-/** Resolves when the supervisor, or a person who started this program alone, says stop. */
+/** Resolves when the supervisor, or the user of a program that runs alone, sends a signal to stop. */
 export async function untilSignalled(): Promise<void> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 }

@@ -1,4 +1,4 @@
-/** The embedded S3-compatible server as a program of its own. */
+/** The embedded S3-compatible server as a separate program. */
 import { startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { readEnv, untilSignalled } from './program.ts';
 

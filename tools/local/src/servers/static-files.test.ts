@@ -42,7 +42,7 @@ describe('a built web app', () => {
     fetch(url + path, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
   const page = { accept: 'text/html,application/xhtml+xml' };
 
-  it('answers its page wherever the app routes itself, never to be kept unasked', async () => {
+  it('serves its page for every route of the app, to be revalidated each time', async () => {
     for (const path of ['/admin/', '/admin/orders', '/admin/orders?page=2']) {
       const reply = await get(path, page);
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -50,7 +50,7 @@ describe('a built web app', () => {
     }
   });
 
-  it('delivers hashed files for good, compressed as they lie there', async () => {
+  it('lets browsers cache hashed files for a year, and serves the precompressed file', async () => {
     const reply = await get('/admin/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(reply.headers.get('content-encoding')).toBe('br');
@@ -58,18 +58,18 @@ describe('a built web app', () => {
     expect(await reply.text()).toBe('console.log("gold")');
   });
 
-  it('answers its page to a crawler that takes anything', async () => {
+  it('serves its page to a crawler that accepts any type', async () => {
     expect((await get('/admin/orders')).status).toBe(200);
   });
 
-  it('says that a missing file is missing, instead of answering the page', async () => {
+  it('responds 404 for a missing file instead of serving the page', async () => {
     expect((await get('/admin/assets/app-old.js', page)).status).toBe(404);
     expect((await get('/admin/orders', { accept: 'application/json' })).status).toBe(404);
     expect((await get('/admin/picture', { 'sec-fetch-dest': 'image' })).status).toBe(404);
     expect((await fetch(`${url}/admin/orders`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('says that a file is missing that was there when it started, and goes on', async () => {
+  it('responds 404 for a file that was deleted after the start, and keeps running', async () => {
     const path = join(folder, 'assets/late-3c4d.js');
     expect((await get('/admin/assets/late-3c4d.js')).status).toBe(200);
     await rm(path);
@@ -77,7 +77,7 @@ describe('a built web app', () => {
     expect((await get('/admin/assets/app-1a2b.js')).status).toBe(200);
   });
 
-  it('keeps to its own part of the shop and to its own folder', async () => {
+  it('serves only its own path prefix and its own folder', async () => {
     expect((await get('/', page)).status).toBe(404);
     expect((await get('/admin/%2e%2e/%2e%2e/etc/passwd')).status).toBe(404);
     const bare = await get('/admin', page);

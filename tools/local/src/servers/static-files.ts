@@ -1,4 +1,4 @@
-/** Serves one built web app: its files as they were built, and index.html for every page the app routes itself. */
+/** Serves one built web app: its files, and index.html for every route of the app. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { readEnv, untilSignalled } from './program.ts';
@@ -11,10 +11,10 @@ const files = sirv(FILES_DIR, {
   brotli: true,
   gzip: true,
   etag: true,
-  // Looks at the disk each time, so that a file that is gone is not found rather than promised.
+  // Checks the disk for each request, so that a deleted file is a 404.
   dev: true,
   setHeaders(response, path) {
-    // Vite puts a file's hash into its name, so the same name is always the same bytes.
+    // Vite puts a hash of the content into the file name, so the content of a name never changes.
     if (path.startsWith('/assets/')) response.setHeader('cache-control', IMMUTABLE);
     else if (path.endsWith('.html') || path === '/') response.setHeader('cache-control', 'no-cache');
     else response.setHeader('cache-control', 'public, max-age=3600');
@@ -26,12 +26,15 @@ function serveFile(request: IncomingMessage, response: ServerResponse, onMissing
   try {
     files(request, response, onMissing);
   } catch {
-    // Gone between the moment it was found and the moment its size was read.
+    // The file was deleted after it was found and before its size was read.
     onMissing();
   }
 }
 
-/** Someone going to a page (a browser, a crawler, curl), not a script or a picture that is missing: those get a 404, not a page. */
+/**
+ * A navigation (browser, crawler, curl), not a request for a script or an image: a missing one of those is a 404, not a
+ * page.
+ */
 function isNavigation({ method, headers, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/\.\w+$/.test(url.split('?')[0] ?? '')) return false;
@@ -59,7 +62,7 @@ const server = createServer((request, response) => {
     notFound(response);
     return;
   }
-  // A file that cannot be read to its end breaks off its own answer, not the server.
+  // A file that cannot be read to its end aborts only its own response, not the server.
   response.on('pipe', (file) => file.once('error', () => response.destroy()));
   request.url = `/${url.slice(FILES_BASE.length)}`;
   serveFile(request, response, () => {

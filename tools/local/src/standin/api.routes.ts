@@ -48,7 +48,7 @@ const Page = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 });
 
-/** Parses as Razorpay does: the first thing that is wrong is the whole answer. */
+/** Validates as Razorpay does: only the first error is reported. */
 function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { keys, startTestStandin, type TestStandin } from '../../test/standin-harness.ts';
 
-/** A sample from Razorpay's documentation. */
+/** An example from Razorpay's documentation. */
 function sample(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'samples', `${name}.json`), 'utf8')) as Record<
     string,
@@ -23,7 +23,7 @@ describe('the REST API', () => {
 
   const order = { amount: 50_000, currency: 'INR', receipt: 'knk-000001', notes: { orderId: '0192' } };
 
-  it('answers an order, new and read again, as documented', async () => {
+  it('returns a new and an existing order as documented', async () => {
     const created = await standin.api('POST', '/orders', order);
     expect(created.status).toBe(200);
     expect(fieldsOf(created.body)).toEqual(fieldsOf(sample('api.orders.create')));
@@ -47,7 +47,7 @@ describe('the REST API', () => {
     expect(body).toMatchObject({ entity: 'collection', count: 1, items: [{ receipt: 'knk-000002' }] });
   });
 
-  it('answers payments as documented, whichever way they were made', async () => {
+  it('returns payments of every method as documented', async () => {
     const id = await standin.newOrder();
     await standin.pay(id, 'failure', { method: 'upi' });
     await standin.pay(id, 'success', { method: 'upi' });
@@ -66,7 +66,7 @@ describe('the REST API', () => {
     expect(fieldsOf(payment.body)).toEqual(fieldsOf(sample('api.payments.fetch')));
   });
 
-  it('signs what checkout hands to the page with the key secret', async () => {
+  it('signs checkout’s result with the key secret', async () => {
     const id = await standin.newOrder();
     const proof = await standin.pay(id, 'success');
     const expected = createHmac('sha256', keys.keySecret).update(`${id}|${proof.razorpay_payment_id}`).digest('hex');
@@ -77,7 +77,7 @@ describe('the REST API', () => {
     });
   });
 
-  it('marks an order as paid, and lets nobody pay it twice', async () => {
+  it('marks an order as paid, and refuses a second payment', async () => {
     const id = await standin.newOrder();
     await standin.pay(id, 'failure');
     await standin.pay(id, 'success');
@@ -86,7 +86,7 @@ describe('the REST API', () => {
     await expect(standin.pay(id, 'success')).rejects.toThrow(/already been paid/);
   });
 
-  it('leaves an authorised payment for the merchant to capture, once and whole', async () => {
+  it('lets the merchant capture an authorised payment, once and in full', async () => {
     const id = await standin.newOrder();
     const { razorpay_payment_id: payment } = await standin.pay(id, 'authorized', { method: 'card' });
     expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({ status: 'authorized', fee: null });
@@ -106,7 +106,7 @@ describe('the REST API', () => {
     });
   });
 
-  it('gives money back in parts, never more than was paid', async () => {
+  it('refunds in parts, never more than was paid', async () => {
     const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success');
     const refund = (body: object) => standin.api('POST', `/payments/${payment}/refund`, body);
     const first = await refund({ amount: 20_000, notes: { reason: 'one ring' } });
@@ -129,7 +129,7 @@ describe('the REST API', () => {
     expect((await standin.api('GET', `/refunds/${String(first.body['id'])}`)).body).toMatchObject({ amount: 20_000 });
   });
 
-  it('refunds once for one idempotency key, and refuses another amount under it', async () => {
+  it('refunds once for one idempotency key, and refuses another amount with it', async () => {
     const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success');
     const refund = (amount: number, key: string) =>
       standin.api('POST', `/payments/${payment}/refund`, { amount }, { 'x-refund-idempotency': key });
@@ -163,7 +163,7 @@ describe('the REST API', () => {
     });
   });
 
-  it('refuses whoever does not hold the key', async () => {
+  it('refuses requests without the key', async () => {
     const strangers = ['', 'Basic ', `Basic ${Buffer.from(`${keys.keyId}:guess`).toString('base64')}`];
     for (const authorization of strangers) {
       const reply = await standin.app.inject({ method: 'GET', url: '/v1/orders', headers: { authorization } });
@@ -174,7 +174,7 @@ describe('the REST API', () => {
     }
   });
 
-  it('says of an id it does not know what Razorpay says', async () => {
+  it('responds to an unknown id as Razorpay does', async () => {
     for (const path of [
       '/orders/order_none',
       '/payments/pay_none',
@@ -188,7 +188,7 @@ describe('the REST API', () => {
     }
   });
 
-  it('forgets nothing when it is restarted', async () => {
+  it('keeps all data when it is restarted', async () => {
     const id = await standin.newOrder();
     const { razorpay_payment_id: payment } = await standin.pay(id, 'success');
     await standin.restart();
@@ -196,7 +196,7 @@ describe('the REST API', () => {
     expect((await standin.api('GET', `/payments/${payment}`)).body).toMatchObject({ status: 'captured' });
   });
 
-  it('loses an answer on the way for a drill, its work done', async () => {
+  it('drops a response after the work is done, for fault tests', async () => {
     await standin.app.inject({ method: 'POST', url: '/standin/faults', payload: { dropAnswers: 1 } });
     const call = () =>
       fetch(`${standin.url}/v1/orders`, {
@@ -212,7 +212,7 @@ describe('the REST API', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('fails the next calls for a drill, nothing done', async () => {
+  it('fails the next requests without doing the work, for fault tests', async () => {
     await standin.app.inject({ method: 'POST', url: '/standin/faults', payload: { failWith: 502, times: 2 } });
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await standin.api('POST', '/orders', order)).status);

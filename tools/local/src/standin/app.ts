@@ -5,7 +5,7 @@ import { faultRoutes, newFaultPlan, sufferFaults } from './faults.ts';
 import type { Bank } from './payments.ts';
 import { Refusal } from './refusal.ts';
 
-/** Razorpay, as far as the shop can tell. */
+/** A stand-in that behaves like Razorpay towards the shop. */
 export async function buildStandin({
   bank,
   keys,

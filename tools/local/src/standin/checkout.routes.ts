@@ -1,4 +1,4 @@
-/** What a browser sees of Razorpay: checkout.js, the popup it opens, and the two calls the popup makes. */
+/** The part of Razorpay that browsers use: checkout.js, the popup it opens, and the two calls that the popup makes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ export type Keys = { keyId: string; keySecret: string };
 
 const folder = join(import.meta.dirname, 'checkout');
 
-/** The popup is a page of ours inside anybody's: it runs its own files only, and talks to nobody else. */
+/** The popup is embedded in other sites' pages: it may run only its own files and call only its own server. */
 const POPUP_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -39,7 +39,7 @@ const ControlPayment = z.object({
   method: z.enum(['upi', 'card', 'netbanking']).default('netbanking'),
 });
 
-/** What checkout hands to the page, and a test to the shop. */
+/** The result that checkout passes to the page, and that a test passes to the shop. */
 function proofOf({ id, order_id }: Payment, keySecret: string) {
   return {
     razorpay_payment_id: id,
@@ -104,7 +104,7 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
     });
   });
 
-  /** Not Razorpay's: pays without a browser, for tests and drills. */
+  /** Not part of Razorpay: pays without a browser, for tests and fault injection. */
   app.post('/standin/pay', async ({ body }) => {
     const { order_id, ...how } = read(ControlPayment, body);
     const payment = payOrder(bank, {

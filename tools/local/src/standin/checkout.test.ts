@@ -12,31 +12,31 @@ import { keys, startTestStandin, type TestStandin } from '../../test/standin-har
 
 const run = promisify(execFile);
 
-/** Unpacks the browser into a folder of this test's own, so that no other test finds it half unpacked. */
+/** Unpacks the browser into this test's own folder, so that no other test finds it incomplete. */
 async function browserIn(folder: string): Promise<string> {
   const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
   const { stdout } = await run(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: folder } });
   return stdout.trim();
 }
 
-/** A shop's page that allows the stand-in what it would allow Razorpay, and not a line of inline script or style. */
+/** A shop's page whose policy allows the stand-in's origin in place of Razorpay's, and no inline script or style. */
 function startShopPage(standinUrl: string): Server {
   const policy = `default-src 'none'; script-src 'self' ${standinUrl}; frame-src ${standinUrl}`;
   return createServer((request, response) => {
     response.setHeader('content-security-policy', policy);
     if (request.url === '/page.js') {
       response.setHeader('content-type', 'text/javascript').end(`
-        window.heard = [];
-        const hear = (what) => (document.body.dataset.heard = heard.push(what));
+        window.received = [];
+        const receive = (what) => (document.body.dataset.received = received.push(what));
         window.pay = (orderId) => {
           const checkout = new Razorpay({
             key: '${keys.keyId}', order_id: orderId, name: 'Kanaka', description: 'Order #1A2B3C4D',
             prefill: { name: 'Asha', email: 'asha@kanaka.example', contact: '9000090000' },
             theme: { color: '#0f4a3c' },
-            handler: (response) => hear({ paid: response }),
-            modal: { ondismiss: () => hear('dismissed') },
+            handler: (response) => receive({ paid: response }),
+            modal: { ondismiss: () => receive('dismissed') },
           });
-          checkout.on('payment.failed', ({ error }) => hear({ failed: error }));
+          checkout.on('payment.failed', ({ error }) => receive({ failed: error }));
           checkout.open();
         };
         document.querySelector('button').addEventListener('click', (event) => pay(event.target.value));
@@ -68,7 +68,7 @@ describe('the payment popup', () => {
     standin = await startTestStandin();
     shop = startShopPage(standin.url);
     await once(shop, 'listening');
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     shop.close();
@@ -93,11 +93,11 @@ describe('the payment popup', () => {
   });
 
   const button = (name: string) => popup.getByRole('button', { name, exact: true });
-  const heard = () => page.evaluate<unknown[]>('window.heard');
-  const untilHeard = (count: number) => page.locator(`body[data-heard="${count}"]`).waitFor();
+  const received = () => page.evaluate<unknown[]>('window.received');
+  const untilReceived = (count: number) => page.locator(`body[data-received="${count}"]`).waitFor();
   const untilClosed = () => page.locator('iframe').waitFor({ state: 'detached' });
 
-  it('says what is paid to whom, and fits a small phone', async () => {
+  it('shows amount and recipient, and fits a small phone', async () => {
     await popup.getByText('₹1,24,500.00').waitFor();
     await popup.getByText('Order #1A2B3C4D').waitFor();
     await popup.getByText('asha@kanaka.example').waitFor();
@@ -109,10 +109,10 @@ describe('the payment popup', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(['UPI', 'card'])('hands the page a signed payment when paid with %s', async (way) => {
+  it.each(['UPI', 'card'])('passes a signed payment to the page when paid with %s', async (way) => {
     await button(`Pay with ${way}`).click();
-    await untilHeard(1);
-    const [{ paid }] = (await heard()) as [{ paid: { razorpay_payment_id: string } }];
+    await untilReceived(1);
+    const [{ paid }] = (await received()) as [{ paid: { razorpay_payment_id: string } }];
     expect(Object.keys(paid).sort()).toEqual(['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature']);
     const payment = await standin.api('GET', `/payments/${paid.razorpay_payment_id}`);
     expect(payment.body).toMatchObject({
@@ -125,10 +125,10 @@ describe('the payment popup', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells the page of a failed payment, and lets the shopper try again', async () => {
+  it('reports a failed payment to the page, and lets the shopper try again', async () => {
     await button('Fail this payment').click();
-    await untilHeard(1);
-    expect(await heard()).toEqual([
+    await untilReceived(1);
+    expect(await received()).toEqual([
       {
         failed: {
           code: 'BAD_REQUEST_ERROR',
@@ -142,14 +142,14 @@ describe('the payment popup', () => {
     ]);
     await popup.getByText('You can try again').waitFor();
     await button('Pay with UPI').click();
-    await untilHeard(2);
-    expect((await heard())[1]).toHaveProperty('paid');
+    await untilReceived(2);
+    expect((await received())[1]).toHaveProperty('paid');
   });
 
-  it('is dismissed by its Close button and by Escape, and gives the focus back', async () => {
+  it('is closed by its Close button and by Escape, and restores the focus', async () => {
     await button('Close').click();
     await untilClosed();
-    expect(await heard()).toEqual(['dismissed']);
+    expect(await received()).toEqual(['dismissed']);
     const focused = () => page.evaluate('document.activeElement.textContent');
     expect(await focused()).toBe('Proceed to Payment');
 
@@ -157,11 +157,11 @@ describe('the payment popup', () => {
     await button('Pay with UPI').waitFor();
     await page.keyboard.press('Escape');
     await untilClosed();
-    expect(await heard()).toEqual(['dismissed', 'dismissed']);
+    expect(await received()).toEqual(['dismissed', 'dismissed']);
     expect(await focused()).toBe('Proceed to Payment');
   });
 
-  it('is worked by keyboard alone, and keeps the focus inside', async () => {
+  it('can be used by keyboard alone, and traps the focus', async () => {
     const focused = () => popup.locator(':focus').innerText();
     expect(await focused()).toBe('Pay with UPI');
     const round = [];
@@ -174,14 +174,14 @@ describe('the payment popup', () => {
     expect(await focused()).toBe('Close');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await untilHeard(1);
-    expect((await heard())[0]).toHaveProperty('paid');
+    await untilReceived(1);
+    expect((await received())[0]).toHaveProperty('paid');
   });
 
-  it('hears nobody but the page that opened it', async () => {
+  it('ignores messages from other pages than the one that opened it', async () => {
     await page.evaluate("window.postMessage({ type: 'paid', response: { razorpay_payment_id: 'pay_forged' } }, '*')");
     await button('Close').click();
     await untilClosed();
-    expect(await heard()).toEqual(['dismissed']);
+    expect(await received()).toEqual(['dismissed']);
   });
 });

@@ -1,4 +1,4 @@
-/** Razorpay's webhook events, each with exactly the fields its documentation shows. */
+/** Razorpay's webhook events, each with exactly the documented fields. */
 import type { Order, Payment, Refund } from './shapes.ts';
 
 export type EventName =
@@ -6,7 +6,7 @@ export type EventName =
 
 export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
 
-/** Once captured, a payment is reported with what it came to in the merchant's currency. */
+/** A captured payment is reported with its amount in the merchant's currency. */
 const settled = (payment: Payment) => ({ ...payment, base_amount: payment.amount, amount_transferred: 0 });
 
 function withoutBankDetails(payment: Payment) {
@@ -23,7 +23,7 @@ const paymentIn: Record<EventName, (payment: Payment) => object> = {
   'refund.processed': settled,
 };
 
-/** An event as it is sent, on `now` in Unix seconds. */
+/** The body of an event that is sent at `now` (Unix seconds). */
 export function eventBody(event: EventName, { payment, order, refund }: Subjects, now: number): string {
   const payload = {
     ...(refund && { refund: { entity: refund } }),

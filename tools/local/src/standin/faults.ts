@@ -1,15 +1,15 @@
-/** Trouble on purpose, for drills: the API answers late, not at all, or with an error, until it is switched off. */
+/** Fault injection for tests: the API responds late, with an error or not at all, until it is switched off. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 const Faults = z.object({
-  /** The next answers are lost on the way: the work is done, the connection ends. */
+  /** Drops this many responses: the work is done, then the connection is closed. */
   dropAnswers: z.int().min(0).default(0),
-  /** Every answer waits. */
+  /** Delays every response. */
   delayMs: z.int().min(0).max(120_000).default(0),
-  /** The next `times` calls are refused with this status, nothing done; 0 for none. */
+  /** Refuses the next `times` requests with this status, without doing the work; 0 for none. */
   failWith: z.union([z.literal(0), z.int().min(400).max(599)]).default(0),
   times: z.int().min(1).default(1),
 });
@@ -20,7 +20,7 @@ export function newFaultPlan(): FaultPlan {
   return { current: Faults.parse({}) };
 }
 
-/** Lets an app's routes suffer the planned faults. */
+/** Applies the planned faults to an app's routes. */
 export function sufferFaults(app: FastifyInstance, plan: FaultPlan): void {
   app.addHook('preHandler', async () => {
     const { delayMs, failWith, times } = plan.current;
@@ -42,7 +42,7 @@ export function sufferFaults(app: FastifyInstance, plan: FaultPlan): void {
   });
 }
 
-/** `POST /standin/faults` with any of the fields; a field left out is no fault, so `{}` ends all of them. */
+/** `POST /standin/faults` with any of the fields; a field that is left out is no fault, so `{}` ends all of them. */
 export async function faultRoutes(app: FastifyInstance, { plan }: { plan: FaultPlan }): Promise<void> {
   app.post('/standin/faults', async ({ body }) => {
     const asked = Faults.safeParse(body ?? {});

@@ -1,4 +1,4 @@
-/** The stand-in for Razorpay as a program: its state in one file, its webhooks to the shop. */
+/** The stand-in for Razorpay as a program: keeps its state in one file and sends webhooks to the shop. */
 import { readEnv, untilSignalled } from '../servers/program.ts';
 import { buildStandin } from './app.ts';
 import { openStore } from './store.ts';
@@ -12,7 +12,7 @@ const env = readEnv(
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
 );
-// While a secret is being changed the shop knows the new one and the old one; Razorpay signs with one.
+// During a rotation the shop has the new and the old secret; Razorpay signs with one of them.
 const [webhookSecret = ''] = env.RAZORPAY_WEBHOOK_SECRET.split(',');
 const store = openStore(env.STANDIN_FILE);
 const webhooks = startWebhooks({

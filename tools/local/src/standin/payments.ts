@@ -1,4 +1,4 @@
-/** What can happen to an order's money: paid, declined, captured, given back. */
+/** Everything that can happen to an order's payment: paid, declined, captured, refunded. */
 import { noSuchId, Refusal } from './refusal.ts';
 import {
   authorizedPayment,
@@ -28,12 +28,12 @@ export type Attempt = {
   notify: boolean;
 };
 
-/** How long after it was asked for a refund has gone through. */
+/** How long after its request a refund is processed. */
 const REFUND_TAKES_MS = 1_000;
 
 const unixNow = () => Math.floor(Date.now() / 1000);
 
-/** Somebody pays an order, as far as `outcome` says. */
+/** Pays an order; `outcome` says how far the payment gets. */
 export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
   return store.together(() => {
     const order = store.findOrder(attempt.orderId);
@@ -57,7 +57,7 @@ export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
   });
 }
 
-/** The merchant takes an authorised payment. */
+/** The merchant captures an authorised payment. */
 export function capturePayment({ store, webhooks }: Bank, paymentId: string, amount: number): Payment {
   return store.together(() => {
     const payment = store.findPayment(paymentId);
@@ -88,12 +88,12 @@ function settle(
 }
 
 export type RefundRequest = Pick<Refund, 'notes' | 'receipt' | 'speed_requested'> & {
-  /** Absent for all that is left. */
+  /** Absent to refund the whole remaining amount. */
   amount: number | undefined;
   key: string | null;
 };
 
-/** The merchant gives money back; the same key again is answered with the same refund. */
+/** The merchant refunds a payment; the same key again returns the same refund. */
 export function refundPayment({ store, webhooks }: Bank, paymentId: string, request: RefundRequest): Refund {
   return store.together(() => {
     const payment = store.findPayment(paymentId);

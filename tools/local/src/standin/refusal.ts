@@ -1,4 +1,4 @@
-/** A refusal as Razorpay words it: the HTTP status, and the one shape of its error bodies. */
+/** A refusal in Razorpay's format: the HTTP status and the error body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

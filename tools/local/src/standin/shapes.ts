@@ -1,4 +1,4 @@
-/** Razorpay's entities as its documentation shows them. Amounts are integer paise, times are Unix seconds. */
+/** Razorpay's entities as documented. Amounts are integer paise, times are Unix seconds. */
 import { randomInt } from 'node:crypto';
 
 export type Notes = Record<string, string> | [];
@@ -70,21 +70,21 @@ export type Refund = {
 
 const EMAILS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Fourteen letters and digits, as behind Razorpay's prefixes. */
+/** Fourteen letters and digits, as in Razorpay's ids. */
 export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
 }
 
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');
 
-/** What the bank says of a payment, by the way it was paid. */
+/** The bank's data about a payment, by its method. */
 const acquirerData: Record<Method, () => Record<string, string>> = {
   upi: () => ({ rrn: digits(12), upi_transaction_id: digits(32) }),
   card: () => ({ auth_code: digits(6), arn: digits(23), rrn: digits(12) }),
   netbanking: () => ({ bank_transaction_id: digits(10) }),
 };
 
-/** A payment of an order that the bank has approved, not yet captured. */
+/** A payment of an order that the bank has approved, not captured yet. */
 export function authorizedPayment(
   order: Order,
   by: { method: Method; email: string; contact: string; description: string | null },
@@ -125,7 +125,7 @@ export function authorizedPayment(
   };
 }
 
-/** The same payment, had the bank declined it. */
+/** The same payment if the bank had declined it. */
 export function declined(payment: Payment): Payment {
   return {
     ...payment,
@@ -139,23 +139,23 @@ export function declined(payment: Payment): Payment {
   };
 }
 
-/** Two per cent and the 18 % GST on it, as Razorpay takes from what it captures. */
+/** Two per cent plus 18 % GST on that, which Razorpay deducts from captured payments. */
 export function captured(payment: Payment): Payment {
   const tax = Math.round(payment.amount * 0.0036);
   return { ...payment, status: 'captured', captured: true, fee: Math.round(payment.amount * 0.02) + tax, tax };
 }
 
-/** A payment as it is read alone: with the customer and the saved card, of which there are none here. */
+/** A payment as GET returns it: with customer and saved card, which are always null here. */
 export function paymentAnswer(payment: Payment) {
   return { ...payment, customer_id: null, token_id: null };
 }
 
-/** The capture call answers a little more. */
+/** The capture call returns a few more fields. */
 export function captureAnswer(payment: Payment) {
   return { ...paymentAnswer(payment), provider: null, upi: payment.upi ?? null, reward: null };
 }
 
-/** An order as it is read again, with the offers a merchant could attach. */
+/** An order as GET returns it: with the offers that a merchant could attach. */
 export function orderAnswer(order: Order) {
   return { ...order, offers: [] };
 }

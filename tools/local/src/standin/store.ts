@@ -1,14 +1,14 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { Order, Payment, Refund } from './shapes.ts';
 
-/** An event on its way to the shop: kept until the shop has answered 2xx, or a day has passed. */
+/** A queued event: kept until the shop has responded with 2xx, or a day has passed. */
 export type Delivery = { eventId: string; body: string; attempts: number; createdAt: number; nextAt: number };
 
 export type Store = ReturnType<typeof openStore>;
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Everything the stand-in remembers, in one file. Entities are kept as the JSON they are answered as. */
+/** The stand-in's state in one SQLite file. Entities are stored as the JSON that the API returns. */
 export function openStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`
@@ -24,10 +24,9 @@ export function openStore(file: string) {
       created_at integer not null, next_at integer not null);
   `);
 
-  // Written by this file only, as JSON of the type asked for.
-  const parse = <Entity>(row: Row | undefined): Entity | null =>
-    row === undefined ? null : (JSON.parse(String(row['body'])) as Entity);
-  const parseAll = <Entity>(rows: Row[]): Entity[] => rows.map((row) => JSON.parse(String(row['body'])) as Entity);
+  // Only this file writes rows, as JSON of the requested type.
+  const parse = (row: Row | undefined): unknown => (row === undefined ? null : JSON.parse(String(row['body'])));
+  const parseAll = (rows: Row[]): unknown[] => rows.map(parse);
 
   const sql = {
     saveOrder: db.prepare(
@@ -59,7 +58,7 @@ export function openStore(file: string) {
   };
 
   return {
-    /** All of it or none, also when the process is killed in between. */
+    /** Runs work in a transaction: all of it or none, even if the process is killed. */
     together<Result>(work: () => Result): Result {
       db.exec('begin immediate');
       try {
@@ -72,19 +71,21 @@ export function openStore(file: string) {
       }
     },
     saveOrder: (order: Order) => void sql.saveOrder.run(order.id, order.receipt, JSON.stringify(order)),
-    findOrder: (id: string) => parse<Order>(sql.order.get(id)),
+    findOrder: (id: string) => parse(sql.order.get(id)) as Order | null,
     listOrders: (receipt: string | null, { count, skip }: { count: number; skip: number }) =>
-      parseAll<Order>(receipt === null ? sql.orders.all(count, skip) : sql.ordersByReceipt.all(receipt, count, skip)),
+      parseAll(
+        receipt === null ? sql.orders.all(count, skip) : sql.ordersByReceipt.all(receipt, count, skip),
+      ) as Order[],
     savePayment: (payment: Payment) => void sql.savePayment.run(payment.id, payment.order_id, JSON.stringify(payment)),
-    findPayment: (id: string) => parse<Payment>(sql.payment.get(id)),
-    listPayments: (orderId: string) => parseAll<Payment>(sql.paymentsOf.all(orderId)),
+    findPayment: (id: string) => parse(sql.payment.get(id)) as Payment | null,
+    listPayments: (orderId: string) => parseAll(sql.paymentsOf.all(orderId)) as Payment[],
     addRefund: (refund: Refund, { key, processAt }: { key: string | null; processAt: number }) =>
       void sql.addRefund.run(refund.id, refund.payment_id, key, processAt, JSON.stringify(refund)),
     finishRefund: (refund: Refund) => void sql.finishRefund.run(JSON.stringify(refund), refund.id),
-    findRefund: (id: string) => parse<Refund>(sql.refund.get(id)),
-    findRefundByKey: (key: string) => parse<Refund>(sql.refundByKey.get(key)),
-    listRefunds: (paymentId: string) => parseAll<Refund>(sql.refundsOf.all(paymentId)),
-    refundsDue: (now: number) => parseAll<Refund>(sql.refundsDue.all(now)),
+    findRefund: (id: string) => parse(sql.refund.get(id)) as Refund | null,
+    findRefundByKey: (key: string) => parse(sql.refundByKey.get(key)) as Refund | null,
+    listRefunds: (paymentId: string) => parseAll(sql.refundsOf.all(paymentId)) as Refund[],
+    refundsDue: (now: number) => parseAll(sql.refundsDue.all(now)) as Refund[],
     addDelivery: (eventId: string, body: string, now: number) => void sql.addDelivery.run(eventId, body, now, now),
     dueDeliveries: (now: number): Delivery[] =>
       sql.dueDeliveries.all(now).map((row) => ({

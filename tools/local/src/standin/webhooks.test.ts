@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestStandin, WEBHOOK_SECRET, type TestStandin } from '../../test/standin-harness.ts';
 
-/** Every path of an object's fields, `a.b.c`, so that two shapes can be compared at any depth. */
+/** Every path of an object's fields, `a.b.c`, to compare two objects' fields at any depth. */
 function paths(value: unknown, before = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [before];
-  // What a merchant noted is the merchant's, and so no part of the shape.
+  // `notes` are the merchant's own data, so their fields are not compared.
   return Object.entries(value).flatMap(([name, inner]) =>
     paths(name === 'notes' ? null : inner, before ? `${before}.${name}` : name),
   );
@@ -28,7 +28,7 @@ describe('the webhooks', () => {
 
   const shapeOf = (event: string) => paths(standin.received.find((one) => one.event === event)?.body).sort();
 
-  it('tell of a payment with the documented fields, signed over the raw body', async () => {
+  it('report a payment with the documented fields, signed over the raw body', async () => {
     await standin.pay(await standin.newOrder(), 'success');
     await standin.untilSignalled('payment.authorized', 'payment.captured', 'order.paid');
     for (const { event, raw, signature } of standin.received) {
@@ -38,13 +38,13 @@ describe('the webhooks', () => {
     expect(new Set(standin.received.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('tell of a payment that failed', async () => {
+  it('report a failed payment', async () => {
     await standin.pay(await standin.newOrder(), 'failure');
     await standin.untilSignalled('payment.failed');
     expect(shapeOf('payment.failed')).toEqual(documented('payment.failed'));
   });
 
-  it('tell of a refund, and again a moment later that it has gone through', async () => {
+  it('report a refund, and a moment later that it was processed', async () => {
     const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success', { notify: false });
     const refund = await standin.api('POST', `/payments/${payment}/refund`, { amount: 20_000 });
     expect(refund.body).toMatchObject({ status: 'pending' });
@@ -55,7 +55,7 @@ describe('the webhooks', () => {
     expect(body).toMatchObject({ status: 'processed' });
   });
 
-  it('come again with the same event id until the shop takes them', async () => {
+  it('are repeated with the same event id until the shop accepts them', async () => {
     standin.answerNext(500, 503);
     await standin.pay(await standin.newOrder(), 'authorized');
     await standin.untilSignalledTimes(3);
@@ -63,7 +63,7 @@ describe('the webhooks', () => {
     expect(new Set(standin.received.map(({ raw }) => raw)).size).toBe(1);
   });
 
-  it('come after a restart when they had not been taken before', async () => {
+  it('are sent after a restart if they had not been accepted before', async () => {
     standin.answerNext(500);
     await standin.pay(await standin.newOrder(), 'authorized');
     await standin.untilSignalled('payment.authorized');
@@ -72,7 +72,7 @@ describe('the webhooks', () => {
     await standin.untilSignalled('payment.authorized');
   });
 
-  it('stay away when a test asks for it', async () => {
+  it('are not sent if a test asks for that', async () => {
     await standin.pay(await standin.newOrder(), 'success', { notify: false });
     await standin.pay(await standin.newOrder(), 'failure');
     await standin.untilSignalled('payment.failed');

@@ -10,7 +10,7 @@ const LONGEST_GAP_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 export type Webhooks = {
-  /** Puts an event on its way; call inside the transaction that made it true. */
+  /** Queues an event; call it inside the transaction that the event reports. */
   announce: (event: EventName, subjects: Subjects) => void;
   close: () => Promise<void>;
 };
@@ -20,11 +20,11 @@ export type WebhookOptions = {
   url: string;
   secret: string;
   log: (line: string) => void;
-  /** The first pause after a failed delivery; doubled after each. */
+  /** The pause after the first failed delivery; doubled after each further one. */
   firstGapMs?: number;
 };
 
-/** Sends the stored events until each has been taken, and finishes the refunds that are due. */
+/** Sends the stored events until each has been accepted, and completes the refunds that are due. */
 export function startWebhooks({ store, url, secret, log, firstGapMs = FIRST_GAP_MS }: WebhookOptions): Webhooks {
   const sending = new Map<string, Promise<void>>();
   const closing = new AbortController();

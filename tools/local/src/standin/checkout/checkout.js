@@ -1,7 +1,7 @@
 /* global window, document, URL */
 /**
- * `new Razorpay(options).open()` as a shop's page knows it from checkout.razorpay.com. It draws nothing itself: the popup
- * is a page of the stand-in in a frame, so the shop's page needs no inline script and no style of ours.
+ * `new Razorpay(options).open()` with the API of checkout.razorpay.com. The popup is a page of the stand-in in an iframe, so
+ * the shop's page needs no inline script or style.
  */
 (() => {
   const origin = new URL(document.currentScript.src).origin;
@@ -19,7 +19,7 @@
       this.#options = options;
     }
 
-    /** `payment.failed` is called with `{ error }`, as often as a payment fails. */
+    /** Listeners of `payment.failed` are called with `{ error }` for each failed payment. */
     on(event, listener) {
       const known = this.#listeners.get(event) ?? [];
       this.#listeners.set(event, [...known, listener]);
@@ -74,7 +74,7 @@
 
     #tellOptions() {
       const { key, order_id, name, description, prefill, theme } = this.#options;
-      // Only what the popup shows: a handler cannot travel, and nothing else has to.
+      // Only what the popup shows: functions cannot be sent with postMessage, and the popup needs nothing else.
       const shown = {
         key: String(key),
         order_id: String(order_id ?? ''),

@@ -1,5 +1,5 @@
 /* global window, document, URLSearchParams, fetch, CSS */
-/** The popup itself. It hears only the page that opened it, and answers only that page. */
+/** The popup. It exchanges messages only with the page that opened it. */
 const shopOrigin = new URLSearchParams(window.location.search).get('from') ?? '';
 const find = (id) => document.getElementById(id);
 const sheet = document.querySelector('.sheet');
@@ -95,7 +95,7 @@ find('close').addEventListener('click', () => tell({ type: 'closed' }));
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !busy) tell({ type: 'closed' });
   if (event.key !== 'Tab') return;
-  // Focus goes round inside the dialog: behind it lies a page that cannot be used now.
+  // The focus is trapped in the dialog: the page behind it cannot be used meanwhile.
   const stops = [find('close'), ...payButtons].filter((button) => !button.disabled);
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (stops.length === 0 || document.activeElement === edge || !stops.includes(document.activeElement)) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the pages of the project lead to, without what lies on the web or further down the same page. */
+/** The links of the project's pages to files, without links to the web or within a page. */
 async function links(): Promise<{ page: string; to: string }[]> {
   const found: { page: string; to: string }[] = [];
   for await (const page of glob(['*.md', 'docs/**/*.md', '{apps,libs,tools}/**/*.md'], {

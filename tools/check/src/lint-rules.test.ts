@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../../..');
+
+const breaches = [
+  {
+    what: 'a promise that nobody waits for',
+    file: 'apps/orders/src/refund.ts',
+    content: 'async function refund(): Promise<void> {\n  await fetch("/refund");\n}\nrefund();\n',
+    rules: ['typescript(no-floating-promises)'],
+  },
+  {
+    what: 'an async function where nobody waits for its end',
+    file: 'apps/orders/src/each.ts',
+    content: '[1, 2].forEach(async (paise) => {\n  await fetch(`/refund/${paise}`);\n});\n',
+    rules: ['typescript(no-misused-promises)'],
+  },
+  {
+    what: 'an object in a text, and an any that is believed',
+    file: 'apps/orders/src/text.ts',
+    content: 'const order = { id: 1 };\nconsole.log(`${order}`);\nexport const id: string = JSON.parse("1");\n',
+    rules: ['typescript(restrict-template-expressions)', 'typescript(no-unsafe-assignment)'],
+  },
+  {
+    what: 'a picture without words',
+    file: 'apps/storefront/src/app/picture.tsx',
+    content: 'export const Picture = () => <img src="/ring.jpg" />;\n',
+    rules: ['jsx-a11y(alt-text)'],
+  },
+  {
+    what: 'a hook that is called now and then',
+    file: 'apps/admin/src/app/hook.tsx',
+    content:
+      "import { useState } from 'react';\nexport function Box({ open }: { open: boolean }) {\n  if (open) useState(1);\n  return null;\n}\n",
+    rules: ['react-hooks(rules-of-hooks)'],
+  },
+  {
+    what: 'a feature of an app another feature',
+    file: 'apps/storefront/src/features/cart/filter.tsx',
+    content: "import { PriceFilter } from '../listing/price-filter.tsx';\nexport const filter = PriceFilter;\n",
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  {
+    what: 'retired words in names and comments',
+    file: 'apps/cart/src/words.ts',
+    content: 'export const neighbour = 1; // A neighbour is asked.\n',
+    rules: ['eslint(id-denylist)', 'eslint(no-warning-comments)'],
+  },
+];
+
+const fine = {
+  file: 'apps/orders/src/fine.ts',
+  content: 'export async function ask(): Promise<void> {\n  await fetch("/orders");\n}\n',
+};
+
+const Report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+
+/** What the linter says of a folder. It ends with 1 here, because there is so much that it refuses. */
+async function lint(folder: string): Promise<z.infer<typeof Report>> {
+  const linter = join(root, 'node_modules/oxlint/bin/oxlint');
+  const config = join(root, 'oxlint.config.ts');
+  const said = await new Promise<string>((resolve) => {
+    const args = [linter, '--config', config, '--format=json', folder];
+    execFile(process.execPath, args, { cwd: root }, (_, stdout) => resolve(stdout));
+  });
+  return Report.parse(JSON.parse(said));
+}
+
+describe('lint refuses', () => {
+  let folder: string;
+  let found: z.infer<typeof Report>['diagnostics'];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kanaka-lint-'));
+    for (const { file, content } of [fine, ...breaches]) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), content);
+    }
+    const options = { strict: true, module: 'preserve', jsx: 'react-jsx', lib: ['ES2024', 'DOM'], types: [] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['apps'] }));
+    found = (await lint(folder)).diagnostics;
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const rulesBroken = (file: string) => found.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);
+
+  it.each(breaches)('$what', ({ file, rules }) => {
+    expect(rulesBroken(file)).toEqual(expect.arrayContaining(rules));
+  });
+
+  it('nothing of what is right', () => {
+    expect(rulesBroken(fine.file)).toEqual([]);
+  });
+});

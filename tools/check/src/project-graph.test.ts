@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../../..');
+const Graph = z.record(z.string(), z.array(z.string()));
+type Graph = z.infer<typeof Graph>;
+
+/** Evaluates an expression of `graph`, in a process of its own: Nx loads its plugins in ways that Jest's modules do not know. */
+async function askNx(expression: string): Promise<unknown> {
+  const program = `
+    import devkit from 'nx/src/devkit-exports.js';
+    import hashing from 'nx/src/hasher/hash-plan-inspector.js';
+    const graph = await devkit.createProjectGraphAsync({ exitOnError: true });
+    const inspector = new hashing.HashPlanInspector(graph);
+    await inspector.init();
+    process.stdout.write(JSON.stringify(${expression}), () => process.exit(0));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    env: { ...process.env, NX_DAEMON: 'false' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout.slice(stdout.indexOf('{')));
+}
+
+async function readGraph(): Promise<Graph> {
+  return Graph.parse(
+    await askNx(`Object.fromEntries(
+      Object.keys(graph.nodes).map((name) => [name, graph.dependencies[name].map(({ target }) => target)]),
+    )`),
+  );
+}
+
+/** Takes away, again and again, what depends on nothing that is left: what stays is in a circle, or leads to one. */
+function tangled(graph: Graph): string[] {
+  let left = Object.keys(graph);
+  for (;;) {
+    const stay = left.filter((name) => (graph[name] ?? []).some((target) => left.includes(target)));
+    if (stay.length === left.length) return stay;
+    left = stay;
+  }
+}
+
+it('knows a circle', () => {
+  expect(tangled({ orders: ['queues'], queues: ['kit'], kit: [] })).toEqual([]);
+  expect(tangled({ orders: ['queues'], queues: ['kit'], kit: ['queues'] })).toEqual(['orders', 'queues', 'kit']);
+});
+
+it('no project depends on itself by way of others', async () => {
+  const graph = await readGraph();
+  expect(Object.keys(graph)).toEqual(expect.arrayContaining(['orders', 'queues', 'server-kit', 'testing']));
+  expect(tangled(graph)).toEqual([]);
+}, 60_000);
+
+it('a package of the lockfile is an input of the tasks that use it, and of no others', async () => {
+  const inputs = Graph.parse(await askNx("inspector.inspectHashPlan(Object.keys(graph.nodes), ['test', 'build'])"));
+  const dependOn = (input: string) => Object.keys(inputs).filter((task) => inputs[task]?.includes(input));
+  expect(dependOn('AllExternalDependencies')).toEqual([]);
+  expect(dependOn('npm:argon2').sort()).toEqual(['identity:build', 'identity:test']);
+  expect(dependOn('npm:react')).toEqual(expect.arrayContaining(['admin:build', 'admin:test', 'ui:test']));
+  expect(dependOn('npm:jest')).toEqual(expect.arrayContaining(['docs-tools:test', 'money:test', 'orders:test']));
+});
