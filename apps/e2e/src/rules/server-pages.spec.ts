@@ -70,6 +70,27 @@ test('every page hydrates without errors for a signed-in shopper', async ({ open
   await withdrawPiece(piece._id);
 });
 
+test('a page stays as the server rendered it while its code loads slowly', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (removed.some((node) => node instanceof Element && (node.matches('h1') || node.querySelector('h1')))) {
+        document.documentElement.dataset.headingRemoved = '';
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // Later than the answer about the session, which updates the page.
+  await page.route(/-page-[\w-]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  for (const address of ['/shop/terms-conditions', '/shop/about-us', '/shop/nowhere']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).not.toHaveAttribute('data-heading-removed');
+  }
+});
+
 test('a button pressed before hydration works as soon as the page is hydrated', async ({ page }) => {
   const piece = await addPiece();
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();

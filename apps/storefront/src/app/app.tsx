@@ -9,12 +9,9 @@ import { fromOf } from '../shared/from-location.ts';
 import { backgroundOf } from '../shared/background.ts';
 import { ExternalRedirect } from './external-redirect.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { ShopRoutes } from './routes.tsx';
+import { ShopRoutes, waitsForSession } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
-
-/** Pages that need the session: rendered after it is known, and not at all without JavaScript. */
-const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return)(\/|$)/;
 
 /** The route guard, and inside it the pages. */
 export function App() {

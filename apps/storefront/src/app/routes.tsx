@@ -1,4 +1,4 @@
-import { type Location, Navigate, Route, Routes } from 'react-router-dom';
+import { type Location, Navigate, Route, Routes, matchRoutes } from 'react-router-dom';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
@@ -36,6 +36,27 @@ const ResetPasswordPage = lazyWithPreload(() =>
 const UnauthPage = lazyWithPreload(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
 const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
+/** Pages that need the session: rendered after it is known, and not at all without JavaScript. */
+export const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return)(\/|$)/;
+
+/** The pages below `/shop`. */
+const shopPages = {
+  home: HomePage,
+  listing: ListingPage,
+  search: SearchPage,
+  'product/:slug': ProductPage,
+  'about-us': AboutPage,
+  account: AccountPage,
+  checkout: CheckoutPage,
+  'payment-success': PaymentSuccessPage,
+  'paypal-return': PaypalReturnPage,
+  'terms-conditions': TermsPage,
+  'privacy-policy': PrivacyPage,
+  'returns-policy': ReturnsPage,
+  'refund-policy': RefundPage,
+  'shipping-policy': ShippingPage,
+};
+
 /** All routes of the shop. With a `background`, the URL is shown as a dialog over that page. */
 export function ShopRoutes({ location, background }: { location: Location; background: Location | null }) {
   return (
@@ -51,20 +72,9 @@ export function ShopRoutes({ location, background }: { location: Location; backg
         <Route element={<ShopLayout />}>
           <Route path="/shop">
             <Route index element={<Navigate to="/shop/home" replace />} />
-            <Route path="home" element={<HomePage />} />
-            <Route path="listing" element={<ListingPage />} />
-            <Route path="search" element={<SearchPage />} />
-            <Route path="product/:slug" element={<ProductPage />} />
-            <Route path="about-us" element={<AboutPage />} />
-            <Route path="account" element={<AccountPage />} />
-            <Route path="checkout" element={<CheckoutPage />} />
-            <Route path="payment-success" element={<PaymentSuccessPage />} />
-            <Route path="paypal-return" element={<PaypalReturnPage />} />
-            <Route path="terms-conditions" element={<TermsPage />} />
-            <Route path="privacy-policy" element={<PrivacyPage />} />
-            <Route path="returns-policy" element={<ReturnsPage />} />
-            <Route path="refund-policy" element={<RefundPage />} />
-            <Route path="shipping-policy" element={<ShippingPage />} />
+            {Object.entries(shopPages).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
           </Route>
           <Route path="/unauth-page" element={<UnauthPage />} />
           <Route path="*" element={<NotFoundPage />} />
@@ -86,10 +96,17 @@ export function ShopRoutes({ location, background }: { location: Location; backg
   );
 }
 
-/** Loads the code of the first page before the first render. */
+/**
+ * Loads the code of the page that the server rendered, before it is hydrated. Without it, an update that comes before the
+ * code (such as the answer about the session) would make React replace the page by its skeleton for a moment.
+ */
 export async function fetchPageOf(path: string): Promise<void> {
-  if (path === '/shop/home') await HomePage.fetchNow();
-  if (path === '/shop/listing') await ListingPage.fetchNow();
-  if (path === '/shop/search') await SearchPage.fetchNow();
-  if (path.startsWith('/shop/product/')) await ProductPage.fetchNow();
+  if (waitsForSession.test(path)) return;
+  const routes = [
+    ...Object.entries(shopPages).map(([page, Page]) => ({ path: `/shop/${page}`, handle: Page })),
+    { path: '/unauth-page', handle: UnauthPage },
+    { path: '*', handle: NotFoundPage },
+  ];
+  const [found] = matchRoutes(routes, path) ?? [];
+  await found?.route.handle.fetchNow();
 }
