@@ -16,7 +16,7 @@ const RESTART_AFTER_MS = 2_000;
 const STOP_WITHIN_MS = 5_000;
 
 /**
- * Encodes AVIFs in a separate process with a low priority: one takes seconds of a core, and the system gives that core to
+ * Encodes AVIFs in a separate process with the lowest priority: one takes seconds of a core, and the system gives that core to
  * requests and uploads first. A picture that crashes the encoder does not crash the service.
  */
 export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger: Logger }): Poller {
@@ -25,7 +25,7 @@ export function startAvifProcess({ mainUrl, logger }: { mainUrl: string; logger:
 
   function start(): ChildProcess {
     const started = fork(fileURLToPath(mainUrl), [AVIF_ROLE], { stdio: 'inherit' });
-    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on('error', (error) => logger.error({ err: error }, 'the AVIF process could not be started or reached'));
     started.on('exit', (code, signal) => {
       if (closed) return;

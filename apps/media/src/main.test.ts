@@ -55,7 +55,7 @@ it('names what is missing in its environment and does not start', async () => {
   expect(output).toContain('DATABASE_URL is missing');
 });
 
-it('makes AVIFs in a process of low priority that is started again when it dies and ends with the service', async () => {
+it('makes AVIFs in a process of the lowest priority that is started again when it dies and ends with the service', async () => {
   const main = startMain(environment);
   const address = `http://127.0.0.1:${environment['PORT']}`;
   await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
