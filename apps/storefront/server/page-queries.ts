@@ -31,7 +31,7 @@ export function slugIn(path: string): string | null {
 const { products, featureProducts, product, searchProducts, categories, banners } = catalogApi.endpoints;
 
 /** Runs all queries of a page and waits until each has succeeded or failed. */
-export async function askForPage(store: ShopStore, { path, search }: Address): Promise<void> {
+export async function runPageQueries(store: ShopStore, { path, search }: Address): Promise<void> {
   const { dispatch } = store;
   const queries: PromiseLike<unknown>[] = [
     dispatch(shopApi.endpoints.shop.initiate()),

@@ -8,7 +8,7 @@ import { pagePath } from '../src/shared/page-path.ts';
 import { shopApi } from '../src/shared/use-shop.ts';
 import { describePage } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
-import { askForPage } from './page-queries.ts';
+import { runPageQueries } from './page-queries.ts';
 import { renderPage } from './render-page.tsx';
 
 export type PageDeps = {
@@ -36,7 +36,7 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
     const { pathname, searchParams: search, search: query } = new URL(request.url, 'http://shop');
     const path = pagePath(pathname);
     const store = buildStore({ fetch });
-    await askForPage(store, { path, search });
+    await runPageQueries(store, { path, search });
     const { data: received } = shop.select()(store.getState());
     if (received) settings = received;
     else if (settings) await store.dispatch(shopApi.util.upsertQueryData('shop', undefined, settings));

@@ -4,10 +4,10 @@ import { baseQuery } from '@kanaka/web-kit/base-query';
 
 const tagTypes = ['Product', 'Category', 'Banner', 'Review', 'Cart', 'Address', 'Order'] as const;
 
-type Answers = CombinedState<EndpointDefinitions, (typeof tagTypes)[number], 'api'>;
+type RestoredQueries = CombinedState<EndpointDefinitions, (typeof tagTypes)[number], 'api'>;
 
 /** Puts the document's data into the browser's store (see app/page-data.ts). */
-export const answersArrived = createAction<Answers>('answersArrived');
+export const queriesRestored = createAction<RestoredQueries>('queriesRestored');
 
 /**
  * The one API of the storefront. Features add their endpoints to it (`api.injectEndpoints`); nothing else sends requests.
@@ -17,6 +17,6 @@ export const api = createApi({
   tagTypes,
   // Data may have changed while the browser was offline.
   refetchOnReconnect: true,
-  extractRehydrationInfo: (action) => (answersArrived.match(action) ? action.payload : undefined),
+  extractRehydrationInfo: (action) => (queriesRestored.match(action) ? action.payload : undefined),
   endpoints: () => ({}),
 });

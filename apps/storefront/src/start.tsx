@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Root } from './app/root.tsx';
 import { leavePressesToReact } from './app/early-presses.ts';
-import { fetchPageOf } from './app/routes.tsx';
+import { preloadPage } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import { followReleases } from './app/follow-releases.ts';
 import { openAsPage } from './app/open-as-page.ts';
-import { PAGE_DATA, type PageData, takePageData } from './app/page-data.ts';
+import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
 import { pagePath } from './shared/page-path.ts';
 
 followReleases();
@@ -19,13 +19,13 @@ if (pagePath(pathname) !== pathname) history.replaceState(history.state, '', `${
 const store = buildStore();
 setupListeners(store.dispatch);
 const pageData = document.getElementById(PAGE_DATA)?.textContent;
-if (pageData) takePageData(store, JSON.parse(pageData) as PageData);
+if (pageData) restorePageData(store, JSON.parse(pageData) as PageData);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const shop = <Root store={store} router={(app) => <BrowserRouter>{app}</BrowserRouter>} />;
 // Load the page's code first, so that the page is hydrated as a whole and not part by part.
-await fetchPageOf(window.location.pathname).catch(() => undefined);
+await preloadPage(window.location.pathname).catch(() => undefined);
 if (root.firstElementChild) hydrateRoot(root, shop);
 else createRoot(root).render(shop);
 leavePressesToReact();

@@ -3,7 +3,7 @@
  * It has no times and request ids: a page that has not changed keeps its ETag.
  */
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { answersArrived, api } from '../api.ts';
+import { queriesRestored, api } from '../api.ts';
 import type { ShopStore } from './store.ts';
 
 /** The id of the script element with the data. */
@@ -32,7 +32,7 @@ export function pageDataOf(store: ShopStore): PageData {
 }
 
 /** Puts the document's data into the browser's store, as if it had just been loaded. */
-export function takePageData(store: ShopStore, pageData: PageData): void {
+export function restorePageData(store: ShopStore, pageData: PageData): void {
   const now = Date.now();
   const queries: ApiState['queries'] = {};
   const keys: ApiState['provided']['keys'] = {};
@@ -46,5 +46,5 @@ export function takePageData(store: ShopStore, pageData: PageData): void {
     }
   }
   const state = store.getState()[api.reducerPath];
-  store.dispatch(answersArrived({ ...state, queries, mutations: {}, provided: { tags: tags as Tags, keys } }));
+  store.dispatch(queriesRestored({ ...state, queries, mutations: {}, provided: { tags: tags as Tags, keys } }));
 }

@@ -100,7 +100,7 @@ export function ShopRoutes({ location, background }: { location: Location; backg
  * Loads the code of the page that the server rendered, before it is hydrated. Without it, an update that comes before the
  * code (such as the answer about the session) would make React replace the page by its skeleton for a moment.
  */
-export async function fetchPageOf(path: string): Promise<void> {
+export async function preloadPage(path: string): Promise<void> {
   if (waitsForSession.test(path)) return;
   const routes = [
     ...Object.entries(shopPages).map(([page, Page]) => ({ path: `/shop/${page}`, handle: Page })),
@@ -108,5 +108,5 @@ export async function fetchPageOf(path: string): Promise<void> {
     { path: '*', handle: NotFoundPage },
   ];
   const [found] = matchRoutes(routes, path) ?? [];
-  await found?.route.handle.fetchNow();
+  await found?.route.handle.preload();
 }

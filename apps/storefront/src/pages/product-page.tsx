@@ -4,7 +4,7 @@ import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
-import { productPage, wayToPiece } from '../features/catalog/frames.ts';
+import { productPage, breadcrumbLine } from '../features/catalog/frames.ts';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
@@ -30,7 +30,7 @@ export function ProductPage() {
       {product ? (
         <>
           <PageMeta {...productHead(product)} />
-          <nav aria-label="Breadcrumb" className={wayToPiece}>
+          <nav aria-label="Breadcrumb" className={breadcrumbLine}>
             <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
               <li>
                 <Link

@@ -3,26 +3,26 @@ import { type ComponentType, lazy, useState } from 'react';
 /** Time for the error boundary to render a failed load before `lazy` is replaced. */
 const FAILURE_SHOWN_MS = 500;
 
-/** A lazily loaded component. Once loaded, or preloaded with `fetchNow`, it renders without a fallback. */
+/** A lazily loaded component. Once loaded, or preloaded with `preload`, it renders without a fallback. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Here: ComponentType<Props> | null = null;
-  const fetchNow = async () => {
+  const preload = async () => {
     try {
       Here = await load();
     } catch (error) {
       // `lazy` caches a failure forever. Replace it after the error was shown, so that the next render tries again.
       setTimeout(() => {
-        Coming = lazy(fetchNow);
+        Coming = lazy(preload);
       }, FAILURE_SHOWN_MS);
       throw error;
     }
     return { default: Here };
   };
-  let Coming: ComponentType<Props> = lazy(fetchNow);
+  let Coming: ComponentType<Props> = lazy(preload);
   const LazyWithPreload = (props: Props) => {
     // The same component type for the whole lifetime: another type would remount it and lose its state.
     const [Shown] = useState(() => Here ?? Coming);
     return <Shown {...props} />;
   };
-  return Object.assign(LazyWithPreload, { fetchNow });
+  return Object.assign(LazyWithPreload, { preload });
 }

@@ -30,4 +30,4 @@ export const gallery = 'md:grid md:grid-cols-[4.5rem_1fr] md:gap-3';
 export const gallerySlide = 'aspect-3/4 min-w-0 shrink-0 grow-0 basis-full snap-start';
 
 /** The breadcrumbs above a piece, one line high. */
-export const wayToPiece = '-mt-1 min-h-11 sm:mb-2 lg:mb-4';
+export const breadcrumbLine = '-mt-1 min-h-11 sm:mb-2 lg:mb-4';

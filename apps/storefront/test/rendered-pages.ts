@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Product } from '@kanaka/contracts/products';
+import type { Review } from '@kanaka/contracts/reviews';
+import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/settings';
+import type { SitemapPiece } from '@kanaka/contracts/sitemap';
+import { createLogger } from '@kanaka/server-kit/logger';
+import type { CallService } from '@kanaka/server-kit/service-client';
+import { createTestAuth } from '@kanaka/testing/sessions';
+import type { FastifyInstance } from 'fastify';
+import { ring } from './pieces.ts';
+import { buildApp } from '../server/app.ts';
+
+const DOCUMENT = `<!doctype html><html><head><!-- head --></head>
+<body><div id="root"><!-- page --></div><noscript>Please turn it on<!-- reach -->.</noscript><!-- data --></body></html>`;
+
+/** The services' data; requests for a path that matches `down` fail. */
+type Known = { shop: Shop; pieces: Product[]; reviews: Review[]; banners: object[]; down: RegExp | null };
+
+const nothing = (): Known => ({ shop, pieces: [], reviews: [], banners: [], down: null });
+const known = nothing();
+
+function responseTo(url: URL): object | null {
+  const { pathname, searchParams } = url;
+  const data = (value: unknown) => ({ success: true, data: value });
+  if (pathname === '/api/common/shop') return data(known.shop);
+  if (pathname === '/api/common/categories') return { success: true, categories: [], subcategories: [] };
+  if (pathname === '/api/common/feature/get') return data(known.banners);
+  if (pathname === '/api/shop/products/featured') return data(known.pieces);
+  if (pathname.startsWith('/api/shop/review/')) return data(known.reviews);
+  if (pathname === '/api/shop/products/get') {
+    const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit') ?? 24)];
+    const pieces = known.pieces.slice((page - 1) * limit, page * limit);
+    return { ...data(pieces), page, limit, total: known.pieces.length };
+  }
+  const slug = decodeURIComponent(/^\/api\/shop\/products\/get\/(.+)$/.exec(pathname)?.[1] ?? '');
+  const piece = known.pieces.find((one) => one.slug === slug);
+  return piece ? data(piece) : null;
+}
+
+const fetchStub = async (path: string): Promise<Response> => {
+  if (known.down?.test(path)) throw new TypeError('fetch failed');
+  const answer = responseTo(new URL(path, 'http://catalog'));
+  const refused = { success: false, code: 'product.not-found', message: 'Not found.', requestId: 'test' };
+  return Response.json(answer ?? refused, { status: answer ? 200 : 404 });
+};
+
+/** The catalogue's internal endpoints. */
+const catalog = (async ({ path }: { path: string }, { query = {} }: { query?: Record<string, unknown> }) => {
+  if (path === '/common/shop') return { data: known.shop };
+  if (path === '/internal/sitemap') return { data: { pieces: known.pieces.length, categories: ['Ring'] } };
+  const { after, from = 0, limit } = query as { after?: string; from?: number; limit: number };
+  const all = known.pieces.map(({ _id: id, slug, images }): SitemapPiece => ({
+    id,
+    slug,
+    images,
+    updatedAt: '2026-11-01T10:00:00.000Z',
+  }));
+  const first = after === undefined ? from : all.findIndex(({ id }) => id === after) + 1;
+  return { data: all.slice(first, first + limit) };
+}) as CallService;
+
+export function startApp(document = DOCUMENT) {
+  const auth = createTestAuth();
+  return buildApp(
+    {
+      logger: createLogger({ service: 'storefront', level: 'silent' }),
+      jwtPublicKey: auth.publicKey,
+      internalToken: auth.internalToken,
+    },
+    { fetch: fetchStub, catalog, document, publicUrl: 'https://shop.example', piecesAFile: 3 },
+  );
+}
+
+function addPiece(change: Partial<Product> = {}): Product {
+  const number = String(known.pieces.length + 1).padStart(12, '0');
+  const piece = { ...ring, _id: `0192a000-0000-7000-8000-${number}`, slug: `ring-${number}`, ...change };
+  known.pieces.push(piece);
+  return piece;
+}
+
+/** Starts the server for the tests of a file. Each test begins with services that know only the shop's settings. */
+export function testPages() {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    Object.assign(known, nothing());
+  });
+  return {
+    known,
+    addPiece,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    read: async (url: string, from = app) => {
+      const { statusCode: status, headers, body } = await from.inject({ url });
+      return { status, headers, body, ...parsePage(body) };
+    },
+  };
+}
+
+/** A page's metadata, data and text, with entities decoded. */
+function parsePage(body: string) {
+  const text = (pattern: RegExp) => decoded(pattern.exec(body)?.[1]);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
+  const answers = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)?.[1];
+  return {
+    title: text(/<title>(.*?)<\/title>/s),
+    description: text(/<meta name="description" content="([^"]*)"/),
+    canonical: text(/<link rel="canonical" href="([^"]*)"/),
+    robots: text(/<meta name="robots" content="([^"]*)"/),
+    property: (name: string) => text(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
+    graph: data === undefined ? [] : (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'],
+    answers: JSON.parse(answers ?? '[]') as { endpointName: string; data?: unknown }[],
+    /** The visible text. */
+    words:
+      decoded(
+        body
+          .replace(/<(script|title)\b.*?<\/\1>/gs, '')
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' '),
+      ) ?? '',
+  };
+}
+
+const decoded = (text: string | undefined) =>
+  text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/&#(39|x27);/g, "'")
+    .replaceAll('&amp;', '&');
