@@ -18,8 +18,10 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const heading = document.querySelector('h1');
     if (heading) heading.dataset['left'] = heading.textContent;
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // With a key of its own, as the router's pages have: the app would restore the scroll position of an earlier visit.
+    const state = { key: crypto.randomUUID() };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
     window.scrollTo(0, 0);
   }, path);
   // The old page stays until the code of the next is loaded. An equal heading in the same element is accepted too.
