@@ -1,14 +1,11 @@
-/** Jest settings of all server-side projects: native ES modules, types stripped by swc. */
+/** Jest settings of all server-side projects: Node loads the tests as it does the services. */
+import { fileURLToPath } from 'node:url';
+
 export default {
   testEnvironment: 'node',
+  runtime: fileURLToPath(new URL('./libs/testing/jest/native-runtime.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
-    ],
-  },
+  transform: {},
   testTimeout: 120_000,
   passWithNoTests: true,
 };

@@ -41,8 +41,8 @@ const root = join(import.meta.dirname, '../../..');
 /** The environment variable with the URL of the Postgres that all test files of a project share. */
 export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
 
-/** The servers of this test file; the test environment stops those that the file has not stopped. */
-const { runningTestServers: running } = globalThis as { runningTestServers?: Set<TestServers> };
+/** The servers that test files have started and not stopped. */
+const running = new Set<TestServers>();
 
 export const TEST_BUCKET = 'kanaka-test';
 
@@ -51,6 +51,18 @@ export const TEST_BUCKET = 'kanaka-test';
  * `beforeAll` and stop them in `afterAll`.
  */
 export async function startTestServers(...needs: Need[]): Promise<TestServers> {
+  const servers = await startServers(...needs);
+  running.add(servers);
+  return servers;
+}
+
+/** Stops what a test file leaves running, as it does when its `beforeAll` fails half-way. */
+export async function stopLeftServers(): Promise<void> {
+  await Promise.all([...running].map((servers) => servers.stop()));
+}
+
+/** The same servers, which no test file ends. */
+export async function startServers(...needs: Need[]): Promise<TestServers> {
   const shared = process.env[SHARED_POSTGRES];
   const own = needs.filter((need) => need !== 'postgres' || !shared);
   // Loaded only when it is needed.
@@ -78,11 +90,10 @@ export async function startTestServers(...needs: Need[]): Promise<TestServers> {
       S3_REGION: 'ap-south-1',
     },
     async stop() {
-      running?.delete(servers);
+      running.delete(servers);
       await started.stop();
     },
   };
-  running?.add(servers);
   return servers;
 }
 
