@@ -79,7 +79,7 @@ describe('Postgres refuses', () => {
     ['a reservation of no pieces', 'reservation_lines_quantity', 'update reservation_lines set quantity = 0'],
     ['a second row of settings', 'settings_single', 'insert into settings (id, value) select 2, value from settings'],
     ['a version of the settings below 1', 'settings_version', 'update settings set version = 0'],
-    ['an unknown kind of document', 'serial_prefixes_kind', "update serial_prefixes set paper = 'receipt'"],
+    ['an unknown kind of document', 'serial_prefixes_kind', "update serial_prefixes set kind = 'receipt'"],
   ])('%s', async (_what, constraint, statement) => {
     expect(await refusedBy(harness.database.pool, statement)).toBe(constraint);
   });

@@ -319,7 +319,7 @@ export const serialPrefixes = pgTable(
   'serial_prefixes',
   {
     prefix: text('prefix').primaryKey(),
-    kind: text('paper').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
   },
   (table) => [check('serial_prefixes_kind', oneOf(table.kind, DOCUMENT_KINDS))],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "serial_prefixes" RENAME COLUMN "paper" TO "kind";
