@@ -23,6 +23,8 @@ export type ConsumerOptions<Q extends QueueName> = {
   handlers: Handlers<Q>;
   logger: Logger;
   concurrency?: number;
+  /** Milliseconds after which the job of a dead consumer is free, and between two looks for such jobs. */
+  takeover?: { lockDuration?: number; stalledInterval?: number };
 };
 
 export type Consumer = { close: () => Promise<void> };
@@ -38,6 +40,7 @@ export function consume<Q extends QueueName>({
   handlers,
   logger,
   concurrency = 4,
+  takeover = {},
 }: ConsumerOptions<Q>): Consumer {
   const connection = connectRedis(redisUrl, 'consumer', logger);
   const acks = openAckSender(redisUrl, logger);
@@ -47,7 +50,7 @@ export function consume<Q extends QueueName>({
       const envelope = Envelope.parse(job.data);
       return withRequestId(envelope.requestId, () => work(job, envelope));
     },
-    { ...workerOptions, connection, concurrency, telemetry: new BullMQOtel() },
+    { ...workerOptions, ...takeover, connection, concurrency, telemetry: new BullMQOtel() },
   );
   worker.on('error', () => undefined);
   worker.on('failed', (job, error) => {

@@ -24,7 +24,16 @@ import {
   markJobGivenUp,
   reopenJob,
 } from './outbox.ts';
-import { consumeCommits, consumeEffects, effectsOf, logger, openOutbox, sendJob } from '../test/queue-harness.ts';
+import {
+  consumeCommits,
+  consumeEffects,
+  dies,
+  effectsOf,
+  logger,
+  openOutbox,
+  sendJob,
+  takesOver,
+} from '../test/queue-harness.ts';
 import { startRelay } from './relay.ts';
 
 let servers: TestServers;
@@ -75,7 +84,6 @@ function worker(options: Partial<Parameters<typeof consumeCommits>[0]> = {}) {
 }
 
 const isDone = async (orderId: string) => (await findJob(database.db, `commit-${orderId}`))?.completedAt != null;
-// The job of a killed consumer is taken over only after some seconds.
 const done = (orderId: string) => until(() => isDone(orderId));
 
 describe('a job', () => {
@@ -258,12 +266,12 @@ describe('a service stops cleanly', () => {
       proxy.stopForwarding();
       worked.resolve(null);
     };
-    const consumer = consumeCommits({ redisUrl: `redis://127.0.0.1:${port}`, commit });
+    const consumer = consumeCommits({ redisUrl: `redis://127.0.0.1:${port}`, takeover: dies, commit });
     const orderId = await sendJob(database);
     relay();
     await worked.promise;
     await consumer.close();
-    worker();
+    worker({ takeover: takesOver });
     await done(orderId);
   }, 60_000);
 });
@@ -280,7 +288,7 @@ describe('a consumer', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    const seen = worker();
+    const seen = worker({ takeover: takesOver });
     await done(orderId);
     expect(seen).toEqual([orderId]);
   });

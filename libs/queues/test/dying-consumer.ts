@@ -3,7 +3,7 @@
  * between its effect and its acknowledgement. Arguments: the URLs of Redis and the database, and optionally `after-effect`.
  */
 import { openDatabase } from '@kanaka/server-kit/database';
-import { consumeCommits, consumeEffects, logger } from './queue-harness.ts';
+import { consumeCommits, consumeEffects, dies, logger } from './queue-harness.ts';
 
 const [redisUrl = '', databaseUrl = '', when] = process.argv.slice(2);
 
@@ -15,5 +15,5 @@ async function waitToBeKilled(orderId: string): Promise<void> {
 if (when === 'after-effect') {
   consumeEffects(openDatabase({ url: databaseUrl, poolSize: 2, logger }), { redisUrl, after: waitToBeKilled });
 } else {
-  consumeCommits({ redisUrl, commit: waitToBeKilled });
+  consumeCommits({ redisUrl, takeover: dies, commit: waitToBeKilled });
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Database, type Db } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { consume, type Handlers } from '../src/consumer.ts';
+import { consume, type ConsumerOptions, type Handlers } from '../src/consumer.ts';
 import { inbox, onceEach } from '../src/inbox.ts';
 import { insertJob, outbox } from '../src/outbox.ts';
 
@@ -36,9 +36,16 @@ function sameHandler(handle: Handlers<'stock'>['commit-stock']): Handlers<'stock
   };
 }
 
+/** For consumers that die, and those after them: the next one need not wait as long as in a shop. */
+export const dies = { lockDuration: 1_000, stalledInterval: 200 };
+export const takesOver = { stalledInterval: dies.stalledInterval };
+
 /** Consumes the `stock` queue with one handler, which receives the order's id. */
-export function consumeCommits({ redisUrl, commit }: { redisUrl: string; commit: (orderId: string) => Promise<void> }) {
-  return consume({ queue: 'stock', redisUrl, handlers: sameHandler(({ orderId }) => commit(orderId)), logger });
+export function consumeCommits({
+  commit,
+  ...options
+}: Pick<ConsumerOptions<'stock'>, 'redisUrl' | 'takeover'> & { commit: (orderId: string) => Promise<void> }) {
+  return consume({ ...options, queue: 'stock', handlers: sameHandler(({ orderId }) => commit(orderId)), logger });
 }
 
 /** Handlers that insert one row for each effect, in the transaction of the inbox row. */
