@@ -44,7 +44,16 @@ function open<T extends { close: () => Promise<void> }>(one: T): T {
   return one;
 }
 const relay = () =>
-  open(startRelay({ db: database.db, redisUrl: servers.redisUrl, origin: 'shop', logger, redispatchAfterMs: 500 }));
+  open(
+    startRelay({
+      db: database.db,
+      redisUrl: servers.redisUrl,
+      origin: 'shop',
+      logger,
+      tickMs: 50,
+      redispatchAfterMs: 500,
+    }),
+  );
 const consumer = (after?: (orderId: string) => Promise<void>) =>
   open(consumeEffects(database, { redisUrl: servers.redisUrl, ...(after && { after }) }));
 

@@ -65,6 +65,7 @@ function relay(redispatchAfterMs?: number) {
     redisUrl: servers.redisUrl,
     origin: 'shop',
     logger,
+    tickMs: 50,
     ...(redispatchAfterMs && { redispatchAfterMs }),
   });
   opened.push(started);

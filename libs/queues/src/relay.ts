@@ -29,12 +29,15 @@ export function startRelay({
   redisUrl,
   origin,
   logger,
+  tickMs = TICK_MS,
   redispatchAfterMs = REDISPATCH_AFTER_MS,
 }: {
   db: Db;
   redisUrl: string;
   origin: string;
   logger: Logger;
+  /** How often the outbox is read without being woken. */
+  tickMs?: number;
   /** A job that is not acknowledged within this time is considered lost and added again. */
   redispatchAfterMs?: number;
 }): Relay {
@@ -73,7 +76,7 @@ export function startRelay({
     }
   }
 
-  const poller = startPoller('outbox', TICK_MS, dispatch, logger);
+  const poller = startPoller('outbox', tickMs, dispatch, logger);
   const retention = startRetention('done jobs', (limit) => deleteDoneJobs(db, limit), logger);
   connection.on('ready', poller.wake);
 

@@ -13,9 +13,16 @@ afterAll(() => identity.close());
 
 describe('an audit log with 100 000 entries', () => {
   beforeAll(async () => {
+    // Building the search index afterwards is many times faster than updating it for each row.
+    const { db } = identity.database;
+    const { rows: indexes } = await db.execute<{ definition: string }>(
+      sql`select pg_get_indexdef('audit_entries_words'::regclass) as definition`,
+    );
+    await db.execute(sql`drop index audit_entries_words`);
     // In batches, because the pool's statement timeout also applies to tests.
     for (let from = 0; from < 100_000; from += 10_000) await fill(from);
-    await identity.database.db.execute(sql`vacuum analyze ${auditEntries}`);
+    for (const { definition } of indexes) await db.execute(sql.raw(definition));
+    await db.execute(sql`vacuum analyze ${auditEntries}`);
   }, 120_000);
 
   const fill = (from: number) =>
