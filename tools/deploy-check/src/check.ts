@@ -37,10 +37,14 @@ export async function appliedFolders(): Promise<string[]> {
 export type Rendered = { folder: string; manifests: Manifest[] };
 
 export async function renderAll(): Promise<Rendered[] | string> {
+  return renderEach(await appliedFolders());
+}
+
+/** The reason, if it is not possible. */
+export async function renderEach(folders: readonly string[]): Promise<Rendered[] | string> {
   const kubectl = await findKubectl();
   if (kubectl.command === null) return kubectl.why;
   const { command } = kubectl;
-  const folders = await appliedFolders();
   return Promise.all(
     folders.map(async (folder) => ({ folder, manifests: parseManifests(await render(command, folder)) })),
   );

@@ -1,23 +1,11 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { browserToLaunch } from '@kanaka/testing/browser';
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright-core';
 import { keys, startTestStandin, type TestStandin } from '../../test/standin-harness.ts';
-
-const run = promisify(execFile);
-
-/** Unpacks the browser into this test's own folder, so that no other test finds it incomplete. */
-async function browserIn(folder: string): Promise<string> {
-  const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
-  const { stdout } = await run(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: folder } });
-  return stdout.trim();
-}
 
 /** A shop's page whose policy allows the stand-in's origin in place of Razorpay's, and no inline script or style. */
 function startShopPage(standinUrl: string): Server {
@@ -50,7 +38,6 @@ function startShopPage(standinUrl: string): Server {
 }
 
 describe('the payment popup', () => {
-  let folder: string;
   let browser: Browser;
   let standin: TestStandin;
   let shop: Server;
@@ -60,11 +47,7 @@ describe('the payment popup', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));
-    browser = await chromium.launch({
-      executablePath: await browserIn(folder),
-      args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await chromium.launch(await browserToLaunch(tmpdir()));
     standin = await startTestStandin();
     shop = startShopPage(standin.url);
     await once(shop, 'listening');
@@ -74,7 +57,6 @@ describe('the payment popup', () => {
     shop.close();
     shop.closeAllConnections();
     await standin.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   beforeEach(async () => {
