@@ -3,10 +3,12 @@
  * the machine; waiting times are measured in milliseconds.
  *
  *     npm run bench [name …] [--quick]
- *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network
+ *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network, and how
+ *                                                              quickly they respond on a slow phone
  *     npm run bench fill            puts 50,000 orders and 10,000 products into the local shop that runs at PORT
  */
 import { admin } from './admin.ts';
+import { measureInteractions } from './interactions.ts';
 import { invoices } from './invoices.ts';
 import { measureSlowNetwork } from './slow-network.ts';
 import { fillShop } from './volume/fill-shop.ts';
@@ -30,7 +32,9 @@ if (names.includes('fill')) {
   process.exit();
 }
 if (names[0] === 'slow') {
-  await measureSlowNetwork(Number(names[1] ?? 3));
+  const runs = Number(names[1] ?? 3);
+  await measureSlowNetwork(runs);
+  await measureInteractions(runs);
   process.exit();
 }
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));

@@ -12,10 +12,9 @@ import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { join } from 'node:path';
 import { findProductSlug, measuredPages } from './budgets.ts';
+import { PHONE, SLOWER } from './slow-phone.ts';
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-const SLOWER = 4;
-const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const TIMEOUT_MS = 60_000;
 
 /** Milliseconds from the start of the navigation. */
@@ -70,7 +69,7 @@ const median = (values: number[]) =>
 const seconds = (ms: number | undefined) => `${((ms ?? Number.NaN) / 1000).toFixed(2)} s`;
 
 /** Prints the median of every page. */
-export async function measureSlowNetwork(runs = 3): Promise<void> {
+export async function measureSlowNetwork(runs: number): Promise<void> {
   const browser = await browserToLaunch(join(dataDir, 'browser'));
   console.log(`400 kbit/s, CPU ${SLOWER} times slower, medians of ${runs} runs on ${shopUrl}`);
   for (const { name, path } of measuredPages(await findProductSlug(shopUrl))) {
