@@ -28,6 +28,14 @@ const frame =
 const dialogs =
   /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|dropdown-menu)\.tsx$/;
 
+/** What only pages with forms need, and the listing for its filters and its sorting. */
+const forms =
+  /libs\/ui\/src\/(field|text-field|select-field|password-field|text-area)\.tsx$|features\/listing\/(use-listing|price-words)\.ts$|web-kit\/src\/(field-issues|use-address-search)\.ts$|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+
+/** What the first pages share with only one other: too small for files of their own, each of which has 500 bytes of headers. */
+const small =
+  /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/pictures-play-button\.tsx$|pages\/not-found-page\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -60,6 +68,10 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs, priority: 2 },
             // The rest of Radix, of which a button needs only these two. It imports nothing of the dialogs.
             { name: 'controls', test: /@radix-ui\/(?!react-(slot|compose-refs)\/)/, priority: 1 },
+            { name: 'forms', test: forms, priority: 1 },
+            { name: 'policy', test: /pages\/parts\/policy\.tsx$/, priority: 1 },
+            { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
+            { name: 'small', test: small, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.
             { name: 'shop', minShareCount: 3 },
           ],
