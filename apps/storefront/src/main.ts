@@ -4,22 +4,21 @@ import './styles.css';
 /** How long the app's code waits at most for the first pictures. */
 const HEAD_START_MS = 4_000;
 
-/** Resolves when the picture is loaded, or has failed. */
-const settled = (picture: HTMLImageElement) =>
+/** Resolves when the picture can be painted, or has failed. */
+const settled = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
+
+/** Resolves after the next frame is painted. */
+const painted = () =>
   new Promise<void>((resolve) => {
-    const settle = () => {
-      resolve();
-    };
-    if (picture.complete) settle();
-    picture.addEventListener('load', settle);
-    picture.addEventListener('error', settle);
+    // A frame's callbacks run before it is painted, so those of the second run after the first.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
 rememberEarlyPresses();
-// The page can be read without the app; on a slow network its code would delay what is seen first.
+// The page can be read without the app; its code would delay what is seen first.
 const pictures = document.querySelectorAll<HTMLImageElement>('#root img[fetchpriority="high"]');
 await Promise.race([
-  Promise.all([...pictures].map(settled)),
+  Promise.all([...pictures].map(settled)).then(painted),
   new Promise((resolve) => {
     setTimeout(resolve, HEAD_START_MS);
   }),

@@ -1,4 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Root } from './app/root.tsx';
@@ -26,6 +27,10 @@ if (!root) throw new Error('index.html has no #root');
 const shop = <Root store={store} router={(app) => <BrowserRouter>{app}</BrowserRouter>} />;
 // Load the page's code first, so that the page is hydrated as a whole and not part by part.
 await preloadPage(window.location.pathname).catch(() => undefined);
-if (root.firstElementChild) hydrateRoot(root, shop);
-else createRoot(root).render(shop);
+if (root.firstElementChild) {
+  // As a transition: in short tasks, between which the browser can react to the user.
+  startTransition(() => {
+    hydrateRoot(root, shop);
+  });
+} else createRoot(root).render(shop);
 leavePressesToReact();

@@ -13,13 +13,18 @@ import { ShopRoutes, waitsForSession } from './routes.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
 
+/** Checks the session. A component of its own for the same reason as the bag's effects (see ShopLayout). */
+function SessionCheck() {
+  const dispatch = useDispatch();
+  const [checkAuth] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
+  useSessionCheck({ check: () => void checkAuth(), forget: () => dispatch(api.util.resetApiState()) });
+  return null;
+}
+
 /** The route guard, and inside it the pages. */
 export function App() {
   const location = useLocation();
   const background = backgroundOf(location);
-  const dispatch = useDispatch();
-  const [checkAuth] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
-  useSessionCheck({ check: () => void checkAuth(), forget: () => dispatch(api.util.resetApiState()) });
   useScroll(background ?? location);
 
   const redirect = (to: string) => {
@@ -35,6 +40,7 @@ export function App() {
 
   return (
     <PageBoundary place={location.pathname}>
+      <SessionCheck />
       <Guarded
         path={location.pathname}
         open={!waitsForSession.test(location.pathname)}

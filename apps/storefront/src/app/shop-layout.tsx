@@ -12,13 +12,22 @@ import { PageSkeleton } from './skeletons.tsx';
 
 const withFooter = /^\/shop\/(home|about-us|terms-conditions|privacy-policy|(returns|refund|shipping)-policy)$/;
 
+/**
+ * The bag's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
+ * yet, React would have to hydrate the page at once, in one long task.
+ */
+function BagEffects() {
+  useBagIntent();
+  useBagTabs();
+  return null;
+}
+
 /** The layout of every page of the shop: header, page, and on some pages a footer. */
 export function ShopLayout() {
   const { pathname } = useLocation();
-  useBagIntent();
-  useBagTabs();
   return (
     <>
+      <BagEffects />
       <SkipLink />
       <Header />
       <ConnectionBar className="fixed inset-x-0 top-15 z-30 lg:top-18" />

@@ -30,9 +30,10 @@ export function ProductRows({ label, children }: { label: string; children: Reac
     return () => observer.disconnect();
   }, []);
 
-  // The padding leaves room for a focused card's outline, which would be clipped otherwise.
+  // The padding leaves room for a focused card's outline, which would be clipped otherwise. Contained from the start:
+  // browsers count a layout shift of the cards' links when content-visibility adds the containment later.
   return (
-    <ProductGrid layout="listing" label={label} ref={ref} style={style} className="-m-1.5 p-1.5">
+    <ProductGrid layout="listing" label={label} ref={ref} style={style} className="-m-1.5 p-1.5 contain-content">
       {children}
     </ProductGrid>
   );
