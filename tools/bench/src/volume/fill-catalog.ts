@@ -40,15 +40,17 @@ const CATEGORIES = `
   from unnest(array['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings']) with ordinality as new (name, position)
   where not exists (select from categories)`;
 
+/** Numbered on from what was filled in earlier. */
 const PRODUCTS = `
   with pictures as (
     select array_agg(images[1]) filter (where images[1] is not null) as known from products where archived_at is null
   ),
   places as (select array_agg(id order by position) as ids from categories),
   new as (
-    select n, (random() * 10)::int as tenth, random() as price, random() as stock, random() as sale,
-      now() - make_interval(secs => (1 - n::float8 / $1) * 700 * 86400) as at
-    from generate_series(1, $1::int) as n
+    select earlier + step as n, (random() * 10)::int as tenth, random() as price, random() as stock, random() as sale,
+      now() - make_interval(secs => (1 - step::float8 / $1) * 700 * 86400) as at
+    from generate_series(1, $1::int) as step
+    cross join (select count(*)::int as earlier from products where sku like 'VOL-%') as counted
   )
   insert into products (id, slug, title, category_id, price_paise, sale_price_paise, on_hand, images,
     material, materials, design, motif, craftsmanship, wearability, sku, created_at, updated_at)

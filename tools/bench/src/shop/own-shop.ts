@@ -1,0 +1,120 @@
+import './own-folder.ts';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getSettings, saveSettings } from '@kanaka/contracts/settings';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
+import { offsets } from '@kanaka/local-tools/ports';
+import { oneAddressLimits } from '@kanaka/testing/one-address';
+import { dataDir, owner, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { z } from 'zod';
+import { fillTo } from '../volume/fill-shop.ts';
+import { readProcessorMs, sumOf, type ByPart } from './processes.ts';
+import { MOST_OF_A_PIECE } from './shoppers.ts';
+
+export type OwnShop = {
+  url: string;
+  catalogUrl: string;
+  standinUrl: string;
+  postgresUrl: string;
+  dataDir: string;
+  /** The process id of each part. */
+  parts: ByPart;
+  stop: () => Promise<void>;
+};
+
+const START_MS = 6 * 60_000;
+/** Programs that have just started are busy for some seconds. */
+const SETTLING_MS = 10_000;
+const REST_MS = 60 * 60_000;
+const SAMPLE_MS = 2_000;
+/** A shop without requests uses less of a processor than this. */
+const AT_REST = 0.25;
+/** All requests come from one address, and many more than people would send. */
+const limits = Object.fromEntries(
+  ['RATE_LIMIT_PER_MINUTE', ...Object.keys(oneAddressLimits)].map((name) => [name, '1000000000']),
+);
+const Running = z.object({ parts: z.record(z.string(), z.object({ pid: z.int() })) });
+const at = (port: number) => `http://127.0.0.1:${port}`;
+
+/**
+ * Starts a shop for the benchmarks with so many products and orders. Its data folder is kept for the next run of this size;
+ * a shop of another size begins anew.
+ */
+export async function openOwnShop(
+  size: { products: number; orders: number },
+  say: (line: string) => void,
+): Promise<OwnShop> {
+  await stopShop();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopShop().finally(() => process.exit(130)));
+  }
+  const start = () => startShop({ timeoutMs: START_MS, settings: limits });
+  const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
+  const note = join(dataDir, 'size.json');
+  const isFilled = (await readFile(note, 'utf8').catch(() => '')) === JSON.stringify(size);
+  if (!isFilled) {
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+  }
+  try {
+    await start();
+    if (!isFilled) {
+      await allowLargeQuantities();
+      await fillTo(postgresUrl, size);
+      await writeFile(note, JSON.stringify(size));
+    }
+    if ((await untilAtRest(say)) || !isFilled) {
+      // What this work left in memory is not part of what an idle shop needs.
+      await stopShop();
+      await start();
+      await untilAtRest(say);
+    }
+    return {
+      url: at(shopPort),
+      catalogUrl: at(shopPort + offsets.catalog),
+      standinUrl: at(shopPort + offsets.razorpay),
+      postgresUrl,
+      dataDir,
+      parts: await runningParts(),
+      stop: stopShop,
+    };
+  } catch (error) {
+    await stopShop();
+    throw error;
+  }
+}
+
+async function runningParts(): Promise<ByPart> {
+  const { parts } = Running.parse(JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')));
+  return Object.fromEntries(Object.entries(parts).map(([name, { pid }]) => [name, pid]));
+}
+
+/** Waits until a new shop has encoded its pictures, which takes minutes; returns whether it had to wait. */
+async function untilAtRest(say: (line: string) => void): Promise<boolean> {
+  const parts = await runningParts();
+  await pause(SETTLING_MS);
+  const deadline = Date.now() + REST_MS;
+  for (let hasWaited = false; ; hasWaited = true) {
+    const before = sumOf(readProcessorMs(parts));
+    await pause(SAMPLE_MS);
+    const share = (sumOf(readProcessorMs(parts)) - before) / SAMPLE_MS;
+    if (share < AT_REST) return hasWaited;
+    if (Date.now() > deadline)
+      throw new Error(`the shop still uses ${share.toFixed(1)} processors without any request`);
+    if (!hasWaited) say('waiting until the shop has finished its own work, such as encoding pictures');
+  }
+}
+
+/** Adding to a bag is measured by adding the same pieces again and again. */
+async function allowLargeQuantities(): Promise<void> {
+  const client = createShopClient(shopUrl, AbortSignal.timeout(START_MS));
+  await signIn(client, owner);
+  const { data } = await client.call(getSettings, {});
+  await client.call(saveSettings, {
+    headers: ifMatch(data.version),
+    body: { ...demoShop, maxQuantity: MOST_OF_A_PIECE },
+  });
+}
