@@ -1,5 +1,6 @@
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
+import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -19,7 +20,8 @@ await run('catalog', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'catalog', level: config.LOG_LEVEL });
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   await learnWords(db, synonymWords);
@@ -45,6 +47,7 @@ await run('catalog', async () => {
       await Promise.all([stock.close(), ratings.close(), sweep.close()]);
       await relay.close();
       await database.close();
+      closePurges();
     },
   };
 });

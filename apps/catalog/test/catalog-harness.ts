@@ -1,6 +1,7 @@
 /** For this service's tests: the real app on real Postgres, and pieces and categories to fill it with. */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import type { CacheTag } from '@kanaka/contracts/cache-tags';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import type * as productsContract from '@kanaka/contracts/products';
@@ -27,7 +28,13 @@ export type Draft = Partial<Omit<(typeof adminProductsContract.addProduct.body)[
 export async function startCatalogHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'catalog', level: 'silent' });
-  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  const purged = new Set<CacheTag>();
+  const database = openDatabase({
+    url: await servers.database(),
+    poolSize: 20,
+    logger,
+    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
+  });
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   await learnWords(database.db, synonymWords);
   await openShop({ db: database.db });
@@ -78,6 +85,8 @@ export async function startCatalogHarness() {
     app,
     database,
     db: database.db,
+    /** The cache tags of what has changed. */
+    purged,
     auth,
     owner,
     asOwner,

@@ -6,6 +6,8 @@ import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type Bounds, usualBounds } from './bounds.ts';
+import { createCachedAnswers } from './cache/cached-answers.ts';
+import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
@@ -26,6 +28,10 @@ export type AppDeps = {
   /** How many requests of each kind one client address may make in a minute. */
   perMinute: Record<'calls' | 'pages' | 'files', number>;
   limits: Limits;
+  /** Bytes of public responses that are kept in memory. */
+  cacheBytes: number;
+  /** The clock of the cache, in milliseconds. */
+  now?: () => number;
   checkoutUrl: string;
   upstreams: Record<Upstream, string>;
   /** How long a service may take to respond, 30 s by default. */
@@ -61,11 +67,22 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   refuseInternal(app);
   refuseCrossSite(app);
   await compressAnswers(app);
+  const purges = createPurges();
+  const unsubscribe = subscribeToPurges(redis, purges, logger);
+  app.addHook('onClose', async () => unsubscribe());
+  const cached = createCachedAnswers(app, {
+    purges,
+    maxBytes: deps.cacheBytes,
+    largestBytes: bounds.largeAnswerBytes,
+    stalledMs: bounds.stalledAnswerMs,
+    now: deps.now,
+  });
 
   const proxy = {
     upstreams: deps.upstreams,
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
+    cached,
     enterLarge: createSlots({
       total: bounds.largeAnswers,
       perAddress: bounds.largeAnswersPerAddress,
@@ -76,6 +93,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   await app.register(async (api) => {
     await limitRate(api, { redis, what: 'calls', perMinute: perMinute.calls });
     limitCounted(api, deps.limits);
+    cached.serveFromCache(api);
     await api.register(docsRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
     await api.register(proxyRoutes, { ...proxy, rows: routes.filter((row) => row.upload) });
@@ -85,6 +103,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   // Pages cost rendering and database queries each.
   await app.register(async (pages) => {
     await limitRate(pages, { redis, what: 'pages', perMinute: perMinute.pages });
+    cached.serveFromCache(pages);
     await pages.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {

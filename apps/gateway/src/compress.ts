@@ -8,6 +8,9 @@ const THRESHOLD_BYTES = 1024;
 /** Text formats only; images, PDFs and fonts are compressed already. */
 const TEXT = /^text\/(?!event-stream)|[/+](json|xml|javascript)\b/;
 
+/** Brotli's highest levels cost far more time than they gain; level 5 takes about as long as gzip. */
+export const BROTLI_QUALITY = 5;
+
 /** Adds `reply.compress`, which uses the best encoding that the client accepts. Request bodies are not decompressed. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -15,8 +18,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     threshold: THRESHOLD_BYTES,
     customTypes: TEXT,
-    // Brotli's highest levels cost far more time than they gain; level 5 takes about as long as gzip.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 }
 

@@ -40,6 +40,8 @@ const Config = z.object({
   CONNECTIONS_PER_ADDRESS: atMost(usualBounds.connectionsPerAddress),
   CALLS_AT_ONCE_PER_ADDRESS: atMost(usualBounds.callsPerAddress),
   LARGE_ANSWERS_PER_ADDRESS: atMost(usualBounds.largeAnswersPerAddress),
+  /** Megabytes of public responses that each replica keeps in memory (docs/decisions/gateway-cache.md). */
+  CACHE_MB: atMost(64),
   /** Where the payment page's script comes from; the content security policy allows its origin. */
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
 });

@@ -1,4 +1,4 @@
-import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/metrics-server';
 import { run } from '@kanaka/server-kit/run';
@@ -8,7 +8,7 @@ import { readGatewayConfig } from './config.ts';
 await run('gateway', async () => {
   const config = readGatewayConfig();
   const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
-  const redis = openRateLimitRedis(config.REDIS_URL, logger);
+  const redis = openFailFastRedis(config.REDIS_URL, logger);
 
   const app = await buildApp({
     logger,
@@ -33,6 +33,7 @@ await run('gateway', async () => {
       callsPerAddress: config.CALLS_AT_ONCE_PER_ADDRESS,
       largeAnswersPerAddress: config.LARGE_ANSWERS_PER_ADDRESS,
     },
+    cacheBytes: config.CACHE_MB * 1024 * 1024,
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     upstreams: {
       identity: config.IDENTITY_URL,

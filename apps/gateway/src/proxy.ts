@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import { admit } from '@kanaka/server-kit/auth';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
+import { type CachedAnswers, PATIENCE_MS } from './cache/cached-answers.ts';
 import { clientAddress } from './client-address.ts';
 import { forwardResponse } from './forward-response.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
@@ -24,6 +27,7 @@ export type ProxyOptions = {
   memory?: BodyMemory;
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
+  cached: CachedAnswers;
 };
 
 /** The same limit as in the services. */
@@ -47,10 +51,12 @@ const droppedHeaders = [
   'upgrade',
 ];
 
+/** What a response that is stored for everybody cannot depend on: who asks, and what their browser has already. */
+const personalHeaders = ['cookie', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
+
 function headersFor(request: FastifyRequest, headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !droppedHeaders.includes(name) && !name.startsWith('x-forwarded-'),
-  );
+  const dropped = request.cacheableUrl === null ? droppedHeaders : [...droppedHeaders, ...personalHeaders];
+  const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name) && !name.startsWith('x-forwarded-'));
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': request.ip,
@@ -94,7 +100,7 @@ type Attempt = { err: Error | null; req: { method: string }; res: object | null 
 
 /** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
-  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge } = options;
+  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached } = options;
   // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
@@ -148,7 +154,22 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
 
       /** Forwards a response; a large one only within the limits of concurrent large responses. */
       async function forwardWithinLimits(answer: Readable): Promise<void> {
+        const parts = cached.partsOf(request, reply);
+        reply.removeHeader(CACHE_TAG_HEADER);
         try {
+          if (reply.statusCode >= 500 && request.question?.old) {
+            answer.resume();
+            forgetAnswer();
+            cached.serveOld(request, reply);
+            return;
+          }
+          if (parts) {
+            const body = await buffer(answer);
+            forgetAnswer();
+            cached.answer(request, reply, { ...parts, body, from: upstreams[to] });
+            return;
+          }
+          cached.forget(request);
           if (isLarge(reply, bounds)) {
             const release = await enterLarge(clientAddress(request), reply.raw);
             answer.once('close', release);
@@ -158,20 +179,30 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
         } catch (error) {
           answer.destroy();
           forgetAnswer();
-          reply.send(error);
+          if (!cached.serveOld(request, reply)) reply.send(error);
         }
       }
 
-      const release = await enterSlotOf(upstreams[to])(clientAddress(request), reply.raw);
+      let release: Release;
       try {
-        reply.from(dest, {
+        release = await enterSlotOf(upstreams[to])(clientAddress(request), reply.raw);
+      } catch (error) {
+        if (cached.serveOld(request, reply)) return reply;
+        throw error;
+      }
+      try {
+        // The plugin would add the client's query to a URL without one.
+        if (request.cacheableUrl !== null) request.raw.url = request.cacheableUrl;
+        reply.from(request.cacheableUrl ?? dest, {
           ...proxyOptions,
           ...wholeBody(request),
-          timeout: ownTimeoutMs,
+          timeout: request.question?.old ? Math.min(PATIENCE_MS, ownTimeoutMs) : ownTimeoutMs,
           rewriteRequestHeaders: (_, headers) => headersFor(request, headers),
           retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
           onResponse: (_, __, { stream }) => void forwardWithinLimits(stream),
-          onError: (_, { error }) => void reply.send(refusalFor({ to, reply }, error)),
+          onError: (_, { error }) => {
+            if (!cached.serveOld(request, reply)) reply.send(refusalFor({ to, reply }, error));
+          },
         });
       } catch (error) {
         release();

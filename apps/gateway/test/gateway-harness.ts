@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
-import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
@@ -99,13 +99,14 @@ export async function openGateway(
     ...options
   }: { redisUrl: string; commandTimeoutMs?: number; auth?: TestAuth } & Partial<AppDeps>,
 ): Promise<TestGateway> {
-  const redis = openRateLimitRedis(redisUrl, quiet, { commandTimeoutMs });
+  const redis = openFailFastRedis(redisUrl, quiet, { commandTimeoutMs });
   const app = await buildApp({
     logger: quiet,
     redis,
     jwtPublicKey: auth.publicKey,
     perMinute: { calls: many, pages: many, files: many },
     limits: highLimits,
+    cacheBytes: 8 * 1024 * 1024,
     checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
     upstreams,
     ...options,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { shopSettings } from '@kanaka/contracts/settings';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
-import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -48,7 +48,7 @@ await run('identity', async () => {
     logger,
   });
 
-  const rateLimitRedis = openRateLimitRedis(config.REDIS_URL, logger);
+  const rateLimitRedis = openFailFastRedis(config.REDIS_URL, logger);
   const app = await buildApp({
     logger,
     database,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { User } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
 import { newShop } from '@kanaka/contracts/shop-profile';
-import { openRateLimitRedis } from '@kanaka/server-kit/rate-limit-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
@@ -50,7 +50,7 @@ export async function startIdentityHarness({
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const auth = createTestAuth();
   // On a busy machine Redis may answer late; a test's attempts must be counted nevertheless.
-  const rateLimitRedis = openRateLimitRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
+  const rateLimitRedis = openFailFastRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
     commandTimeoutMs: 30_000,
   });
   const replica = (askShop = async (): Promise<Shop> => newShop) =>

@@ -1,6 +1,7 @@
 import type { ReviewDraft } from '@kanaka/contracts/reviews';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
@@ -45,6 +46,7 @@ export async function addReview(
       verified,
     });
     if (!row) throw alreadyPosted(productId ? 'this piece' : 'the shop');
+    purgeAfterCommit('reviews');
     if (productId) {
       const rating = await makeRating(tx, productId);
       await insertJob(tx, 'ratings', 'product-rated', `rating-${row.id}`, { productId, ...rating });

@@ -1,6 +1,7 @@
 import { hasPurchased } from '@kanaka/contracts/orders';
 import { productNames } from '@kanaka/contracts/products';
 import { startRelay } from '@kanaka/queues/relay';
+import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -12,7 +13,8 @@ import { Config } from './config.ts';
 await run('reviews', async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: 'reviews', level: config.LOG_LEVEL });
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
+  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const relay = startRelay({ db: database.db, redisUrl: config.REDIS_URL, origin: 'reviews', logger });
   const internalToken = config.INTERNAL_TOKEN;
@@ -41,6 +43,7 @@ await run('reviews', async () => {
       await app.close();
       await relay.close();
       await database.close();
+      closePurges();
     },
   };
 });

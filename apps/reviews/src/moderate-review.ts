@@ -2,6 +2,7 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
@@ -61,6 +62,7 @@ async function record(
   { actor, action, review }: { actor: Change['actor']; action: AuditAction; review: ReviewRow },
   [before, after]: [object, object],
 ): Promise<void> {
+  purgeAfterCommit('reviews');
   const name = `${review.authorName}: ${review.message.slice(0, 80)}`;
   await recordChange(tx, { actor, action, subject: { kind: 'review', id: review.id, name }, before, after });
 }

@@ -1,5 +1,6 @@
 /** For this service's tests: the real app on real Postgres, and a list of purchases in place of `orders`. */
 import { v7 as uuidv7 } from 'uuid';
+import type { CacheTag } from '@kanaka/contracts/cache-tags';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth } from '@kanaka/testing/sessions';
@@ -9,7 +10,13 @@ import { buildApp } from '../src/app.ts';
 export async function startReviewHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'reviews', level: 'silent' });
-  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
+  const purged = new Set<CacheTag>();
+  const database = openDatabase({
+    url: await servers.database(),
+    poolSize: 20,
+    logger,
+    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
+  });
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   const auth = createTestAuth();
   const app = await buildApp(
@@ -20,6 +27,8 @@ export async function startReviewHarness() {
   return {
     app,
     db: database.db,
+    /** The cache tags of what has changed. */
+    purged,
     pool: database.pool,
     auth,
     owner,

@@ -1,4 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
+import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import { html } from '@kanaka/server-kit/html';
 import type { Fetch } from '@kanaka/web-kit/base-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { pageDataOf } from '../src/app/page-data.ts';
 import { buildStore } from '../src/app/store.ts';
 import { pagePath } from '../src/shared/page-path.ts';
 import { shopApi } from '../src/shared/use-shop.ts';
+import { cacheTagsOf } from './cache-tags-of.ts';
 import { describePage } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
 import { runPageQueries } from './page-queries.ts';
@@ -35,7 +37,8 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
   async function render(request: FastifyRequest) {
     const { pathname, searchParams: search, search: query } = new URL(request.url, 'http://shop');
     const path = pagePath(pathname);
-    const store = buildStore({ fetch });
+    const { fetch: tagging, tags } = cacheTagsOf(fetch);
+    const store = buildStore({ fetch: tagging });
     await runPageQueries(store, { path, search });
     const { data: received } = shop.select()(store.getState());
     if (received) settings = received;
@@ -48,6 +51,7 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
     const { email } = page.shop;
     return {
       status: page.status,
+      tags: tags(),
       body: fill({
         head: headMarkup(page, absolute).markup,
         page: markup,
@@ -60,7 +64,8 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
   // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
   app.get('/*', async (request, reply) => {
     if (/\.\w+(\?|$)/.test(request.url)) throw new AppError('not-found', 'file.not-found', 'There is nothing here.');
-    const { status, body } = await render(request);
+    const { status, tags, body } = await render(request);
+    addCacheTags(reply, tags);
     return reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')

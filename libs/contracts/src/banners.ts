@@ -39,6 +39,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/common/feature/get',
   audience: 'anyone',
+  cacheTags: ['banners'],
   summary: 'The home page’s banners, in order.',
   reply: z.object({ data: z.array(Banner) }),
 });

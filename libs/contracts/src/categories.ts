@@ -20,6 +20,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/common/categories',
   audience: 'anyone',
+  cacheTags: ['categories'],
   summary: 'Categories with their subcategories, in the shop’s order.',
   reply: z.object({ categories: z.array(Category), subcategories: z.array(Subcategory) }),
 });

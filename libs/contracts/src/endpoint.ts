@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CacheTag } from './cache-tags.ts';
 
 /**
  * Who may call an endpoint. The server refuses everyone else before it parses the body. An admin is not a `shopper`; an
@@ -25,6 +26,11 @@ export type Endpoint = {
   files?: { field: string; maxBytes: number };
   /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */
   produces?: 'application/pdf' | 'text/csv';
+  /**
+   * Set when the response is the same for everybody, so that the gateway may cache it: what it is made from. The tags of
+   * single pieces are added by the handler.
+   */
+  cacheTags?: readonly CacheTag[];
 };
 
 type PartOf<E> = Extract<keyof E, 'params' | 'query' | 'headers' | 'body'>;

@@ -91,6 +91,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/shop/products/get',
   audience: 'anyone',
+  cacheTags: ['products'],
   summary: 'Products by category, subcategory and material names (comma-separated) and price, sorted, in pages.',
   query: z.object({
     ...ProductFilter,
@@ -106,6 +107,7 @@ export const productChoices = endpoint({
   method: 'GET',
   path: '/shop/products/choices',
   audience: 'anyone',
+  cacheTags: ['products'],
   summary: 'The values of the listing’s filters: the price range, tax included, and the materials with their counts.',
   query: z.object(ProductFilter),
   reply: z.object({
@@ -121,6 +123,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/shop/products/get/:id',
   audience: 'anyone',
+  cacheTags: ['products'],
   summary: 'One product, by id or slug.',
   params: z.object({ id: text(200).min(1) }),
   reply: z.object({ data: Product }),
@@ -130,6 +133,8 @@ export const listFeatureProducts = endpoint({
   method: 'GET',
   path: '/shop/products/featured',
   audience: 'anyone',
+  // Pieces in stock come first.
+  cacheTags: ['products', 'stock'],
   summary: 'The products of the home page, at most eight.',
   reply: z.object({ data: z.array(Product) }),
 });
@@ -138,6 +143,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/shop/search/:keyword',
   audience: 'anyone',
+  cacheTags: ['products'],
   summary: 'Products for a keyword, best first: matches partial words, small typing errors and synonyms.',
   params: z.object({ keyword: text(100).min(1) }),
   reply: z.object({ data: z.array(Product) }),

@@ -39,6 +39,7 @@ export const allReviews = endpoint({
   method: 'GET',
   path: '/shop/review/all',
   audience: 'anyone',
+  cacheTags: ['reviews'],
   summary: 'The newest reviews of the shop and its pieces, newest first.',
   reply: z.object({ data: z.array(Review) }),
 });
@@ -47,6 +48,7 @@ export const productReviews = endpoint({
   method: 'GET',
   path: '/shop/review/:productId',
   audience: 'anyone',
+  cacheTags: ['reviews'],
   summary: 'A piece’s reviews, newest first.',
   params: z.object({ productId: Id }),
   reply: z.object({ data: z.array(Review) }),

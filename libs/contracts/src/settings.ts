@@ -135,6 +135,7 @@ export const getShop = endpoint({
   method: 'GET',
   path: '/common/shop',
   audience: 'anyone',
+  cacheTags: ['shop'],
   summary: 'The shop’s name, address, contact and links.',
   reply: z.object({ data: Shop }),
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
+import { purging, type Purge } from './cache-tags.ts';
 import type { Logger } from './logger.ts';
 import { runMigrations } from './run-migrations.ts';
 import { isTransientError } from './transient-error.ts';
@@ -15,8 +16,16 @@ export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | '
 
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close: () => Promise<void>; check: () => Promise<unknown> };
 
+export type DatabaseOptions = {
+  url: string;
+  poolSize: number;
+  logger: Logger;
+  /** Receives what transactions have changed (`purgeAfterCommit`), for a service whose responses are cached. */
+  purge?: Purge;
+};
+
 /** Opens a pool. It connects at the first query, so that a service can start before its database and wait for it. */
-export function openDatabase({ url, poolSize, logger }: { url: string; poolSize: number; logger: Logger }): Database {
+export function openDatabase({ url, poolSize, logger, purge = async () => undefined }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -32,7 +41,7 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
   // The pool listens to idle connections only. If one breaks in the middle of a transaction, its query rejects, but the
   // client also emits 'error', which would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, purge) });
   return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
 }
 
@@ -40,16 +49,17 @@ export function openDatabase({ url, poolSize, logger }: { url: string; poolSize:
  * Drizzle's own transaction() never releases a connection that breaks at `begin`: each restart of the database could cost
  * the pool one connection, and closing the pool would then wait forever for it.
  */
-function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      // The pool discards a broken connection by itself.
-      client.release();
-    }
-  };
+function transactionsOf(pool: pg.Pool, purge: Purge): NodePgDatabase['transaction'] {
+  return (work, config) =>
+    purging(purge, async () => {
+      const client = await pool.connect();
+      try {
+        return await drizzle(client).transaction(work, config);
+      } finally {
+        // The pool discards a broken connection by itself.
+        client.release();
+      }
+    });
 }
 
 /** An arbitrary number that no other program of the shop uses for an advisory lock. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { admit, type Caller } from './auth.ts';
+import { addCacheTags } from './cache-tags.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +42,7 @@ export function serve<E extends Endpoint>(
       if (description.audience !== 'anyone' && !reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'private, no-store');
       }
+      if (description.cacheTags) addCacheTags(reply, description.cacheTags);
       await admit(request, description.audience, app.internalToken);
     },
     handler: async (request, reply) => {

@@ -2,6 +2,7 @@ import type { Banner, BannerDraft } from '@kanaka/contracts/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { BannerRow } from '../schema.ts';
 import * as repository from './banners.repository.ts';
@@ -24,6 +25,7 @@ async function record(
   const { before, after } = change;
   const shown = after ?? before;
   if (!shown) return;
+  purgeAfterCommit('banners');
   await recordChange(tx, {
     ...change,
     subject: { kind: 'banner', id: shown.id, name: nameOf(shown) },
@@ -84,6 +86,7 @@ export async function orderBanners(
       );
     }
     await repository.placeBanners(tx, ids);
+    purgeAfterCommit('banners');
     await recordChange(tx, {
       actor,
       action: 'banner.reordered',

@@ -1,6 +1,7 @@
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import { findCategoryLocked, insertCategory, insertSubcategory } from './categories.repository.ts';
@@ -16,6 +17,7 @@ export async function addCategory(
     if (!row) throw nameTaken(name);
     const subject = { kind: 'category' as const, id: row.id, name };
     const after = { name, sizing: row.sizing };
+    purgeAfterCommit('categories');
     await recordChange(tx, { actor, action: 'category.added', subject, before: null, after });
     return row;
   });
@@ -33,6 +35,7 @@ export async function addSubcategory(
     if (!row) throw nameTaken(name);
     const subject = { kind: 'subcategory' as const, id: row.id, name };
     const after = { name, category: category.name };
+    purgeAfterCommit('categories');
     await recordChange(tx, { actor, action: 'subcategory.added', subject, before: null, after });
     return row;
   });

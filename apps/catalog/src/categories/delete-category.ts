@@ -1,5 +1,6 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
@@ -21,6 +22,7 @@ export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: 
     await repository.deleteCategory(tx, id);
     const subject = { kind: 'category' as const, id, name: category.name };
     const before = { name: category.name, subcategories };
+    purgeAfterCommit('categories', 'products');
     await recordChange(tx, { actor, action: 'category.deleted', subject, before, after });
   });
 }
@@ -40,6 +42,7 @@ export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor 
     const after = await clear(deps, tx, { place: { subcategoryId: id }, name, category, to });
     await repository.deleteSubcategory(tx, id);
     const subject = { kind: 'subcategory' as const, id, name };
+    purgeAfterCommit('categories', 'products');
     await recordChange(tx, { actor, action: 'subcategory.deleted', subject, before: { name }, after });
   });
 }

@@ -1,5 +1,6 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import * as repository from './categories.repository.ts';
 
@@ -14,6 +15,7 @@ export async function orderCategories(
     const change = ordered(await repository.lockCategories(tx), ids);
     await repository.placeCategories(tx, ids);
     const subject = { kind: 'category' as const, id: 'all', name: 'The order of the categories' };
+    purgeAfterCommit('categories');
     await recordChange(tx, { actor, action: 'category.reordered', subject, ...change });
   });
 }
@@ -28,6 +30,7 @@ export async function orderSubcategories(
     const change = ordered(await repository.lockSubcategories(tx, { categoryId }), ids);
     await repository.placeSubcategories(tx, ids);
     const subject = { kind: 'category' as const, id: categoryId, name: category.name };
+    purgeAfterCommit('categories');
     await recordChange(tx, { actor, action: 'subcategory.reordered', subject, ...change });
   });
 }

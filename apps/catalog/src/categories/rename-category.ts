@@ -1,6 +1,7 @@
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
@@ -25,6 +26,7 @@ export async function renameCategory(
     if (!row) throw notFound('category');
     const subject = { kind: 'category' as const, id, name };
     const change = { before: { name: before.name, sizing: before.sizing }, after: { name, sizing: row.sizing } };
+    purgeAfterCommit('categories', 'products');
     await recordChange(tx, { actor, action: 'category.edited', subject, ...change });
     await refreshSearch(tx, { categoryId: id });
     return row;
@@ -55,6 +57,7 @@ export async function renameSubcategory(
     if (!before || !row) throw notFound('subcategory');
     const subject = { kind: 'subcategory' as const, id, name };
     const change = { before: { name: before.name }, after: { name } };
+    purgeAfterCommit('categories', 'products');
     await recordChange(tx, { actor, action: 'subcategory.edited', subject, ...change });
     await refreshSearch(tx, { subcategoryId: id });
     return row;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { placeInCategory } from './place-in-category.ts';
@@ -27,6 +28,7 @@ export async function addProduct(
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
     if (!product) throw new Error('the inserted piece could not be read');
+    purgeAfterCommit('products');
     await recordChange(tx, {
       actor,
       action: 'product.added',

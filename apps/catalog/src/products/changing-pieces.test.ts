@@ -64,7 +64,8 @@ describe('two people who change the same piece', () => {
     await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     await harness.asService('/internal/stock/secure', { orderId, lines });
     await stockJobs['commit-stock']({ orderId }, harness.db);
-    await ratingJobs['product-rated']({ productId: _id, average: 5, count: 1, sequence: 1 }, harness.db);
+    const rating = { productId: _id, average: 5, count: 1, sequence: 1 };
+    await harness.db.transaction((tx) => ratingJobs['product-rated'](rating, tx));
     const reply = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
     expect(reply.statusCode).toBe(200);
     expect(await now(_id)).toMatchObject({ title: 'Renamed', totalStock: 4, averageReview: 5, version: version + 1 });

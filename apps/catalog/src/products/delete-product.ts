@@ -1,5 +1,6 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-facts.ts';
 import { archiveProduct, findProductLocked } from './products.repository.ts';
@@ -12,6 +13,7 @@ export async function deleteProduct(
   await db.transaction(async (tx) => {
     const product = await findProductLocked(tx, id);
     if (!product || !(await archiveProduct(tx, id))) throw notFound('product');
+    purgeAfterCommit('products');
     await recordChange(tx, {
       actor,
       action: 'product.deleted',

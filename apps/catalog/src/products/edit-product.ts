@@ -1,6 +1,7 @@
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { changeSizes } from './change-sizes.ts';
 import { placeInCategory } from './place-in-category.ts';
@@ -39,6 +40,7 @@ export async function editProduct(
     const product = await findProduct(tx, id);
     if (!product) throw notFound('product');
     if (updated === 'unchanged') throw tooFew(product.reserved);
+    purgeAfterCommit('products');
     await recordChange(tx, {
       actor,
       action: 'product.edited',

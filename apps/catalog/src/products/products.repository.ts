@@ -1,3 +1,4 @@
+import { productTag } from '@kanaka/contracts/cache-tags';
 import {
   and,
   asc,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Material } from '@kanaka/contracts/products';
 import type { Sizing } from '@kanaka/contracts/sizes';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
@@ -214,6 +216,7 @@ export async function setRating(
     .update(products)
     .set({ averageReview: average, reviewCount: count, ratingSequence: sequence })
     .where(and(eq(products.id, productId), lt(products.ratingSequence, sequence)));
+  purgeAfterCommit(productTag(productId));
 }
 
 type Place = { id: string; name: string };

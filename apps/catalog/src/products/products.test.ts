@@ -258,7 +258,7 @@ describe('the shop’s other services', () => {
   it('can set a piece’s average rating; an older one that arrives late changes nothing', async () => {
     const { _id: productId } = await harness.addProduct();
     const rate = (sequence: number, average: number, count: number) =>
-      ratingJobs['product-rated']({ productId, average, count, sequence }, harness.db);
+      harness.db.transaction((tx) => ratingJobs['product-rated']({ productId, average, count, sequence }, tx));
     await rate(3, 4.67, 3);
     await rate(1, 5, 1);
     expect((await details(productId)).averageReview).toBe(4.67);

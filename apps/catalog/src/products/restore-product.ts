@@ -2,6 +2,7 @@ import type { restoreProduct as contract } from '@kanaka/contracts/admin-product
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
@@ -34,6 +35,7 @@ export async function restoreProduct(
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the restored piece could not be read');
     if (outcome === 'restored') {
+      purgeAfterCommit('products');
       await recordChange(tx, {
         actor,
         action: 'product.restored',

@@ -1,8 +1,10 @@
+import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/products';
 import { notFound } from '@kanaka/server-kit/app-error';
+import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { featureProducts } from './feature-products.ts';
 import { listProducts } from './list-products.ts';
@@ -10,25 +12,29 @@ import { productChoices } from './product-choices.ts';
 import { findProduct, findProductBySlug, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { toKnownProduct, toProduct } from './product-mapper.ts';
+import type { ProductView } from './products.repository.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  serve(app, contract.listProducts, async ({ query }) => {
+  serve(app, contract.listProducts, async ({ query, reply }) => {
     const { rows, total } = await listProducts({ db }, query);
-    return { data: rows.map(toProduct), page: query.page, limit: query.limit, total };
+    return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
   serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db }, query) }));
 
-  serve(app, contract.listFeatureProducts, async () => ({ data: (await featureProducts({ db })).map(toProduct) }));
+  serve(app, contract.listFeatureProducts, async ({ reply }) => ({
+    data: shown(reply, await featureProducts({ db })),
+  }));
 
-  serve(app, contract.getProduct, async ({ params: { id } }) => {
+  serve(app, contract.getProduct, async ({ params: { id }, reply }) => {
     const product = (isUuid(id) ? await findProduct(db, id) : null) ?? (await findProductBySlug(db, id));
     if (!product) throw notFound('product');
+    addCacheTags(reply, [productTag(product.id)]);
     return { data: toProduct(product) };
   });
 
-  serve(app, contract.searchProducts, async ({ params }) => ({
-    data: (await searchProducts({ db }, params.keyword)).map(toProduct),
+  serve(app, contract.searchProducts, async ({ params, reply }) => ({
+    data: shown(reply, await searchProducts({ db }, params.keyword)),
   }));
 
   serve(app, contract.productsById, async ({ body: { ids } }) => ({
@@ -38,4 +44,13 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, contract.productNames, async ({ body: { ids } }) => ({
     data: (await listNamesById(db, ids)).map(({ id, title, images }) => ({ _id: id, title, image: images[0] ?? '' })),
   }));
+}
+
+/** Pieces as everyone sees them; the response is tagged with each of them. */
+function shown(reply: FastifyReply, rows: ProductView[]) {
+  addCacheTags(
+    reply,
+    rows.map(({ id }) => productTag(id)),
+  );
+  return rows.map(toProduct);
 }

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { DocumentKind, SettingsRow } from '../schema.ts';
@@ -24,6 +25,7 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
+    purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),
       action: 'settings.edited',

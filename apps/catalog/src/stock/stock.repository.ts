@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { productTag } from '@kanaka/contracts/cache-tags';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   products,
@@ -125,7 +127,7 @@ const asTable = (lines: readonly Line[]) => sql`unnest(
 
 /**
  * Locks the pieces of these lines until the transaction ends. All callers lock in the order of ids, so that they cannot
- * deadlock. Call it before any change of stock.
+ * deadlock. Call it before any change of stock, which is then visible to everyone after the commit.
  */
 export async function lockPieces(db: Db, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
@@ -135,6 +137,7 @@ export async function lockPieces(db: Db, lines: readonly Line[]): Promise<void> 
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('no key update');
+  purgeAfterCommit('stock', ...ids.map(productTag));
 }
 
 /** Reserves pieces. The caller has checked, under the lock, that there are enough. */

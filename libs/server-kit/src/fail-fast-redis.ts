@@ -2,13 +2,20 @@ import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /**
- * A connection for rate limits only. A command that cannot be sent now, or gets no reply in time, fails: no request waits
- * because Redis is down.
+ * A connection for what may be lost: rate limits and cache purges. A command that cannot be sent now, or gets no reply in
+ * time, fails: no request waits because Redis is down.
  */
-export function openRateLimitRedis(
+export function openFailFastRedis(
   url: string,
   logger: Logger,
-  { commandTimeoutMs = 250 }: { commandTimeoutMs?: number } = {},
+  {
+    commandTimeoutMs = 250,
+    whileDown = 'rate limits are not counted in it',
+  }: {
+    commandTimeoutMs?: number;
+    /** For the log: what does not work meanwhile. */
+    whileDown?: string;
+  } = {},
 ): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -24,7 +31,7 @@ export function openRateLimitRedis(
     isDown = false;
   });
   redis.on('error', (error) => {
-    if (!isDown) logger.warn({ err: error }, 'Redis is down; rate limits are not counted in it');
+    if (!isDown) logger.warn({ err: error }, `Redis is down; ${whileDown}`);
     isDown = true;
   });
   return redis;

@@ -1,0 +1,132 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@kanaka/testing/free-port';
+import { until } from '@kanaka/testing/until';
+import { openCachedShop, purgesOf, tagged } from '../../test/cached-service.ts';
+import { createPurges } from './purges.ts';
+
+let shop: Awaited<ReturnType<typeof openCachedShop>>;
+beforeAll(async () => {
+  shop = await openCachedShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.answer = tagged(1);
+  shop.asked = [];
+});
+
+describe('a change', () => {
+  it('is visible through every gateway within two seconds', async () => {
+    const gateways = [await shop.open(), await shop.open()];
+    for (const { ask } of gateways) await ask();
+    shop.answer = tagged(2);
+    const changedAt = performance.now();
+    await shop.publish('product-1');
+    for (const { ask } of gateways) await until(async () => (await ask()).price === '2', { withinMs: 2_000 });
+    const tookMs = performance.now() - changedAt;
+    await Promise.all(gateways.map(({ close }) => close()));
+    expect(tookMs).toBeLessThan(2_000);
+    expect(shop.asked).toHaveLength(4);
+  });
+
+  it('leaves what was made from something else', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    const before = await purgesOf(gateway.app);
+    await shop.publish('product-2', 'banners');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    const { cache } = await gateway.ask();
+    await gateway.close();
+    expect(cache).toContain('hit');
+  });
+
+  it('that arrives while a response is on its way keeps it from being served to anyone who asks later', async () => {
+    const gateway = await shop.open();
+    const held: (() => void)[] = [];
+    shop.answer = (request, response: ServerResponse) => void held.push(() => tagged(1)(request, response));
+    const before = await purgesOf(gateway.app);
+    const early = gateway.ask();
+    await until(() => held.length === 1);
+    await shop.publish('products');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    const late = gateway.ask();
+    shop.answer = tagged(2);
+    held[0]?.();
+    const prices = [(await early).price, (await late).price, (await gateway.ask()).price];
+    await gateway.close();
+    expect(prices).toEqual(['1', '2', '2']);
+  });
+
+  it('that arrives while a response is refreshed does the same', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    shop.nowMs += 6_000;
+    const held: (() => void)[] = [];
+    shop.answer = (request, response: ServerResponse) => void held.push(() => tagged(1)(request, response));
+    await gateway.ask();
+    await until(() => held.length === 1);
+    const before = await purgesOf(gateway.app);
+    await shop.publish('products');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    shop.answer = tagged(2);
+    held[0]?.();
+    const { price } = await gateway.ask();
+    await gateway.close();
+    expect(price).toBe('2');
+  });
+
+  it('is noticed after half a minute when Redis has lost it', async () => {
+    const gateway = await shop.open({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+    await gateway.ask();
+    const again = await gateway.ask();
+    shop.answer = tagged(2);
+    shop.nowMs += 31_000;
+    const { price } = await gateway.ask();
+    await gateway.close();
+    expect([again.cache, price]).toEqual([expect.stringContaining('hit'), '2']);
+  });
+});
+
+describe('a gateway that has lost Redis', () => {
+  it('asks for everything anew once it hears of changes again', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    shop.answer = tagged(2);
+    const before = await purgesOf(gateway.app);
+    await shop.publisher.call('client', 'kill', 'type', 'pubsub');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    const { price } = await gateway.ask();
+    await gateway.close();
+    expect(price).toBe('2');
+  });
+
+  it('still has its old responses for when a service fails as well', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    const before = await purgesOf(gateway.app);
+    await shop.publisher.call('client', 'kill', 'type', 'pubsub');
+    await until(async () => (await purgesOf(gateway.app)) > before);
+    shop.answer = (_, response) => void response.destroy();
+    const old = await gateway.ask();
+    await gateway.close();
+    expect([old.price, old.cache]).toEqual(['1', expect.stringContaining('stale-if-error')]);
+  });
+
+  it('takes a message that it cannot read for the purge of everything', async () => {
+    const gateway = await shop.open();
+    await gateway.ask();
+    shop.answer = tagged(2);
+    await shop.publisher.publish('gateway:purge', 'nonsense');
+    await until(async () => (await gateway.ask()).price === '2', { withinMs: 2_000 });
+    await gateway.close();
+  });
+});
+
+it('forgets single tags when there are too many, and purges everything instead', () => {
+  const purges = createPurges();
+  const since = purges.count;
+  expect(purges.isOutdated(['shop'], since)).toBe(false);
+  purges.purge(Array.from({ length: 10_001 }, (_, number) => `product-${number}`));
+  expect(purges.isOutdated(['shop'], since)).toBe(true);
+  expect(purges.isOutdated(['shop', 'product-1'], purges.count)).toBe(false);
+});

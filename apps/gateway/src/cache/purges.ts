@@ -1,0 +1,73 @@
+import { PURGE_CHANNEL } from '@kanaka/server-kit/cache-tags';
+import type { Logger } from '@kanaka/server-kit/logger';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+
+/** With more tags than this, everything is purged instead, so that they need no more memory. */
+const MOST_TAGS = 10_000;
+
+/**
+ * What has changed, in the order in which this gateway heard of it. A response is compared by the count at the time its
+ * service was asked, so one that was on its way when something changed is outdated when it arrives.
+ */
+export function createPurges() {
+  const countOf = new Map<string, number>();
+  let count = 0;
+  let everythingAt = 0;
+
+  function purgeAll(): void {
+    count += 1;
+    everythingAt = count;
+    countOf.clear();
+  }
+  return {
+    get count() {
+      return count;
+    },
+    purgeAll,
+    purge(tags: readonly string[]): void {
+      count += 1;
+      for (const tag of tags) countOf.set(tag, count);
+      if (countOf.size > MOST_TAGS) purgeAll();
+    },
+    /** Whether one of the tags was purged after this count. */
+    isOutdated: (tags: readonly string[], since: number) =>
+      since < everythingAt || tags.some((tag) => (countOf.get(tag) ?? 0) > since),
+  };
+}
+
+export type Purges = ReturnType<typeof createPurges>;
+
+const Tags = z.array(z.string().max(100)).max(MOST_TAGS);
+
+/**
+ * Receives the purges of all services. What was published while Redis was down is lost, so everything is purged once the
+ * subscription stands again. Returns how to close it.
+ */
+export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger): () => void {
+  // Unlike its model, this connection is used for nothing that somebody waits for.
+  const subscriber = redis.duplicate({ commandTimeout: undefined, autoResubscribe: false, keepAlive: 10_000 });
+  // The other connection logs that Redis is down.
+  subscriber.on('error', () => undefined);
+  subscriber.on('ready', () => {
+    subscriber.subscribe(PURGE_CHANNEL).then(purges.purgeAll, (error: unknown) => {
+      logger.warn({ err: error }, 'changes are visible after half a minute: their channel could not be subscribed to');
+      // Connects again, and so tries again.
+      subscriber.disconnect(true);
+    });
+  });
+  subscriber.on('message', (_, message) => {
+    const tags = Tags.safeParse(parsed(message));
+    if (tags.success) purges.purge(tags.data);
+    else purges.purgeAll();
+  });
+  return () => subscriber.disconnect();
+}
+
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What a public response was made from. The gateway's cache stores responses with their tags; a service that changes
+ * something publishes its tags, and every gateway then asks again.
+ */
+export type CacheTag =
+  /** Which pieces there are, with everything that the owner enters about them. */
+  | 'products'
+  /** What orders and reviews change about one piece: its stock and its average rating. */
+  | `product-${string}`
+  /** Which pieces are in stock. */
+  | 'stock'
+  | 'categories'
+  | 'banners'
+  | 'reviews'
+  /** The shop's settings. */
+  | 'shop';
+
+export const productTag = (id: string): CacheTag => `product-${id}`;
+
+/** The response header with the tags, separated by commas. The gateway removes it. */
+export const CACHE_TAG_HEADER = 'cache-tag';
