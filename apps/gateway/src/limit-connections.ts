@@ -31,12 +31,13 @@ export function limitConnections(
   });
 
   const underWay = createTally();
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > urlLength) throw addressTooLong();
-    if (reply.raw.destroyed) throw callerLeft();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.length > urlLength) return done(addressTooLong());
+    if (reply.raw.destroyed) return done(callerLeft());
     const address = clientAddress(request);
-    if (underWay.of(address) >= connectionsPerAddress) throw tooManyAtOnce();
+    if (underWay.of(address) >= connectionsPerAddress) return done(tooManyAtOnce());
     underWay.add(address);
     reply.raw.once('close', () => underWay.remove(address));
+    done();
   });
 }

@@ -3,6 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { batchedCounts } from './batched-counts.ts';
 import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
 
@@ -16,15 +17,16 @@ export type RateLimit = {
   isCounted?: (request: FastifyRequest) => boolean;
 };
 
-/** Limits requests per minute and client address, counted by all replicas together. Without Redis, all requests pass. */
+/** Limits requests per minute and client address, counted by all replicas together; without Redis by each for itself. */
 export async function limitRate(
   app: FastifyInstance,
   { redis, what, perMinute, isCounted = () => true }: RateLimit,
 ): Promise<void> {
+  const { Store, close } = batchedCounts(redis, `gateway:rate:${what}:`);
+  app.addHook('onClose', async () => close());
   await app.register(rateLimit, {
     global: false,
-    redis: redis,
-    nameSpace: `gateway:rate:${what}:`,
+    store: Store,
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator: clientAddress,

@@ -20,8 +20,9 @@ export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 
  * Refuses requests from pages of other sites that would change data with a visitor's cookies; SameSite is the first defence.
  */
 export function refuseCrossSite(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (reading.has(request.method) || !isCrossSite(request)) return;
-    throw new AppError('forbidden', 'request.cross-site', 'This can only be done from the shop’s own pages.');
+  app.addHook('onRequest', (request, _, done) => {
+    const isRefused = !reading.has(request.method) && isCrossSite(request);
+    const message = 'This can only be done from the shop’s own pages.';
+    done(isRefused ? new AppError('forbidden', 'request.cross-site', message) : undefined);
   });
 }

@@ -27,7 +27,7 @@ function fullyDecoded(path: string): string {
 
 /** Responds 404 to calls of internal endpoints from outside. */
 export function refuseInternal(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
-    if (leadsInside(url)) throw new AppError('not-found', 'route.not-found', 'There is nothing here.');
+  app.addHook('onRequest', ({ url }, _, done) => {
+    done(leadsInside(url) ? new AppError('not-found', 'route.not-found', 'There is nothing here.') : undefined);
   });
 }

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
  * The origins that Razorpay's checkout.js loads from in our page: `cdn` for its fraud check, the `lumberjack` hosts for its
@@ -87,25 +87,39 @@ const pageHeaders = [
 
 export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { checkoutUrl: string }): Promise<void> {
   const checkoutOrigin = new URL(checkoutUrl).origin;
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(checkoutOrigin) },
-    // A bank's page that the payment frame opens needs its `opener` to return to it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // YouTube does not play a video in a page that sends no referrer.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: false,
-  });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', permissions(checkoutOrigin));
+  const headers = {
+    ...(await headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(checkoutOrigin) },
+      // A bank's page that the payment frame opens needs its `opener` to return to it.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      // YouTube does not play a video in a page that sends no referrer.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      xFrameOptions: { action: 'deny' },
+      strictTransportSecurity: false,
+    })),
+    'permissions-policy': permissions(checkoutOrigin),
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
   // On scripts, styles and pictures these headers have no effect and only add bytes.
-  app.addHook('onSend', async (_, reply) => {
-    if (!FILES.test(String(reply.getHeader('content-type') ?? ''))) return;
-    for (const name of pageHeaders) reply.removeHeader(name);
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (FILES.test(String(reply.getHeader('content-type') ?? ''))) {
+      for (const name of pageHeaders) reply.removeHeader(name);
+    }
+    done(null, payload);
   });
-  // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+}
+
+/** The headers that helmet sets. They are the same for each response, and it would compose them anew for each. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  app.get('/', async (_, reply) => ({ headers: reply.getHeaders() }));
+  const { headers } = (await app.inject('/')).json<{ headers: Record<string, string> }>();
+  await app.close();
+  return headers;
 }

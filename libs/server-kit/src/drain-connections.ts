@@ -35,8 +35,9 @@ export function drainConnections(app: FastifyInstance, isCounted: (url: string |
   };
   app.addHook('onRequest', count(1));
   app.addHook('onResponse', count(-1));
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.decorate('drain', async () => {
     draining = true;
@@ -70,7 +71,8 @@ export function drainConnectionsOnClose(app: FastifyInstance): void {
     // A client that has begun to send a request may finish it.
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -9,6 +9,7 @@ import { drainConnections } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
 import { acceptRequestId, REQUEST_ID_HEADER, withRequestId } from './request-id.ts';
 import { serverTimeouts, type ServerBounds } from './server-bounds.ts';
+import { isTracing } from './tracing.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 
 export type HttpServiceOptions = {
@@ -24,6 +25,13 @@ export type HttpServiceOptions = {
   /** This service's port is public, so `/metrics` is served at another one (`createMetricsServer`). */
   metricsElsewhere?: boolean;
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for a request that writes no line in the log; the metrics count it. */
+    isUnlogged: boolean;
+  }
+}
 
 /** A Fastify app with what every service needs: log, request id, sessions, error responses, health, metrics. */
 export async function createHttpService(options: HttpServiceOptions): Promise<FastifyInstance> {
@@ -44,9 +52,12 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     ...serverTimeouts(options.bounds),
   });
   // Before all hooks and routes, so that all of them belong to the request's span.
-  await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
+  if (isTracing()) {
+    await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
+  }
   const isDraining = drainConnections(app, (url) => !isHealth({ url }));
   app.decorate('internalToken', options.internalToken);
+  app.decorateRequest('isUnlogged', false);
   rememberRoutes(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -56,7 +67,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   app.addHook('preParsing', (request, _, payload, done) => done(badAddress(request.url), payload));
   app.addHook('onResponse', (request, reply, done) => {
     // Health and metrics are requested every few seconds; a line for each would flood the log.
-    if (isHealth({ url: request.routeOptions.url })) {
+    if (request.isUnlogged || isHealth({ url: request.routeOptions.url })) {
       done();
       return;
     }

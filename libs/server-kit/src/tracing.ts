@@ -27,8 +27,14 @@ export function startTracing(service: string, env: NodeJS.ProcessEnv): () => Pro
   return traceTo(new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 }), { service, share });
 }
 
+let tracing = false;
+
+/** Whether anybody collects spans. */
+export const isTracing = () => tracing;
+
 /** Sends every span to a processor; used by tests and by `startTracing`. */
 export function traceTo(processor: SpanProcessor, { service, share }: { service: string; share: number }) {
+  tracing = true;
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const provider = new TracerProvider({

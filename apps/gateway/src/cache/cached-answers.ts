@@ -159,6 +159,8 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
         const answer = answers.find(url);
         const state = answer ? answers.stateOf(answer) : 'old';
         if (answer && state !== 'old') {
+          // A line for each would cost as much as the response.
+          request.isUnlogged = true;
           serve(request, reply, answer, state === 'fresh' ? 'hit' : 'stale');
           if (state === 'stale') void refresh(url, answer);
           return;
