@@ -36,7 +36,12 @@ export function countedAs({ method, url }: { method: string; url: string }): Cou
   return counted.find(({ calls }) => calls.some(fits)) ?? null;
 }
 
+/** Nothing in it has another spelling. */
+const PLAIN = /^(\/[\w-]+)+(?=\?|$)/;
+
 function plainPath(url: string): string {
+  const [plain] = PLAIN.exec(url) ?? [];
+  if (plain !== undefined) return plain;
   if (!URL.canParse(url, 'http://shop')) return url;
   const { pathname } = new URL(url, 'http://shop');
   try {
