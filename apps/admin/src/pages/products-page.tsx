@@ -29,7 +29,8 @@ function taskIn({ add, copy, edit }: ProductSearch): ProductTask | null {
 export function ProductsPage() {
   const [search, setSearch] = useUrlState(ProductSearch);
   const products = useAdminProductsQuery({ query: queryOf(search) });
-  const choices = useCategoriesQuery().data ?? none;
+  const categories = useCategoriesQuery();
+  const choices = categories.data ?? none;
   const data = shownData(products);
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / PRODUCTS_A_PAGE);
@@ -83,7 +84,11 @@ export function ProductsPage() {
           label="Pages of products"
         />
       </div>
-      <ProductSheet opened={taskIn(search)} choices={choices} onClose={close} />
+      <ProductSheet
+        opened={taskIn(search)}
+        choices={categories.data ?? (categories.isError ? none : null)}
+        onClose={close}
+      />
     </Page>
   );
 }

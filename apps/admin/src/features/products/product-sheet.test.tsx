@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { aRing, ringId } from '../../../test/products.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
@@ -37,6 +38,23 @@ const type = async (label: string, text: string) => {
 const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
 
 describe('Editing a product', () => {
+  it('waits for the categories, so that the piece keeps its own', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof choices>();
+    function LateChoices() {
+      const [loaded, setLoaded] = useState<typeof choices | null>(null);
+      useEffect(() => void promise.then(setLoaded), []);
+      return <ProductSheet opened={{ task: 'edit', id }} choices={loaded} onClose={() => undefined} />;
+    }
+    show(<LateChoices />, '/');
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    resolve(choices);
+    await userEvent.click(await screen.findByLabelText('Title'));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByLabelText('Category')).toHaveValue('Ring');
+    expect(screen.getByLabelText('Subcategory')).toBeInTheDocument();
+  });
+
   it('sends the version that it is based on, and the stock as a change', async () => {
     shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
     open('edit');

@@ -5,6 +5,7 @@ import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
 import { EditProduct } from './edit-product.tsx';
 import { FreshProduct } from './fresh-product.tsx';
+import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { emptyFields, fieldsLike } from './product-form-rules.ts';
 
 /** What the panel was opened for: to add a piece, to copy one or to edit one. */
@@ -17,7 +18,8 @@ export function ProductSheet({
   onClose,
 }: {
   opened: ProductTask | null;
-  choices: Choices;
+  /** Null while they load: a form without them would lose the category of its piece. */
+  choices: Choices | null;
   onClose: () => void;
 }) {
   // The content stays while the panel slides out.
@@ -32,7 +34,7 @@ export function ProductSheet({
     onDirty(false);
     onClose();
   };
-  const form = { choices, onDirty, onSaved: saved };
+  const form = choices && { choices, onDirty, onSaved: saved };
   return (
     <Sheet
       open={opened !== null}
@@ -41,8 +43,9 @@ export function ProductSheet({
       // A focused field is scrolled clear of the bar that is fixed at the bottom.
       className="max-w-xl! [&>div]:scroll-pb-28"
     >
-      {shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
-      {shown && shown.task !== 'add' && (
+      {!form && <ProductFormSkeleton />}
+      {form && shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
+      {form && shown && shown.task !== 'add' && (
         <FreshProduct key={keyOf(shown)} id={shown.id}>
           {(product) =>
             shown.task === 'edit' ? (
