@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Waits until clients have stopped sending requests, before the service is closed; set by `drainConnections`. */
     drain?: () => Promise<void>;
+    /** Whether responses must ask their clients to close the connection; for those that are sent past all hooks. */
+    isDraining?: () => boolean;
   }
 }
 
@@ -22,7 +24,7 @@ const LOOK_MS = 50;
  * stopping.
  */
 export function drainConnections(app: FastifyInstance, isCounted: (url: string | undefined) => boolean): () => boolean {
-  drainConnectionsOnClose(app);
+  const isClosing = drainConnectionsOnClose(app);
   let draining = false;
   let underWay = 0;
   let lastAt = 0;
@@ -39,6 +41,7 @@ export function drainConnections(app: FastifyInstance, isCounted: (url: string |
     if (draining) reply.header('connection', 'close');
     done(null, payload);
   });
+  app.decorate('isDraining', () => draining || isClosing());
   app.decorate('drain', async () => {
     draining = true;
     const startedAt = performance.now();
@@ -57,7 +60,7 @@ function connections({ server }: FastifyInstance): Promise<number> {
  * is killed. Clients with keep-alive connections learn from `connection: close` in the last response. A connection that was
  * opened in advance, as browsers and proxies do, is closed: Node counts it as busy until its first request.
  */
-export function drainConnectionsOnClose(app: FastifyInstance): void {
+export function drainConnectionsOnClose(app: FastifyInstance): () => boolean {
   let closing = false;
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -75,4 +78,5 @@ export function drainConnectionsOnClose(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
+  return () => closing;
 }

@@ -21,10 +21,11 @@ export type Answer = {
   status: number;
   contentType: string;
   cacheControl: string;
-  body: Buffer;
+  /** Its bytes, each as one character (latin1): in this form they are written together with the headers. */
+  body: string;
   isCompressible: boolean;
   /** The body compressed, once somebody has asked for it. */
-  compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
+  compressed: Partial<Record<Encoding, string | Promise<string>>>;
   /** A digest of the body, the base of its ETags. */
   digest: string;
   tags: readonly string[];
@@ -40,8 +41,8 @@ export type Answer = {
 
 export type NewAnswer = Pick<
   Answer,
-  'status' | 'contentType' | 'cacheControl' | 'body' | 'tags' | 'askedAt' | 'purges' | 'from'
->;
+  'status' | 'contentType' | 'cacheControl' | 'tags' | 'askedAt' | 'purges' | 'from'
+> & { body: Buffer };
 
 /** What an entry needs besides its bytes: an estimate. */
 const ENTRY_BYTES = 1_000;
@@ -78,8 +79,8 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
       const answer: Answer = {
         status,
         contentType,
-        body,
         ...rest,
+        body: body.toString('latin1'),
         isCompressible: isCompressible({ status, header }),
         compressed: {},
         digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
@@ -90,9 +91,10 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
     },
     remove: (url: string) => void kept.delete(url),
     /** The body in an encoding, compressed at most once. */
-    bodyIn(url: string, answer: Answer, encoding: Encoding | null): Buffer | Promise<Buffer> {
+    bodyIn(url: string, answer: Answer, encoding: Encoding | null): string | Promise<string> {
       if (!encoding) return answer.body;
-      return (answer.compressed[encoding] ??= compress(answer.body, encoding).then((body) => {
+      return (answer.compressed[encoding] ??= compress(Buffer.from(answer.body, 'latin1'), encoding).then((bytes) => {
+        const body = bytes.toString('latin1');
         answer.compressed[encoding] = body;
         // Weighed again, because it needs more bytes now.
         if (kept.peek(url) === answer) {
@@ -108,7 +110,7 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 function sizeOf({ body, compressed, tags }: Answer, url: string): number {
-  const variants = Object.values(compressed).map((variant) => (Buffer.isBuffer(variant) ? variant.length : 0));
+  const variants = Object.values(compressed).map((variant) => (typeof variant === 'string' ? variant.length : 0));
   const texts = url.length + tags.reduce((sum, { length }) => sum + length, 0);
   return ENTRY_BYTES + body.length + texts + variants.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type AnswerCache, ENCODINGS, FRESH_MS } from './answer-cache.ts';
@@ -50,7 +51,7 @@ export function serveAnswer(
   reply.code(answer.status).header('content-type', answer.contentType);
   if (encoding) reply.header('content-encoding', encoding);
   const body = answers.bodyIn(url, answer, encoding);
-  if (Buffer.isBuffer(body)) send(reply, body, stalledMs);
+  if (typeof body === 'string') send(reply, body, stalledMs);
   else
     body.then(
       (bytes) => send(reply, bytes, stalledMs),
@@ -58,9 +59,18 @@ export function serveAnswer(
     );
 }
 
-function send(reply: FastifyReply, body: Buffer, stalledMs: number): void {
-  reply.raw.setTimeout(stalledMs);
-  reply.send(body);
+/**
+ * Past Fastify's `send`, which would write headers and body separately. Together, as one string of bytes (latin1), they are
+ * one write, which takes a third of the time.
+ */
+function send(reply: FastifyReply, body: string, stalledMs: number): void {
+  const { raw } = reply;
+  if (reply.server.isDraining?.()) reply.header('connection', 'close');
+  reply.header('content-length', body.length);
+  reply.hijack();
+  raw.setTimeout(stalledMs);
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  raw.end(body, 'latin1');
 }
 
 /** Whether an If-None-Match names the response in any encoding. A digest occurs in no other ETag. */
