@@ -36,17 +36,17 @@ const AT_REST = 0.25;
 const limits = Object.fromEntries(
   ['RATE_LIMIT_PER_MINUTE', ...Object.keys(oneAddressLimits)].map((name) => [name, '1000000000']),
 );
+const Size = z.object({ products: z.int(), orders: z.int() });
+type Size = z.output<typeof Size>;
+const NOTHING = JSON.stringify({ products: 0, orders: 0 });
 const Running = z.object({ parts: z.record(z.string(), z.object({ pid: z.int() })) });
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
- * Starts a shop for the benchmarks with so many products and orders. Its data folder is kept for the next run of this size;
- * a shop of another size begins anew.
+ * Starts a shop for the benchmarks with so many products and orders. Its data folder is kept for the next run, and filled up
+ * if that wants more; one that wants less begins anew.
  */
-export async function openOwnShop(
-  size: { products: number; orders: number },
-  say: (line: string) => void,
-): Promise<OwnShop> {
+export async function openOwnShop(size: Size, say: (line: string) => void): Promise<OwnShop> {
   await stopShop();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stopShop().finally(() => process.exit(130)));
@@ -54,8 +54,9 @@ export async function openOwnShop(
   const start = () => startShop({ timeoutMs: START_MS, settings: limits });
   const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
   const note = join(dataDir, 'size.json');
-  const isFilled = (await readFile(note, 'utf8').catch(() => '')) === JSON.stringify(size);
-  if (!isFilled) {
+  const before = Size.parse(JSON.parse(await readFile(note, 'utf8').catch(() => NOTHING)));
+  const isFilled = before.products === size.products && before.orders === size.orders;
+  if (before.products === 0 || before.products > size.products || before.orders > size.orders) {
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true });
   }
