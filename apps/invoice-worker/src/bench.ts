@@ -64,7 +64,7 @@ async function warm(): Promise<{ latencies: number[]; seconds: number; memory: n
     fontRules,
     logger: createLogger({ service: 'bench', level: 'silent' }),
   });
-  await printer.warm();
+  await printer.check();
   for (let first = 0; first < 10; first += 1) await printer.print(await page());
   const latencies: number[] = [];
   const memory: number[] = [];

@@ -178,7 +178,7 @@ it('keeps the PDF that another worker stored while this one was printing', async
 });
 
 it('prints an invoice even if its browser is killed in the middle of it', async () => {
-  await printer.warm();
+  await printer.check();
   let kills = 1;
   whilePrinting = async () => {
     if (kills-- > 0) browsers.at(-1)?.process()?.kill('SIGKILL');

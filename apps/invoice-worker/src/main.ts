@@ -34,13 +34,13 @@ await run('invoice-worker', async () => {
     print: printer.print,
     publicUrl: settings.PUBLIC_URL,
   });
-  // The readiness check starts a browser, so that the first invoice does not wait for it.
+  // The first readiness check starts a browser, so that a worker that cannot print is never ready.
   const app = createHealthServer({
     logger,
-    checks: { redis: () => redis.ping(), store: store.check, browser: printer.warm },
+    checks: { redis: () => redis.ping(), store: store.check, browser: printer.check },
   });
   printer
-    .warm()
+    .check()
     .catch((error: unknown) =>
       logger.warn({ err: error }, 'the browser could not be started yet; it will be tried again'),
     );

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger } from '@kanaka/server-kit/logger';
+import { until } from '@kanaka/testing/until';
 import type { Browser } from 'puppeteer';
-import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
+import { createPrinter, launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
 import { readPdf } from '../test/read-pdf.ts';
 
 let browser: Browser;
@@ -54,4 +56,29 @@ it('fails if the PDF has no text', async () => {
   const page = await openPress(browser, '');
   await layOut(page, '<title>empty</title>');
   await expect(pdfOf(page)).rejects.toThrow('no fonts');
+});
+
+it('closes its browser when it has been idle, stays ready without one, and starts another for the next document', async () => {
+  const launched: Browser[] = [];
+  const printer = createPrinter({
+    executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
+    fontRules: '',
+    logger: createLogger({ service: 'invoice-worker', level: 'silent' }),
+    idleAfterMs: 1,
+    launch: async (path) => {
+      const started = await launchBrowser(path);
+      launched.push(started);
+      return started;
+    },
+  });
+  await printer.check();
+  await until(async () => launched[0]?.connected === false);
+  await printer.check();
+  expect(launched).toHaveLength(1);
+
+  const pdf = await printer.print('<title>late</title><p>words</p>');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(launched).toHaveLength(2);
+  await printer.close();
+  expect(launched[1]?.connected).toBe(false);
 });

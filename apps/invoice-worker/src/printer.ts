@@ -5,8 +5,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer';
 export type Printer = {
   /** Prints a self-contained page as an A4 PDF. */
   print: (markup: string) => Promise<Buffer>;
-  /** Resolves when a browser is running; starts one if there is none. */
-  warm: () => Promise<unknown>;
+  /** Resolves if the last browser worked; starts one if it did not, or if there was none yet. */
+  check: () => Promise<unknown>;
   close: () => Promise<void>;
 };
 
@@ -24,6 +24,8 @@ type Held = {
 /** A browser's memory grows; it is replaced after this many pages. */
 const PAGES_A_BROWSER = 200;
 const PAGE_TIMEOUT_MS = 20_000;
+/** A browser needs as much memory as three services and starts within a second or two. */
+const IDLE_AFTER_MS = 60_000;
 
 /**
  * The sandbox needs rights that a container lacks. The page is our own, without scripts or network, so it can do without.
@@ -103,14 +105,15 @@ export async function pdfOf(press: Page): Promise<Buffer> {
 }
 
 /**
- * Keeps one browser running, with one page for each document that is printed at the same time. A browser that fails is
- * replaced for the next document.
+ * Keeps one browser while there are documents to print, with one page for each that is printed at the same time. It is
+ * started for the first document and closed `idleAfterMs` after the last; one that fails is replaced for the next document.
  */
 export function createPrinter({
   executablePath,
   fontRules,
   logger,
   pagesABrowser = PAGES_A_BROWSER,
+  idleAfterMs = IDLE_AFTER_MS,
   launch = launchBrowser,
 }: {
   executablePath?: string | undefined;
@@ -118,9 +121,13 @@ export function createPrinter({
   fontRules: string;
   logger: Logger;
   pagesABrowser?: number;
+  idleAfterMs?: number;
   launch?: typeof launchBrowser;
 }): Printer {
   let current: Promise<Held> | null = null;
+  /** Whether the last browser that was needed started and printed. */
+  let works = false;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   function hold(): Promise<Held> {
     if (current) return current;
@@ -129,11 +136,25 @@ export function createPrinter({
     };
     const starting = launch(executablePath).then(async (browser) => {
       browser.once('disconnected', forget);
-      return { browser, idle: [await openPress(browser, fontRules)], forget, open: 0, printed: 0, retired: false };
+      const idle = [await openPress(browser, fontRules)];
+      const held = { browser, idle, forget, open: 0, printed: 0, retired: false };
+      works = true;
+      closeWhenIdle(held);
+      return held;
     });
-    starting.catch(forget);
+    starting.catch(() => {
+      works = false;
+      forget();
+    });
     current = starting;
     return starting;
+  }
+
+  function closeWhenIdle(held: Held): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      if (held.open === 0) void retire(held);
+    }, idleAfterMs);
   }
 
   /** A retired browser gets no new documents; it is closed after its last one. */
@@ -145,6 +166,7 @@ export function createPrinter({
 
   return {
     async print(markup) {
+      clearTimeout(idleTimer);
       const held = await hold();
       held.open += 1;
       let failed = true;
@@ -158,12 +180,19 @@ export function createPrinter({
       } finally {
         held.open -= 1;
         held.printed += 1;
-        if (failed) logger.warn('a document could not be printed; the browser will be replaced');
+        if (failed) {
+          works = false;
+          logger.warn('a document could not be printed; the browser will be replaced');
+        }
         if (failed || held.retired || held.printed >= pagesABrowser) await retire(held);
+        else closeWhenIdle(held);
       }
     },
-    warm: hold,
+    async check() {
+      if (!works) await hold();
+    },
     async close() {
+      clearTimeout(idleTimer);
       const held = await current?.catch(() => null);
       current = null;
       if (held) await held.browser.close();

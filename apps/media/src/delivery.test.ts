@@ -99,7 +99,7 @@ describe('delivering pictures', () => {
     await media.database.db.delete(images);
     const ids = Array.from({ length: 60 }, () => `${randomUUID().replaceAll('-', '')}-9x9`);
     for (const id of ids) await insertImage(media.database.db, { id, width: 9, height: 9, bytes: 9 });
-    const claim = () => claimImageWithoutAvif(media.database.db, { leaseMs: 60_000, maxAttempts: 5 });
+    const claim = () => claimImageWithoutAvif(media.database.db);
     const claimed = await Promise.all(ids.map(claim));
     expect(claimed.map((image) => image?.id ?? '').sort()).toEqual(ids.sort());
     expect(await claim()).toBeNull();
@@ -118,6 +118,22 @@ describe('delivering pictures', () => {
       avifAttempts: 1,
     });
     await maker.close();
+  });
+
+  it('reports once it has been idle, and not while there is a picture', async () => {
+    await media.database.db.delete(images);
+    await stored(260, 300);
+    const leftWhenIdle: unknown[] = [];
+    const maker = startAvifMaker({
+      db: media.database.db,
+      store: media.store,
+      logger: silent,
+      idleAfterMs: 0,
+      onIdle: () => void media.rows().then((rows) => leftWhenIdle.push(...rows.map((row) => row.avifReadyAt === null))),
+    });
+    await until(async () => leftWhenIdle.length > 0);
+    await maker.close();
+    expect(leftWhenIdle).toEqual([false]);
   });
 
   it('responds 404 for a picture that does not exist', async () => {

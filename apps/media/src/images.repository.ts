@@ -12,28 +12,34 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
   await db.insert(images).values(image).onConflictDoNothing();
 }
 
-/**
- * Claims the oldest picture without AVIFs that no process is working on; null when there is none. Two processes never claim
- * the same one; a picture that has failed `maxAttempts` times is skipped.
- */
-export async function claimImageWithoutAvif(
-  db: Db,
-  { leaseMs, maxAttempts }: { leaseMs: number; maxAttempts: number },
-): Promise<ImageRow | null> {
-  const stale = sql`now() - make_interval(secs => ${leaseMs / 1000})`;
-  const next = db
+/** A claim older than this belonged to a process that died. */
+const LEASE_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 5;
+
+/** The oldest picture without AVIFs that no process is working on. A picture that has failed too often is skipped. */
+function oldestWithoutAvif(db: Db) {
+  const stale = sql`now() - make_interval(secs => ${LEASE_MS / 1000})`;
+  return db
     .select({ id: images.id })
     .from(images)
     .where(
       and(
         isNull(images.avifReadyAt),
-        lt(images.avifAttempts, maxAttempts),
+        lt(images.avifAttempts, MAX_ATTEMPTS),
         or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, stale)),
       ),
     )
     .orderBy(asc(images.createdAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .limit(1);
+}
+
+export async function hasImageWithoutAvif(db: Db): Promise<boolean> {
+  return (await oldestWithoutAvif(db)).length > 0;
+}
+
+/** Claims the oldest picture without AVIFs; null when there is none. Two processes never claim the same one. */
+export async function claimImageWithoutAvif(db: Db): Promise<ImageRow | null> {
+  const next = oldestWithoutAvif(db).for('update', { skipLocked: true });
   const [row] = await db
     .update(images)
     .set({ avifClaimedAt: sql`now()`, avifAttempts: sql`${images.avifAttempts} + 1` })

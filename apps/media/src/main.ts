@@ -6,6 +6,7 @@ import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { AVIF_ROLE, obeyParent, startAvifProcess } from './avif-process.ts';
 import { config } from './config.ts';
+import { hasImageWithoutAvif } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
 
 function connect(poolSize?: number) {
@@ -23,7 +24,11 @@ function connect(poolSize?: number) {
 async function startService() {
   const { settings, logger, database, store, disconnect } = connect();
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  const avifs = startAvifProcess({ mainUrl: import.meta.url, logger });
+  const avifs = startAvifProcess({
+    mainUrl: import.meta.url,
+    hasWork: () => hasImageWithoutAvif(database.db),
+    logger,
+  });
   const app = await buildApp({
     logger,
     jwtPublicKey: settings.JWT_PUBLIC_KEY,
@@ -44,11 +49,7 @@ async function startService() {
 
 function makeAvifs(): void {
   const { logger, database, store, disconnect } = connect(1);
-  const maker = startAvifMaker({ db: database.db, store, logger });
-  obeyParent(maker, async () => {
-    await maker.close();
-    await disconnect();
-  });
+  obeyParent((onIdle) => startAvifMaker({ db: database.db, store, logger, onIdle }), disconnect);
 }
 
 if (process.argv[2] === AVIF_ROLE) makeAvifs();

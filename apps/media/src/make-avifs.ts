@@ -9,21 +9,39 @@ import type { ImageRow } from './schema.ts';
 import { contentTypeOf, keyOf } from './variant.ts';
 
 const TICK_MS = 5_000;
-/** A claim older than this belonged to a process that died. */
-const LEASE_MS = 5 * 60_000;
-const MAX_ATTEMPTS = 5;
+const IDLE_AFTER_MS = 20_000;
 
-/** Encodes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. */
-export function startAvifMaker({ db, store, logger }: { db: Db; store: ObjectStore; logger: Logger }): Poller {
+/**
+ * Encodes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. Calls `onIdle` when there
+ * has been nothing to encode for `idleAfterMs`.
+ */
+export function startAvifMaker({
+  db,
+  store,
+  logger,
+  onIdle = () => undefined,
+  idleAfterMs = IDLE_AFTER_MS,
+}: {
+  db: Db;
+  store: ObjectStore;
+  logger: Logger;
+  onIdle?: () => void;
+  idleAfterMs?: number;
+}): Poller {
   let closed = false;
+  let busyAt = Date.now();
 
   async function workOff(): Promise<void> {
     while (!closed) {
-      const image = await claimImageWithoutAvif(db, { leaseMs: LEASE_MS, maxAttempts: MAX_ATTEMPTS });
-      if (!image) return;
+      const image = await claimImageWithoutAvif(db);
+      if (!image) {
+        if (Date.now() - busyAt >= idleAfterMs) onIdle();
+        return;
+      }
       try {
         if (await makeAvifs(image)) await markAvifReady(db, image.id);
         else await unclaimImage(db, image.id);
+        busyAt = Date.now();
       } catch (error) {
         if (!(error instanceof PictureError)) {
           await unclaimImage(db, image.id);
