@@ -13,6 +13,10 @@ const system = ['**/system/*.spec.ts'];
  */
 const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
 
+const browser = await browserToLaunch(join(dataDir, 'browser'));
+/** Draws with one thread: two browsers share two cores with the shop, and further threads only cost time. */
+const drawing = ['--num-raster-threads=1', '--disable-threaded-compositing'];
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
@@ -31,7 +35,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     browserName: 'chromium',
-    launchOptions: await browserToLaunch(join(dataDir, 'browser')),
+    launchOptions: { ...browser, args: [...browser.args, ...drawing] },
   },
   projects: [
     { name: 'phone', testIgnore: [...system, ...rules], use: phone },

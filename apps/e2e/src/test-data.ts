@@ -29,7 +29,7 @@ export async function arriveSignedIn(request: APIRequestContext, person = newSho
 }
 
 /** Well below the lifetime of the owner's access token. */
-const OWNER_KNOWN_MS = 5 * 60_000;
+const OWNER_KNOWN_MS = 2 * 60_000;
 
 let office: { opened: number; request: Promise<APIRequestContext> } | null = null;
 
