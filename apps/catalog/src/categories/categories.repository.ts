@@ -2,17 +2,48 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { v7 as uuidv7 } from 'uuid';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
 /** More than any shop needs; it bounds the size of the response. */
 const MOST = 2_000;
 
-export async function listCategories(db: Db): Promise<CategoryRow[]> {
-  return db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)).limit(MOST);
-}
+/** One statement: asking twice would take longer than the answers. */
+const allPlaces = keepQueries('places', (db, _: 'all', name) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      position: categories.position,
+      sizing: sql<Sizing | null>`${categories.sizing}`.as('sizing'),
+      categoryId: sql<string | null>`null::uuid`.as('category_id'),
+    })
+    .from(categories)
+    .unionAll(
+      db
+        .select({
+          id: subcategories.id,
+          name: subcategories.name,
+          position: subcategories.position,
+          sizing: sql<Sizing | null>`null::text`.as('sizing'),
+          categoryId: sql<string | null>`${subcategories.categoryId}`.as('category_id'),
+        })
+        .from(subcategories),
+    )
+    .orderBy(sql`position, id`)
+    .limit(2 * MOST)
+    .prepare(name),
+);
 
-export async function listSubcategories(db: Db): Promise<SubcategoryRow[]> {
-  return db.select().from(subcategories).orderBy(asc(subcategories.position), asc(subcategories.id)).limit(MOST);
+/** All categories and all subcategories, each in their order. */
+export async function listPlaces(
+  db: Db,
+): Promise<{ categories: Omit<CategoryRow, 'position'>[]; subcategories: Omit<SubcategoryRow, 'position'>[] }> {
+  const rows = await allPlaces(db, 'all').execute();
+  return {
+    categories: rows.flatMap(({ id, name, sizing }) => (sizing === null ? [] : [{ id, name, sizing }])),
+    subcategories: rows.flatMap(({ id, name, categoryId }) => (categoryId === null ? [] : [{ id, name, categoryId }])),
+  };
 }
 
 export async function listNamesOfSubcategories(db: Db, categoryId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/categories';
 import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { countByPlace, listCategories, listSubcategories } from './categories.repository.ts';
+import { countByPlace, listPlaces } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
 import { productCounts } from './count-products.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
@@ -10,10 +10,7 @@ import { orderCategories, orderSubcategories } from './order-categories.ts';
 import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-category.ts';
 
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {
-  serve(app, contract.listCategories, async () => {
-    const [categories, subcategories] = await Promise.all([listCategories(deps.db), listSubcategories(deps.db)]);
-    return { categories, subcategories };
-  });
+  serve(app, contract.listCategories, () => listPlaces(deps.db));
 
   serve(app, contract.addCategory, async ({ body, caller }) => ({
     message: 'Category added successfully',

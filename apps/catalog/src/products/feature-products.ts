@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { listNewestByStock, type ProductView } from './products.repository.ts';
+import { listNewestByStock, type PublicPiece } from './products.repository.ts';
 
 /** Maximum number of pieces on the home page. */
 const FEATURED = 8;
@@ -8,7 +8,7 @@ const FEATURED = 8;
  * The pieces of the home page: those in stock first, newest first; sold-out pieces, newest first, fill the remaining of
  * the eight places.
  */
-export async function featureProducts({ db }: { db: Db }): Promise<ProductView[]> {
+export async function featureProducts({ db }: { db: Db }): Promise<PublicPiece[]> {
   const inStock = await listNewestByStock(db, { inStock: true, limit: FEATURED });
   const left = FEATURED - inStock.length;
   return left === 0 ? inStock : [...inStock, ...(await listNewestByStock(db, { inStock: false, limit: left }))];

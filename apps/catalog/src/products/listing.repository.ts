@@ -1,8 +1,9 @@
-import { and, arrayOverlaps, asc, count, desc, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Material, SortBy } from '@kanaka/contracts/products';
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, subcategories } from '../schema.ts';
-import { inShop, selectViews, type ProductView } from './products.repository.ts';
+import { inShop, publicColumns, type PublicPiece } from './products.repository.ts';
 
 /**
  * Names of categories and subcategories, ignoring case; a piece must match one of each list. Absent or empty lists do not
@@ -26,19 +27,79 @@ const orders: Record<SortBy, SQL[]> = {
   'title-ztoa': [desc(title), desc(products.id)],
 };
 
-export async function listFiltered(
-  db: Db,
-  { sortBy, page, limit, ...filter }: Filter & { sortBy: SortBy; page: number; limit: number },
-): Promise<ProductView[]> {
-  return selectViews(db)
-    .where(matching(db, filter))
+/** Matching pieces are counted with every page up to this number, beyond which counting takes longer than the page. */
+export const COUNTED_EXACTLY = 500;
+
+type PageShape = { given: (keyof Filter)[]; sortBy: SortBy; limit: number; isFirst: boolean };
+
+/**
+ * The page and the count come from one statement, so that they fit each other while pieces are added and withdrawn. The
+ * page is found by an index alone, and only its pieces are read. Its length is part of the text, because for an unknown one
+ * Postgres would make a new plan each time.
+ */
+const pageOfPieces = keepQueries('page', (db, { given, sortBy, limit, isFirst }: PageShape, name) => {
+  const values = placeholders(given);
+  const offset = isFirst ? null : sql`${sql.placeholder('offset')}::int`;
+  return db
+    .select({ ...publicColumns, counted: sql<number>`(${upTo(db, { values, sortBy })})` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(sql`${products.id} = any(array(${idsOf(db, { values, sortBy, limit, offset })}))`)
     .orderBy(...orders[sortBy])
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .prepare(name);
+});
+
+/** A page of pieces; each row contains how many there are, up to one more than `COUNTED_EXACTLY`. */
+export async function listPage(
+  db: Db,
+  { filter, sortBy, page, limit }: { filter: Filter; sortBy: SortBy; page: number; limit: number },
+): Promise<(PublicPiece & { counted: number })[]> {
+  const shape = { given: givenIn(filter), sortBy, limit, isFirst: page === 1 };
+  return pageOfPieces(db, shape).execute({ ...filter, offset: (page - 1) * limit });
+}
+
+type Ids = { values: Values; sortBy: SortBy; limit: number; offset: SQL | null };
+
+function idsOf(db: Db, { values, sortBy, limit, offset }: Ids): SQL {
+  const length = sql.raw(String(limit));
+  const order = sql.join(orders[sortBy], sql`, `);
+  const tail = sql`order by ${order} limit ${length}${offset ? sql` offset ${offset}` : sql``}`;
+  const names = values.subcategory ?? values.category;
+  if (!names || !sortBy.startsWith('price')) {
+    return sql`select ${products.id} from ${products} where ${matching(db, values)} ${tail}`;
+  }
+  // Each place has its pieces in the order of their prices; the first ones of each contain the first ones of all.
+  const [place, column, rest] = values.subcategory
+    ? [subcategories, products.subcategoryId, { ...values, subcategory: undefined }]
+    : [categories, products.categoryId, { ...values, category: undefined }];
+  const end = offset ? sql`${length} + ${offset}` : length;
+  return sql`
+    select products.id from ${place} cross join lateral (
+      select ${products.id}, ${products.sellingPaise} from ${products}
+      where ${matching(db, rest)} and ${column} = ${place.id} order by ${order} limit ${end}
+    ) as products
+    where ${named(place, names)} ${tail}`;
+}
+
+/** In an order of its own, so that an index answers it too. */
+function upTo(db: Db, some: Pick<Ids, 'values' | 'sortBy'>): SQL {
+  return sql`select count(*)::int as count from (${idsOf(db, { ...some, limit: COUNTED_EXACTLY + 1, offset: null })}) as counted`;
+}
+
+/** Counts the matching pieces up to one more than `COUNTED_EXACTLY`. */
+export async function countUpTo(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    upTo(db, { values: parameters(filter), sortBy: 'price-lowtohigh' }),
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function countFiltered(db: Db, filter: Filter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
+  const [row] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(matching(db, parameters(filter)));
   return row?.total ?? 0;
 }
 
@@ -47,49 +108,73 @@ export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: 
   const [row] = await db
     .select({ lowest: min(products.sellingPaise), highest: max(products.sellingPaise) })
     .from(products)
-    .where(matching(db, filter));
+    .where(matching(db, parameters(filter)));
   return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
 }
 
 /** The number of pieces of each material that occurs. */
 export async function countMaterials(db: Db, filter: Filter): Promise<Map<Material, number>> {
   const name = sql<Material>`unnest(${products.materials})`.as('name');
-  const rows = await db.select({ name, pieces: count() }).from(products).where(matching(db, filter)).groupBy(name);
+  const rows = await db
+    .select({ name, pieces: count() })
+    .from(products)
+    .where(matching(db, parameters(filter)))
+    .groupBy(name);
   return new Map(rows.map(({ name, pieces }) => [name, pieces]));
 }
 
-function matching(db: Db, { category, subcategory, materials, lowestPaise, highestPaise }: Filter): SQL | undefined {
+/** The values of a filter as parts of a query; only those that filter. */
+type Values = { [Name in keyof Filter]: SQLWrapper | undefined };
+
+/** The members that filter: an absent list and one of no category do not. */
+function givenIn(filter: Filter): (keyof Filter)[] {
+  const { category, subcategory, materials, lowestPaise, highestPaise } = filter;
+  const given = {
+    category: category?.length,
+    subcategory: subcategory?.length,
+    materials: materials !== undefined,
+    lowestPaise: lowestPaise !== undefined,
+    highestPaise: highestPaise !== undefined,
+  };
+  return filterNames.filter((name) => given[name]);
+}
+
+const filterNames = ['category', 'subcategory', 'materials', 'lowestPaise', 'highestPaise'] as const;
+
+const placeholders = (given: (keyof Filter)[]): Values =>
+  Object.fromEntries(given.map((name) => [name, sql.placeholder(name)]));
+
+const parameters = (filter: Filter): Values =>
+  Object.fromEntries(givenIn(filter).map((name) => [name, sql.param(filter[name])]));
+
+function matching(db: Db, { category, subcategory, materials, lowestPaise, highestPaise }: Values): SQL | undefined {
   return and(
     inShop,
-    inPlace(db, { category, subcategory }),
-    materials && (materials.length > 0 ? arrayOverlaps(products.materials, materials) : sql`false`),
-    lowestPaise === undefined ? undefined : gte(products.sellingPaise, lowestPaise),
-    highestPaise === undefined ? undefined : lte(products.sellingPaise, highestPaise),
+    placedIn(db, { category, subcategory }),
+    materials && sql`${products.materials} && ${materials}::text[]`,
+    lowestPaise && gte(products.sellingPaise, sql`${lowestPaise}::bigint`),
+    highestPaise && lte(products.sellingPaise, sql`${highestPaise}::bigint`),
   );
 }
 
 /** Matches pieces in any of the categories and in any of the subcategories; names are compared ignoring case. */
 export function inPlace(db: Db, { category, subcategory }: Pick<Filter, 'category' | 'subcategory'>): SQL | undefined {
+  return placedIn(db, parameters({ category, subcategory }));
+}
+
+function placedIn(db: Db, { category, subcategory }: Pick<Values, 'category' | 'subcategory'>): SQL | undefined {
+  const among = (table: typeof categories | typeof subcategories, names: SQLWrapper) =>
+    db.select({ id: table.id }).from(table).where(named(table, names));
   return and(
-    category?.length
-      ? inArray(
-          products.categoryId,
-          db.select({ id: categories.id }).from(categories).where(named(categories, category)),
-        )
-      : undefined,
-    subcategory?.length
-      ? inArray(
-          products.subcategoryId,
-          db.select({ id: subcategories.id }).from(subcategories).where(named(subcategories, subcategory)),
-        )
-      : undefined,
+    category && inArray(products.categoryId, among(categories, category)),
+    subcategory && inArray(products.subcategoryId, among(subcategories, subcategory)),
   );
 }
 
-/** In a query string a plus sign means a space, so names are compared with their plus signs replaced. */
-function named(table: typeof categories | typeof subcategories, names: string[]) {
-  return inArray(
-    sql`lower(replace(${table.name}, '+', ' '))`,
-    names.map((name) => sql`lower(${name})`),
-  );
+/**
+ * In a query string a plus sign means a space, so names are compared with their plus signs replaced. As an array, because
+ * Postgres expects as many names of it whether it knows them or not, and so keeps one plan for all names.
+ */
+function named(table: typeof categories | typeof subcategories, names: SQLWrapper): SQL {
+  return sql`lower(replace(${table.name}, '+', ' ')) = any(array(select lower(name) from unnest(${names}::text[]) as name))`;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import { demoShop } from '@kanaka/contracts/shop-profile';
+import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
@@ -87,6 +88,29 @@ describe('a filtered listing', () => {
     for (const { data, total } of looks) expect(total).toBe(data.length);
     await adding;
     expect((await list({ category, page: '2', limit: '10' })).total).toBe(15);
+  });
+
+  it('counts the pieces of a large category, also for a page beyond the last one', async () => {
+    const { category } = await threePieces();
+    await harness.db.execute(sql`
+      insert into products (id, slug, title, category_id, price_paise, on_hand, images, material, design, motif,
+        craftsmanship, wearability)
+      select gen_random_uuid(), 'one-of-many-' || n, 'One of many', id, 100 * n, 1, '{}', '', '', '', '', ''
+      from categories, generate_series(1, 600) as n where name = ${category}`);
+    const last = await list({ category, limit: '200', page: '4', sortBy: 'price-lowtohigh' });
+    expect(last).toMatchObject({ total: 603, data: { length: 3 } });
+    expect(await list({ category, limit: '200', page: '5' })).toMatchObject({ total: 603, data: [] });
+    expect(await list({ category, maxPrice: '206', limit: '1', page: '9999' })).toMatchObject({ total: 202, data: [] });
+  });
+
+  it('sorts the pieces of several categories and subcategories together', async () => {
+    const [one, other] = [await threePieces(), await threePieces()];
+    const category = `${one.category},${other.category}`;
+    const titles = ['Plain', 'Plain', 'Ruby', 'Ruby', 'Pearls', 'Pearls'];
+    expect(await found({ category })).toEqual(titles);
+    expect(await found({ category, sortBy: 'price-hightolow' })).toEqual(titles.toReversed());
+    const { data } = await list({ category, page: '2', limit: '3' });
+    expect(data.map(({ title }) => title)).toEqual(titles.slice(3));
   });
 
   it('fills the materials of older pieces', async () => {

@@ -4,10 +4,10 @@ import { bySize } from '@kanaka/contracts/size-labels';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
 import { materialsIn } from './materials-in.ts';
-import type { PieceView, ProductChange, ProductView } from './products.repository.ts';
+import type { PieceView, ProductChange, PublicPiece } from './products.repository.ts';
 
 /** A piece for the public: its stock is what can be bought now. */
-export function toProduct(row: PieceView): Product {
+export function toProduct(row: Omit<PublicPiece, 'categoryId'>): Product {
   const { material, design, motif, craftsmanship, wearability } = row;
   return {
     _id: row.id,
@@ -29,7 +29,7 @@ export function toProduct(row: PieceView): Product {
   };
 }
 
-export function toKnownProduct(row: ProductView): KnownProduct {
+export function toKnownProduct(row: PublicPiece): KnownProduct {
   return { ...toProduct(row), categoryId: row.categoryId };
 }
 

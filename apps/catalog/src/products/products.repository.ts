@@ -19,6 +19,7 @@ import type { Material } from '@kanaka/contracts/products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
@@ -33,6 +34,9 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
 /** A piece of the shop. */
 export type ProductView = PieceView & { categoryId: string };
 
+/** The part of a piece that everybody may read. */
+export type PublicPiece = Omit<ProductView, Inward>;
+
 /** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
   select json_agg(json_build_object('size', own.size, 'onHand', own.on_hand, 'reserved', own.reserved))
@@ -43,18 +47,42 @@ const { ownerWords: _forFinding, ...ownColumns } = getTableColumns(products);
 /** All columns except those used for searching only. */
 export const pieceColumns = { ...ownColumns, sizes: sizesOfPiece };
 
+/** The columns of the shop's own book-keeping, which lists for everybody do without. */
+const {
+  archivedAt: _archivedAt,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  materials: _materials,
+  sellingPaise: _sellingPaise,
+  ratingSequence: _ratingSequence,
+  version: _version,
+  ...shownColumns
+} = pieceColumns;
+type Inward = Exclude<keyof typeof pieceColumns, keyof typeof shownColumns>;
+
+const places = {
+  categoryId: categories.id,
+  category: categories.name,
+  subcategory: subcategories.name,
+  sizing: categories.sizing,
+};
+export const publicColumns = { ...shownColumns, ...places };
+
 export const inShop = isNull(products.archivedAt);
 
 /** Reads pieces with the names of their categories; withdrawn ones too, unless the condition excludes them. */
-export function selectViews(db: Db) {
+function selectViews(db: Db) {
   return db
-    .select({
-      ...pieceColumns,
-      categoryId: categories.id,
-      category: categories.name,
-      subcategory: subcategories.name,
-      sizing: categories.sizing,
-    })
+    .select({ ...pieceColumns, ...places })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
+}
+
+/** The same, with only what everybody may read. */
+export function selectPublic(db: Db) {
+  return db
+    .select(publicColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
@@ -73,13 +101,25 @@ export async function findProductLocked(db: Db, id: string): Promise<ProductView
   return row ?? null;
 }
 
-export async function findProductBySlug(db: Db, slug: string): Promise<ProductView | null> {
-  const [row] = await selectViews(db).where(and(inShop, eq(products.slug, slug)));
+const publicPiece = keepQueries('piece', (db, by: 'id' | 'slug', name) =>
+  selectPublic(db)
+    .where(and(inShop, eq(products[by], sql.placeholder('value'))))
+    .prepare(name),
+);
+
+export async function findPublicPiece(db: Db, by: 'id' | 'slug', value: string): Promise<PublicPiece | null> {
+  const [row] = await publicPiece(db, by).execute({ value });
   return row ?? null;
 }
 
-export async function listProductsById(db: Db, ids: string[]): Promise<ProductView[]> {
-  return selectViews(db).where(and(inShop, inArray(products.id, ids)));
+const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
+  selectPublic(db)
+    .where(and(inShop, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`))
+    .prepare(name),
+);
+
+export async function listProductsById(db: Db, ids: string[]): Promise<PublicPiece[]> {
+  return publicPiecesById(db, 'by-id').execute({ ids });
 }
 
 /** Titles and pictures, of withdrawn pieces too. */
@@ -88,13 +128,21 @@ export async function listNamesById(db: Db, ids: string[]): Promise<Pick<Product
   return db.select({ id, title, images }).from(products).where(inArray(id, ids));
 }
 
+const newestByStock = keepQueries('newest', (db, { inStock }: { inStock: boolean }, name) => {
+  const free = inStock ? lt(products.reserved, products.onHand) : eq(products.reserved, products.onHand);
+  return selectPublic(db)
+    .where(and(inShop, free))
+    .orderBy(desc(products.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(name);
+});
+
 /** The newest pieces that are in stock, or sold out. */
 export async function listNewestByStock(
   db: Db,
   { inStock, limit }: { inStock: boolean; limit: number },
-): Promise<ProductView[]> {
-  const free = inStock ? lt(products.reserved, products.onHand) : eq(products.reserved, products.onHand);
-  return selectViews(db).where(and(inShop, free)).orderBy(desc(products.id)).limit(limit);
+): Promise<PublicPiece[]> {
+  return newestByStock(db, { inStock }).execute({ limit });
 }
 
 export type NewProduct = Omit<

@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import type { ProductView } from './products.repository.ts';
+import type { PublicPiece } from './products.repository.ts';
 import { toTerm, typedWords } from './search-terms.ts';
 import { listMatching, lookUpWords } from './search.repository.ts';
 
@@ -7,7 +7,7 @@ import { listMatching, lookUpWords } from './search.repository.ts';
 const MAX_FOUND = 60;
 
 /** Pieces for a keyword, best first: those that match all of its words or, if there are none, some of them. */
-export async function searchProducts({ db }: { db: Db }, keyword: string): Promise<ProductView[]> {
+export async function searchProducts({ db }: { db: Db }, keyword: string): Promise<PublicPiece[]> {
   const typed = typedWords(keyword);
   if (typed.length === 0) return [];
   const knowledge = await lookUpWords(db, typed);

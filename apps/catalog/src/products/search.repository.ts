@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
-import { inShop, selectViews, type ProductView } from './products.repository.ts';
+import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
 /** Which pieces have changed: one, or all of a renamed category or subcategory. */
@@ -82,7 +82,7 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
 export async function listMatching(
   db: Db,
   { terms, every, limit }: { terms: Term[]; every: boolean; limit: number },
-): Promise<ProductView[]> {
+): Promise<PublicPiece[]> {
   const both = every ? sql` && ` : sql` || `;
   const typed = sql.join(terms.map(asTyped), both);
   const wide = sql.join(
@@ -90,7 +90,7 @@ export async function listMatching(
     both,
   );
   const { document } = searchDocuments;
-  return selectViews(db)
+  return selectPublic(db)
     .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
     .where(sql`${inShop} and ${document} @@ (${wide})`)
     .orderBy(

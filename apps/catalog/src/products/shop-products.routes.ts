@@ -4,19 +4,21 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { featureProducts } from './feature-products.ts';
-import { listProducts } from './list-products.ts';
+import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
 import { productChoices } from './product-choices.ts';
-import { findProduct, findProductBySlug, listNamesById, listProductsById } from './products.repository.ts';
+import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { toKnownProduct, toProduct } from './product-mapper.ts';
-import type { ProductView } from './products.repository.ts';
+import type { PublicPiece } from './products.repository.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  const counts = ttlCache<number>({ freshMs: COUNT_FRESH_MS });
   serve(app, contract.listProducts, async ({ query, reply }) => {
-    const { rows, total } = await listProducts({ db }, query);
+    const { rows, total } = await listProducts({ db, counts }, query);
     return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
@@ -27,7 +29,8 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 
   serve(app, contract.getProduct, async ({ params: { id }, reply }) => {
-    const product = (isUuid(id) ? await findProduct(db, id) : null) ?? (await findProductBySlug(db, id));
+    const product =
+      (isUuid(id) ? await findPublicPiece(db, 'id', id) : null) ?? (await findPublicPiece(db, 'slug', id));
     if (!product) throw notFound('product');
     addCacheTags(reply, [productTag(product.id)]);
     return { data: toProduct(product) };
@@ -47,7 +50,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
 }
 
 /** Pieces as everyone sees them; the response is tagged with each of them. */
-function shown(reply: FastifyReply, rows: ProductView[]) {
+function shown(reply: FastifyReply, rows: PublicPiece[]) {
   addCacheTags(
     reply,
     rows.map(({ id }) => productTag(id)),
