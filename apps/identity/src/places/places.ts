@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
@@ -20,8 +21,8 @@ const CountryFile = z.array(z.object({ name: z.string(), isoCode: z.string() }))
 const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), countryCode: z.string() }));
 
 /**
- * The data of `country-state-city`, read from its files on first use, so that start-up stays fast. The file of cities is
- * kept unparsed: parsing all of it, as the package's own functions do, takes 250 MB for a shop that sends to India.
+ * The data of `country-state-city`, read from its files on first use, so that start-up stays fast. The cities stay
+ * in their file: parsing all of it, as the package's own functions do, takes 250 MB for a shop that sends to India.
  */
 export function openPlaces(): Places {
   const countries = once(async () => byName(await readData('country', CountryFile)));
@@ -35,7 +36,10 @@ export function openPlaces(): Places {
     state: async (country, codeOrName) => pick(await statesOf(country), codeOrName),
     async cities({ isoCode }, state) {
       const namesIn = await cities();
-      return namesIn(isoCode, state.isoCode).map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
+      return (await namesIn(isoCode, state.isoCode)).map((name) => ({
+        id: `${isoCode}-${state.isoCode}-${name}`,
+        name,
+      }));
     },
   };
 }
@@ -49,33 +53,62 @@ async function readData<T>(file: string, schema: z.ZodType<T>): Promise<T> {
 const CityRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
 
 /** Names of a state's cities in alphabetical order; empty when the state has none. */
-type CityNames = (country: string, state: string) => string[];
+type CityNames = (country: string, state: string) => Promise<string[]>;
+
+const CITY_ROW = /\["(?:[^"\\]|\\.)*","([^"]*)","([^"]*)"/g;
+
+/** Where in the file a state's rows begin and end, in bytes. */
+type Run = { start: number; end: number };
 
 /**
- * The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is scanned once for the position of each
- * state's rows; a state's rows are parsed at each call and not cached. Duplicate names within a state are removed, because
- * an address stores only the name.
+ * The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is scanned once, piece by piece, for the
+ * position of each state's rows; only the positions are kept, and a state's rows are read from the file at each call.
+ * Duplicate names within a state are removed, because an address stores only the name.
  */
 async function readCities(): Promise<CityNames> {
-  const file = await readFile(pathOf('city'));
-  // latin1 maps each byte to one character, so that indices in the text are offsets in the file.
-  const rows = file.toString('latin1').matchAll(/\["(?:[^"\\]|\\.)*","([^"]*)","([^"]*)"/g);
-  const runs: { state: string; start: number }[] = [];
-  for (const { 1: country, 2: code, index } of rows) {
-    const state = `${country}-${code}`;
-    if (state !== runs.at(-1)?.state) runs.push({ state, start: index });
-  }
-  const end = file.lastIndexOf(']') + 1;
-  const states = Map.groupBy(
-    runs.map(({ state, start }, place) => ({ state, start, end: (runs[place + 1]?.start ?? end) - 1 })),
-    ({ state }) => state,
-  );
-  return (country, state) => {
-    const cities = (states.get(`${country}-${state}`) ?? []).flatMap(({ start, end }) =>
-      CityRows.parse(JSON.parse(`[${file.toString('utf8', start, end)}]`)),
-    );
+  const path = pathOf('city');
+  const runsOf = Map.groupBy(await findRuns(path), ({ state }) => state);
+  return async (country, state) => {
+    const rows = await readRuns(path, runsOf.get(`${country}-${state}`) ?? []);
+    const cities = rows.flatMap((text) => CityRows.parse(JSON.parse(`[${text}]`)));
     return [...new Set(cities.map(([name]) => name))].sort(alphabet.compare);
   };
+}
+
+async function findRuns(path: string): Promise<(Run & { state: string })[]> {
+  const begun: { state: string; start: number }[] = [];
+  let rest = '';
+  /** The offset of `rest` in the file. */
+  let offset = 0;
+  // latin1 maps each byte to one character, so that indices in the text are offsets in the file.
+  for await (const piece of createReadStream(path, 'latin1')) {
+    const text = rest + String(piece);
+    let read = 0;
+    for (const row of text.matchAll(CITY_ROW)) {
+      const state = `${row[1]}-${row[2]}`;
+      if (state !== begun.at(-1)?.state) begun.push({ state, start: offset + row.index });
+      read = row.index + row[0].length;
+    }
+    rest = text.slice(read);
+    offset += read;
+  }
+  const end = offset + rest.lastIndexOf(']');
+  // A comma stands between two rows; after the last row the list's own bracket.
+  return begun.map((run, place) => ({ ...run, end: (begun[place + 1]?.start ?? end + 1) - 1 }));
+}
+
+async function readRuns(path: string, runs: Run[]): Promise<string[]> {
+  const file = await open(path);
+  try {
+    return await Promise.all(
+      runs.map(async ({ start, end }) => {
+        const { buffer } = await file.read({ buffer: Buffer.alloc(end - start), position: start });
+        return buffer.toString('utf8');
+      }),
+    );
+  } finally {
+    await file.close();
+  }
 }
 
 /** Caches the promise of the first call; after a failure the next call tries again. */
