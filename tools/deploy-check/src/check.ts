@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { nodeOptionsOf, services, type Service } from '@kanaka/local-tools/heaps';
 import { composeFindings, parseCompose } from './compose.ts';
 import { deployRules } from './deploy-rules.ts';
 import { findKubectl, render } from './kubectl.ts';
@@ -65,12 +66,26 @@ export async function clusterFindings(all: readonly Rendered[]): Promise<string[
   return [...(await schemaFindings([...once.values()])), ...rules];
 }
 
-/** The variables that a rendered Deployment passes to a service. */
-export function givenInCluster(manifests: readonly Manifest[], service: Configured): string[] {
+function variablesInCluster(manifests: readonly Manifest[], service: Service) {
   const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service);
   const pod = deployment && podOf(deployment);
-  return (pod?.spec.containers ?? []).flatMap(({ env }) => env.map(({ name }) => name));
+  return (pod?.spec.containers ?? []).flatMap(({ env }) => env);
 }
+
+/** The variables that a rendered Deployment passes to a service. */
+export function givenInCluster(manifests: readonly Manifest[], service: Configured): string[] {
+  return variablesInCluster(manifests, service).map(({ name }) => name);
+}
+
+/** Services whose heap is bounded otherwise than in the local start, or not at all. */
+export function heapFindings(given: (service: Service) => string | undefined): string[] {
+  return services
+    .filter((service) => given(service) !== nodeOptionsOf(service))
+    .map((service) => `${service} needs NODE_OPTIONS: ${nodeOptionsOf(service)} (see tools/local/src/heaps.ts)`);
+}
+
+export const heapFindingsInCluster = (manifests: readonly Manifest[]) =>
+  heapFindings((service) => variablesInCluster(manifests, service).find(({ name }) => name === 'NODE_OPTIONS')?.value);
 
 export async function variableFindings(given: (service: Configured) => readonly string[]): Promise<string[]> {
   const found = await Promise.all(
@@ -84,6 +99,7 @@ export async function composeFileFindings(): Promise<string[]> {
   return [
     ...composeFindings(compose),
     ...(await variableFindings((service) => Object.keys(compose.services[service]?.environment ?? {}))),
+    ...heapFindings((service) => compose.services[service]?.environment['NODE_OPTIONS']),
     ...(await composeConfigFindings()),
   ];
 }

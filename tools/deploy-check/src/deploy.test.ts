@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
+import { nodeOptionsOf } from '@kanaka/local-tools/heaps';
 import {
   clusterFindings,
   composeFileFindings,
   composeText,
   givenInCluster,
+  heapFindings,
+  heapFindingsInCluster,
   renderAll,
   root,
   ruleFindings,
@@ -99,6 +102,13 @@ describe('the shop in a cluster', () => {
     for (const { manifests } of all.slice(0, 2)) {
       expect(await variableFindings((service) => givenInCluster(manifests, service))).toEqual([]);
     }
+  });
+
+  it('bounds each service’s heap as the local start does, and reports one that is not', () => {
+    for (const { manifests } of all.slice(0, 2)) expect(heapFindingsInCluster(manifests)).toEqual([]);
+    expect(heapFindings((service) => (service === 'cart' ? '' : nodeOptionsOf(service)))).toEqual([
+      expect.stringMatching(/^cart needs NODE_OPTIONS: --max-old-space-size=\d+ /),
+    ]);
   });
 
   it('refers only to secrets that are made from an env file', () => {

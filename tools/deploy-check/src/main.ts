@@ -1,5 +1,12 @@
 /** `npm run check:deploy`: checks docker-compose.yml and k8s/ without running containers or a cluster. */
-import { clusterFindings, composeFileFindings, givenInCluster, renderAll, variableFindings } from './check.ts';
+import {
+  clusterFindings,
+  composeFileFindings,
+  givenInCluster,
+  heapFindingsInCluster,
+  renderAll,
+  variableFindings,
+} from './check.ts';
 
 const findings = await composeFileFindings();
 console.log('docker-compose.yml: read');
@@ -11,6 +18,7 @@ if (typeof rendered === 'string') {
   findings.push(...(await clusterFindings(rendered)));
   for (const { folder, manifests } of rendered.slice(0, 2)) {
     const found = await variableFindings((service) => givenInCluster(manifests, service));
+    found.push(...heapFindingsInCluster(manifests));
     findings.push(...found.map((finding) => `${folder}: ${finding}`));
   }
 }

@@ -21,6 +21,9 @@ export type Configured = (typeof CONFIGURED)[number];
 /** Set by the image itself (see the Dockerfile). */
 const BY_IMAGE = ['PORT', 'HOST', 'PUPPETEER_EXECUTABLE_PATH'];
 
+/** Read by Node itself; check.ts compares its value. */
+const BY_NODE = ['NODE_OPTIONS'];
+
 /** Every variable in a service's config.ts, by name or through one of server-kit's groups. */
 export async function variablesOf(service: Configured): Promise<string[]> {
   const text = await readFile(join(root, 'apps', service, 'src/config.ts'), 'utf8');
@@ -41,7 +44,7 @@ export function variablesIn(text: string): string[] {
 /** Variables that a service reads but does not get, and those that it gets but does not read. */
 export function differences(service: Configured, reads: readonly string[], given: readonly string[]): string[] {
   const missing = reads.filter((name) => !given.includes(name) && !BY_IMAGE.includes(name));
-  const idle = given.filter((name) => !reads.includes(name));
+  const idle = given.filter((name) => !reads.includes(name) && !BY_NODE.includes(name));
   return [
     ...missing.map((name) => `${service} reads ${name}, and nobody gives it`),
     ...idle.map((name) => `${service} is given ${name} and does not read it`),

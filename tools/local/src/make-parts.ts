@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { builtFolder } from './build.ts';
+import { nodeOptionsOf } from './heaps.ts';
 import { addressesOf, rows, type PartsOptions, type Row } from './parts.ts';
 import { answers } from './ready.ts';
 import type { Part } from './supervisor.ts';
@@ -26,6 +27,8 @@ export function partsOf(options: PartsOptions): Part[] {
   const inherited = withoutPartsOwn(process.env);
   const everyone = {
     NODE_ENV: 'production',
+    // With glibc's default, each thread may keep a heap of its own that is never given back.
+    MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
@@ -50,7 +53,7 @@ export function partsOf(options: PartsOptions): Part[] {
       command: process.execPath,
       args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
       cwd: join(settings.root, 'apps', run.bundle),
-      env: { ...defaults, ...inherited, ...given },
+      env: { ...defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) },
     };
   });
 }

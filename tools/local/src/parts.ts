@@ -6,6 +6,7 @@ import { builtFolder } from './build.ts';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
 import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type PortName } from './ports.ts';
+import type { Service } from './heaps.ts';
 import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +33,7 @@ export type Row = {
   name: string;
   /** The ports it opens; readiness is checked at the first. */
   portNames: PortName[];
-  run: { bundle: string } | { program: string } | Program;
+  run: { bundle: Service } | { program: string } | Program;
   /** Environment variables, in addition to those that every part gets. */
   knows?: Record<string, string>;
   /** Environment variables that the user's environment may override. */
