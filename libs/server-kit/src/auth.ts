@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import fastifyJwt from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity';
 import type { Audience } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
-import { keyRing, tokenRules } from './token-keys.ts';
+import { createTokenVerifier } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
@@ -36,6 +35,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The token that a calling service must send; set by `createHttpService`. */
     internalToken: string;
+    /** The claims of a valid access token; throws for any other. */
+    verifyAccessToken: (token: string) => unknown;
     /** Every route, as `GET /api/shop/products/get/:id`; set by `createHttpService`. */
     served: readonly string[];
   }
@@ -46,10 +47,11 @@ declare module 'fastify' {
 }
 
 /** The caller of a request, from its access cookie; null for a guest, or if the token is expired, forged or foreign. */
-export async function callerOf(request: FastifyRequest): Promise<Caller | null> {
-  if (!request.cookies[ACCESS_COOKIE]) return null;
+export function callerOf(request: FastifyRequest): Caller | null {
+  const token = request.cookies[ACCESS_COOKIE];
+  if (!token) return null;
   try {
-    const claims = AccessClaims.parse(await request.jwtVerify({ onlyCookie: true }));
+    const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
     return { id: claims.sub, sessionId: claims.sid, role: claims.role, userName: claims.name, email: claims.email };
   } catch {
     return null;
@@ -76,7 +78,7 @@ export async function admit(request: FastifyRequest, audience: Audience, interna
     }
     return;
   }
-  request.caller = await callerOf(request);
+  request.caller = callerOf(request);
   if (audience === 'anyone') return;
   if (!request.caller) throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
   if (audience === 'admin' && request.caller.role !== 'admin') {
@@ -96,11 +98,5 @@ export function mustBeSelf(caller: Caller, userId: string): void {
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);
-  const keyFor = keyRing(jwtPublicKey);
-  await app.register(fastifyJwt, {
-    secret: async (_: FastifyRequest, token: unknown) => keyFor(token),
-    decode: { complete: true },
-    cookie: { cookieName: ACCESS_COOKIE, signed: false },
-    verify: tokenRules(TOKEN_ISSUER),
-  });
+  app.decorate('verifyAccessToken', createTokenVerifier(jwtPublicKey, TOKEN_ISSUER));
 }

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { describe, expect, it } from '@jest/globals';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { createSigner } from 'fast-jwt';
@@ -34,7 +35,7 @@ describe('during a rotation of the signing key', () => {
   it('all sessions stay valid at a service that lists both keys, in any order of requests', async () => {
     const logger = createLogger({ service: 'rings', level: 'silent' });
     const app = await createHttpService({ logger, jwtPublicKey: both, internalToken: old.internalToken });
-    app.get('/who', async (request) => ({ caller: (await callerOf(request))?.id ?? null }));
+    app.get('/who', async (request) => ({ caller: callerOf(request)?.id ?? null }));
     const results = [];
     for (const harness of [next, old, next, createTestAuth()]) {
       const headers = { cookie: `kanaka_access=${signedBy(harness)}` };
@@ -42,6 +43,18 @@ describe('during a rotation of the signing key', () => {
     }
     await app.close();
     expect(results).toEqual([{ caller: asha.sub }, { caller: asha.sub }, { caller: asha.sub }, { caller: null }]);
+  });
+
+  it('a token that was accepted is refused once it has expired', () => {
+    const verify = verifier(both);
+    const token = signedBy(old);
+    expect(verify(token)).toMatchObject(asha);
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 61_000 });
+    try {
+      expect(() => verify(token)).toThrow('expired');
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('a token with the key id of another key is refused', () => {

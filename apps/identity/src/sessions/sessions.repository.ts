@@ -1,4 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
@@ -16,13 +17,18 @@ export async function insertRefreshToken(db: Db, token: { tokenHash: string; ses
   await db.insert(refreshTokens).values({ ...token, expiresAt: inRefreshTime });
 }
 
-/** The user of this session; null when it is over. */
-export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<UserRow | null> {
-  const [row] = await db
+const userOfLiveSession = keepQueries('session', (db, _: 'live', name) =>
+  db
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), live));
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), live))
+    .prepare(name),
+);
+
+/** The user of this session; null when it is over. */
+export async function findUserOfLiveSession(db: Db, sessionId: string): Promise<UserRow | null> {
+  const [row] = await userOfLiveSession(db, 'live').execute({ sessionId });
   return row?.user ?? null;
 }
 
