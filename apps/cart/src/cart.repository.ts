@@ -27,9 +27,13 @@ export async function ensureCart(db: Db, userId: string): Promise<void> {
   await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
 }
 
-/** Locks a bag's row until the transaction ends, so that changes of its lines are serialized. */
-export async function lockCart(db: Db, userId: string): Promise<void> {
-  await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+/**
+ * Locks a bag's row until the transaction ends, so that changes of its lines are serialized. Returns the bag's id; null when
+ * there is none.
+ */
+export async function lockCart(db: Db, userId: string): Promise<string | null> {
+  const [cart] = await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+  return cart?.id ?? null;
 }
 
 /** Sets a line's quantity; inserts the line if there is none. */

@@ -5,7 +5,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { cartItems } from './cart-items.ts';
 import { deleteLine, ensureCart, findCart, lockCart } from './cart.repository.ts';
-import { addToCart, updateCart, type CartDeps } from './fill-cart.ts';
+import { addToCart, updateCart, type CartDeps, type FilledCart } from './fill-cart.ts';
 import type { CartRow } from './schema.ts';
 
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
@@ -23,10 +23,18 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
     return cart;
   }
 
+  async function shown({ id, userId, lines, pieces }: FilledCart): Promise<contract.Cart> {
+    async function products(ids: string[]) {
+      const others = ids.filter((one) => !pieces.has(one));
+      const known = ids.flatMap((one) => pieces.get(one) ?? []);
+      return others.length === 0 ? known : [...known, ...(await deps.products(others))];
+    }
+    return { _id: id, userId, items: await cartItems({ products, names: deps.names }, lines) };
+  }
+
   serve(app, contract.addToCart, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);
-    await addToCart(deps, body);
-    return { message: 'Product is added to cart', data: await read(caller.id) };
+    return { message: 'Product is added to cart', data: await shown(await addToCart(deps, body)) };
   });
 
   serve(app, contract.getCart, async ({ params, caller }) => {
@@ -36,8 +44,7 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
 
   serve(app, contract.updateCart, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);
-    await updateCart(deps, body);
-    return { message: 'Your bag has been updated', data: await read(caller.id) };
+    return { message: 'Your bag has been updated', data: await shown(await updateCart(deps, body)) };
   });
 
   serve(app, contract.removeFromCart, async ({ params, query, caller }) => {

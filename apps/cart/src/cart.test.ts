@@ -38,6 +38,7 @@ beforeAll(async () => {
     {
       db: database.db,
       async products(ids) {
+        asked.push(ids);
         if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
         return ids.flatMap((id) => shelf.get(id) ?? []);
       },
@@ -55,6 +56,9 @@ afterAll(async () => {
   await database.close();
   await servers.stop();
 });
+
+/** The pieces of each question to the catalog service. */
+const asked: string[][] = [];
 
 function piece(totalStock = 5, sizes: Product['sizes'] = []): string {
   const _id = uuidv7();
@@ -142,6 +146,16 @@ describe('the bag', () => {
         available: true,
       },
     ]);
+  });
+
+  it('asks the catalog service once for the new piece and the rest of the bag', async () => {
+    const asha = harness.signIn();
+    const [band, ring] = [piece(), piece()];
+    await add(asha, band);
+    asked.length = 0;
+    const reply = contract.addToCart.reply.parse((await add(asha, ring)).json());
+    expect(asked).toEqual([[ring, band]]);
+    expect(reply.data).toEqual((await read(asha)).json().data);
   });
 
   it('never holds more of a piece than can be bought, even when twenty adds arrive together', async () => {

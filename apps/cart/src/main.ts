@@ -6,9 +6,13 @@ import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { cartJobs } from './empty-cart.ts';
+
+/** How long the shop's settings are kept, in milliseconds: a change is visible to everyone within two seconds. */
+const SETTINGS_FRESH_MS = 1_000;
 
 await run('cart', async () => {
   const config = readConfig(Config);
@@ -18,6 +22,7 @@ await run('cart', async () => {
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
+  const kept = ttlCache<number>({ freshMs: SETTINGS_FRESH_MS });
 
   const consumer = consumeOnce({
     queue: 'cart',
@@ -32,7 +37,7 @@ await run('cart', async () => {
       db,
       products: async (ids) => (await catalog(productsById, { body: { ids } })).data,
       names: async (ids) => (await catalog(productNames, { body: { ids } })).data,
-      maxQuantity: async () => (await catalog(shopSettings, {})).data.maxQuantity,
+      maxQuantity: () => kept('', async () => (await catalog(shopSettings, {})).data.maxQuantity),
     },
   );
   await listen(app, config);
