@@ -8,7 +8,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { linesOf, type ServiceClients } from '../service-clients.ts';
+import { linesOf, type Line, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
   deleteUnplacedOrder,
@@ -164,9 +164,8 @@ async function startOrder(
     },
   });
   if (!opened) return null;
-  for (const orderId of opened.withdrawn) await release(deps, orderId);
-  const order = await findOrder(db, id);
-  return order && placeOrder(deps, order);
+  await Promise.all(opened.withdrawn.map((orderId) => release(deps, orderId)));
+  return placeOrder(deps, { ...opened.order, items: bag.items });
 }
 
 /** Continues an interrupted creation if the order still costs the same: its price was not reserved in the meantime. */
@@ -198,8 +197,10 @@ function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
   }
 }
 
+type NewlyOpened = OrderRow & { items: readonly Line[] };
+
 /** Reserves the pieces and opens a Razorpay order. If either fails, nothing of the order is left. */
-async function placeOrder(deps: CheckoutDeps, order: OrderWithItems): Promise<OrderRow> {
+async function placeOrder(deps: CheckoutDeps, order: NewlyOpened): Promise<OrderRow> {
   const { db, razorpay } = deps;
   try {
     const { expiresAt } = await reserve(deps, order);
@@ -241,7 +242,7 @@ function receiptOf(orderId: string): string {
 }
 
 /** If pieces are reserved by the shopper's own earlier, unpaid orders, those orders are cancelled first. */
-async function reserve(deps: CheckoutDeps, order: OrderWithItems): Promise<{ expiresAt: string }> {
+async function reserve(deps: CheckoutDeps, order: NewlyOpened): Promise<{ expiresAt: string }> {
   const { serviceClients, reservationSeconds } = deps;
   const lines = linesOf(order.items);
   try {
@@ -262,7 +263,7 @@ function shortPieces({ details }: AppError): Choice[] {
 
 async function withdrawEarlierOrders(
   { db, serviceClients }: CheckoutDeps,
-  { id, userId }: OrderWithItems,
+  { id, userId }: OrderRow,
   pieces: Choice[],
 ): Promise<boolean> {
   let withdrawn = false;

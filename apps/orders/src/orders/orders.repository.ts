@@ -39,13 +39,8 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
       and(inArray(orderItems.orderId, ids), maxLines === undefined ? undefined : lt(orderItems.position, maxLines)),
     )
     .orderBy(asc(orderItems.position));
-  const pieces = await db
-    .select({ orderId: orderItems.orderId, number: sql<number>`sum(quantity)::int` })
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .groupBy(orderItems.orderId);
-  const piecesOf = new Map(pieces.map(({ orderId, number }) => [orderId, number]));
   const byOrder = Map.groupBy(items, (item) => item.orderId);
+  const piecesOf = maxLines === undefined ? sumPieces(byOrder) : await countPieces(db, ids);
   const refundsByOrder = Map.groupBy(await listRefundsOfOrders(db, ids), (refund) => refund.orderId);
   return rows.map((row) => ({
     ...row.order,
@@ -54,6 +49,22 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
     pieces: piecesOf.get(row.order.id) ?? 0,
     refunds: refundsByOrder.get(row.order.id) ?? [],
   }));
+}
+
+function sumPieces(byOrder: Map<string, OrderItemRow[]>): Map<string, number> {
+  return new Map(
+    [...byOrder].map(([orderId, items]) => [orderId, items.reduce((sum, { quantity }) => sum + quantity, 0)]),
+  );
+}
+
+/** For orders of which not all lines were read. */
+async function countPieces(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ orderId: orderItems.orderId, number: sql<number>`sum(quantity)::int` })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .groupBy(orderItems.orderId);
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]));
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderWithItems | null> {

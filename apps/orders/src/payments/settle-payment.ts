@@ -44,9 +44,8 @@ export async function settlePayment(
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
 ): Promise<OrderWithItems> {
   const { db, razorpay } = deps;
-  const order = await findOrderByRazorpayId(db, razorpayOrderId);
+  const [order, known] = await Promise.all([findOrderByRazorpayId(db, razorpayOrderId), findPayment(db, paymentId)]);
   if (!order) throw notFound('order');
-  const known = await findPayment(db, paymentId);
   if (known) {
     if (known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned')) return order;
     throw doesNotFit();
