@@ -14,8 +14,8 @@ const system = ['**/system/*.spec.ts'];
 const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
 
 const browser = await browserToLaunch(join(dataDir, 'browser'));
-/** Draws with one thread: two browsers share two cores with the shop, and further threads only cost time. */
-const drawing = ['--num-raster-threads=1', '--disable-threaded-compositing'];
+/** Two browsers share two cores with the shop: further threads for drawing only cost time. */
+const drawing = ['--num-raster-threads=1'];
 
 export default defineConfig({
   testDir: 'src',

@@ -15,7 +15,7 @@ export function keyIdOf(pem: string): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }
 
-/** The header of a token as fast-jwt returns it with the option `complete`. */
+/** The header of a token as @fastify/jwt and fast-jwt return it with the option `complete`. */
 const Decoded = z.object({ header: z.object({ kid: z.string().optional() }) });
 
 /**
@@ -36,21 +36,21 @@ export function keyRing(publicKeys: string): (decoded: unknown) => string {
 /** How many tokens are remembered as verified, for each key; fast-jwt keeps their hashes. */
 const VERIFIED_TOKENS = 1_000;
 
-/** What every token of ours must fulfil, besides a valid signature. */
-const tokenRules = (issuer: string) => ({
+/** What every token of ours must fulfil, besides a valid signature. Its signature is checked once, its expiry each time. */
+export const tokenRules = (issuer: string) => ({
   algorithms: ['EdDSA' as const],
   allowedIss: issuer,
   requiredClaims: ['iss', 'exp'],
+  cache: VERIFIED_TOKENS,
 });
 
 /**
- * Verifies tokens of one issuer. Throws for an unknown key, another algorithm, and a token that has no expiry or is expired.
- * A signature is checked once for each token, because that takes longer than most requests; its expiry is checked each time.
+ * Verifies tokens of one issuer that are not sessions (@fastify/jwt verifies those). Throws for an unknown key, another
+ * algorithm, and a token that has no expiry or is expired.
  */
 export function createTokenVerifier(publicKeys: string, issuer: string): (token: string) => unknown {
   const decode = createDecoder({ complete: true });
   const keyFor = keyRing(publicKeys);
-  const rules = { ...tokenRules(issuer), cache: VERIFIED_TOKENS };
-  const verifiers = new Map(pemsIn(publicKeys).map((key) => [key, createVerifier({ key, ...rules })]));
+  const verifiers = new Map(pemsIn(publicKeys).map((key) => [key, createVerifier({ key, ...tokenRules(issuer) })]));
   return (token) => verifiers.get(keyFor(decode(token)))?.(token) as unknown;
 }

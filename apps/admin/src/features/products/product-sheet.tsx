@@ -34,7 +34,7 @@ export function ProductSheet({
     onDirty(false);
     onClose();
   };
-  const form = choices && { choices, onDirty, onSaved: saved };
+  const form = { onDirty, onSaved: saved };
   return (
     <Sheet
       open={opened !== null}
@@ -43,15 +43,15 @@ export function ProductSheet({
       // A focused field is scrolled clear of the bar that is fixed at the bottom.
       className="max-w-xl! [&>div]:scroll-pb-28"
     >
-      {!form && <ProductFormSkeleton />}
-      {form && shown?.task === 'add' && <AddProduct start={emptyFields} {...form} />}
-      {form && shown && shown.task !== 'add' && (
+      {!choices && <ProductFormSkeleton />}
+      {choices && shown?.task === 'add' && <AddProduct start={emptyFields} choices={choices} {...form} />}
+      {choices && shown && shown.task !== 'add' && (
         <FreshProduct key={keyOf(shown)} id={shown.id}>
           {(product) =>
             shown.task === 'edit' ? (
-              <EditProduct product={product} {...form} />
+              <EditProduct product={product} choices={choices} {...form} />
             ) : (
-              <AddProduct start={fieldsLike(product)} {...form} />
+              <AddProduct start={fieldsLike(product)} choices={choices} {...form} />
             )
           }
         </FreshProduct>
