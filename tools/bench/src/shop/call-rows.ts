@@ -34,7 +34,7 @@ async function sampleOf({ origin, calls, contains }: Target): Promise<{ body: st
 
 /** All rows of calls, in the order of the table. */
 export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
-  /** Through the gateway, beside a proxy and a server that answers the same bytes from memory. */
+  /** Through the gateway, beside a server that answers the same bytes from memory, and the same behind a proxy. */
   const read = (name: string, what: string, wanted: Wanted, target: () => Promise<Target>): PlannedRow => ({
     name,
     async plan() {
@@ -42,8 +42,8 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
       const sample = await sampleOf(asked);
       const set = () => floors.memory.set(sample);
       const beside = [
-        { name: 'proxy', target: { ...asked, origin: floors.proxy.url }, set },
         { name: 'memory', target: { ...asked, origin: floors.memory.url }, set },
+        { name: 'proxy', target: { ...asked, origin: floors.proxy.url }, set },
       ];
       return { name, what, target: asked, beside, wanted };
     },
