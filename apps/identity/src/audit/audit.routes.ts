@@ -15,11 +15,15 @@ export async function auditRoutes(app: FastifyInstance, { db }: { db: Db }): Pro
 
   serve(app, contract.listAuditEntries, async ({ query: { page, limit, words, ...wanted } }) => {
     const filter = { words: words.toLowerCase().split(/\s+/).filter(Boolean), ...wanted };
-    const [rows, total, actors] = await Promise.all([
-      repository.listAuditEntries(db, { ...filter, page, limit }),
-      repository.countAuditEntries(db, filter),
-      repository.listAdmins(db),
-    ]);
+    // All read the same snapshot, so that the total fits the page while changes arrive.
+    const { rows, total, actors } = await db.transaction(
+      async (tx) => ({
+        rows: await repository.listAuditEntries(tx, { ...filter, page, limit }),
+        total: await repository.countAuditEntries(tx, filter),
+        actors: await repository.listAdmins(tx),
+      }),
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
     return { data: rows.map(({ fields, ...row }) => ({ ...toEntry(row), fields })), actors, page, limit, total };
   });
 
