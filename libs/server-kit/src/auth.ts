@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
-import { keyIdOf, keyRing, pemsIn, tokenRules } from './token-keys.ts';
+import { keysById, tokenRules, verifyByKey } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
@@ -99,19 +99,13 @@ export function mustBeSelf(caller: Caller, userId: string): void {
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);
-  // One verifier for each key, made once: during a rotation a token names its key.
-  const pems = pemsIn(jwtPublicKey);
-  for (const pem of pems) {
-    await app.register(fastifyJwt, {
-      namespace: keyIdOf(pem),
-      secret: { public: pem },
-      decode: { complete: true },
-      verify: tokenRules(TOKEN_ISSUER),
-    });
+  // One verifier for each key, made once.
+  for (const [namespace, pem] of keysById(jwtPublicKey)) {
+    await app.register(fastifyJwt, { namespace, secret: { public: pem }, verify: tokenRules(TOKEN_ISSUER) });
   }
   const named = app.jwt as unknown as Record<string, JWT>;
-  const verifiers = new Map(pems.map((pem) => [pem, named[keyIdOf(pem)]]));
-  const keyFor = keyRing(jwtPublicKey);
-  const [first] = verifiers.values();
-  app.decorate('verifyAccessToken', (token: string) => verifiers.get(keyFor(first?.decode(token)))?.verify(token));
+  app.decorate(
+    'verifyAccessToken',
+    verifyByKey(jwtPublicKey, (_, id) => (token) => named[id]?.verify(token)),
+  );
 }

@@ -45,6 +45,14 @@ describe('during a rotation of the signing key', () => {
     expect(results).toEqual([{ caller: asha.sub }, { caller: asha.sub }, { caller: asha.sub }, { caller: null }]);
   });
 
+  it('a service starts with a key that is listed twice', async () => {
+    const logger = createLogger({ service: 'rings', level: 'silent' });
+    const jwtPublicKey = `${old.publicKey}${old.publicKey}`;
+    const app = await createHttpService({ logger, jwtPublicKey, internalToken: old.internalToken });
+    expect(app.verifyAccessToken(signedBy(old))).toMatchObject(asha);
+    await app.close();
+  });
+
   it('a token that was accepted is refused once it has expired', () => {
     const verify = verifier(both);
     const token = signedBy(old);

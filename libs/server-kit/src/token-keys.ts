@@ -15,21 +15,27 @@ export function keyIdOf(pem: string): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
 }
 
-/** The header of a token as @fastify/jwt and fast-jwt return it with the option `complete`. */
+/** The public keys in a text by their ids, in their order; a key that stands there twice counts once. */
+export const keysById = (publicKeys: string) => new Map(pemsIn(publicKeys).map((pem) => [keyIdOf(pem), pem]));
+
+/** The header of a token as fast-jwt returns it with the option `complete`. */
 const Decoded = z.object({ header: z.object({ kid: z.string().optional() }) });
 
+type Verify = (token: string) => unknown;
+
 /**
- * Finds the public key of a decoded token by its key id; during a rotation both the old and the new key are valid. A token
- * without a key id is checked with the first key. Throws if the key id is unknown.
+ * Verifies each token with the key that it names; during a rotation both the old and the new key are valid. A token without
+ * a key id is checked with the first key. Throws if the key id is unknown.
  */
-export function keyRing(publicKeys: string): (decoded: unknown) => string {
-  const pems = pemsIn(publicKeys);
-  const keyOf = new Map(pems.map((pem) => [keyIdOf(pem), pem]));
-  return (decoded) => {
-    const { kid } = Decoded.parse(decoded).header;
-    const key = kid === undefined ? pems[0] : keyOf.get(kid);
-    if (!key) throw new Error('this token names a key that is not in JWT_PUBLIC_KEY');
-    return key;
+export function verifyByKey(publicKeys: string, verifierOf: (pem: string, id: string) => Verify): Verify {
+  const decode = createDecoder({ complete: true });
+  const verifiers = new Map([...keysById(publicKeys)].map(([id, pem]) => [id, verifierOf(pem, id)]));
+  const [first] = verifiers.values();
+  return (token) => {
+    const { kid } = Decoded.parse(decode(token)).header;
+    const verify = kid === undefined ? first : verifiers.get(kid);
+    if (!verify) throw new Error('this token names a key that is not in JWT_PUBLIC_KEY');
+    return verify(token);
   };
 }
 
@@ -48,9 +54,6 @@ export const tokenRules = (issuer: string) => ({
  * Verifies tokens of one issuer that are not sessions (@fastify/jwt verifies those). Throws for an unknown key, another
  * algorithm, and a token that has no expiry or is expired.
  */
-export function createTokenVerifier(publicKeys: string, issuer: string): (token: string) => unknown {
-  const decode = createDecoder({ complete: true });
-  const keyFor = keyRing(publicKeys);
-  const verifiers = new Map(pemsIn(publicKeys).map((key) => [key, createVerifier({ key, ...tokenRules(issuer) })]));
-  return (token) => verifiers.get(keyFor(decode(token)))?.(token) as unknown;
+export function createTokenVerifier(publicKeys: string, issuer: string): Verify {
+  return verifyByKey(publicKeys, (key) => createVerifier({ key, ...tokenRules(issuer) }) as Verify);
 }
