@@ -1,0 +1,49 @@
+/** Rates of precious metals: integer paise for a gram, of each fineness in which jewellery is hallmarked. */
+import { roundedShare } from './rounded-share.ts';
+
+/**
+ * The hallmarked finenesses in thousandths, purest first: gold by IS 1417, silver by IS 2112:2025, platinum by its usual
+ * alloys.
+ */
+export const finenesses = {
+  gold: [999, 995, 958, 916, 833, 750, 585, 375],
+  silver: [999, 990, 970, 958, 925, 835, 800],
+  platinum: [999, 950, 900, 850],
+} as const satisfies Record<string, readonly number[]>;
+
+export type PreciousMetal = keyof typeof finenesses;
+
+/** The fineness whose rate the owner enters; the others follow from it. */
+export const enteredFineness: Record<PreciousMetal, number> = { gold: 999, silver: 999, platinum: 950 };
+
+/** Carats of gold by fineness. Both 24-carat grades are missing: they differ by fineness only. */
+const carats: Record<number, number> = { 958: 23, 916: 22, 833: 20, 750: 18, 585: 14, 375: 9 };
+
+/** The carat of a fineness of gold, as jewellers say it: 916 → 22. */
+export const caratOf = (fineness: number): number => carats[fineness] ?? 24;
+
+/** How the rate of alloyed gold follows from that of 24 carat: 22 K is 916/1000 of it, or 22/24. */
+export type RateRule = 'fineness' | 'carat';
+
+/** From this fineness on it is bullion, whose rate is compared with 999, as the bullion association does with 995. */
+const BULLION = 990;
+
+/**
+ * The rate of one fineness, in paise a gram, from the entered one of its metal, rounded half-up to the paisa. Silver and
+ * platinum have no carats, so for them the rule does not matter.
+ */
+export function rateFrom(
+  { metal, fineness }: { metal: PreciousMetal; fineness: number },
+  enteredPaise: number,
+  rule: RateRule,
+): number {
+  if (metal === 'platinum') return roundedShare(enteredPaise, fineness, enteredFineness.platinum);
+  if (fineness >= BULLION) return roundedShare(enteredPaise, fineness, 999);
+  const carat = metal === 'gold' && rule === 'carat' ? carats[fineness] : undefined;
+  return carat === undefined ? roundedShare(enteredPaise, fineness, 1000) : roundedShare(enteredPaise, carat, 24);
+}
+
+/** Whether a rate moved by more than `limitBp` basis points of the old one; both in paise a gram. */
+export function movedMoreThan(limitBp: number, oldPaise: number, newPaise: number): boolean {
+  return Math.abs(newPaise - oldPaise) * 10_000 > limitBp * oldPaise;
+}
