@@ -195,6 +195,20 @@ export const products = pgTable(
 );
 export type ProductRow = typeof products.$inferSelect;
 
+/**
+ * One row, whose id is another after every change of which pieces the shop has, where, and in which order: what was counted or
+ * remembered of a list under an id is still right as long as the id is the same. Triggers change it (0018), so that it is
+ * right whoever writes. Stock and ratings do not change it.
+ */
+export const listVersion = pgTable(
+  'list_version',
+  {
+    single: boolean('single').primaryKey().default(true),
+    id: uuid('id').notNull().defaultRandom(),
+  },
+  (table) => [check('list_version_single', sql`${table.single}`)],
+);
+
 /** A size of a piece, with its own stock. Lock the piece's row before changing it. */
 export const productSizes = pgTable(
   'product_sizes',

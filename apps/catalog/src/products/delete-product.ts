@@ -4,6 +4,7 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-facts.ts';
 import { archiveProduct, findProductLocked } from './products.repository.ts';
+import { removeFromSearch } from './search.repository.ts';
 
 /** Withdraws a piece from the shop; existing orders and bags still refer to it. */
 export async function deleteProduct(
@@ -13,6 +14,7 @@ export async function deleteProduct(
   await db.transaction(async (tx) => {
     const product = await findProductLocked(tx, id);
     if (!product || !(await archiveProduct(tx, id))) throw notFound('product');
+    await removeFromSearch(tx, id);
     purgeAfterCommit('products');
     await recordChange(tx, {
       actor,

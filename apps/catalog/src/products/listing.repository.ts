@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Material, SortBy } from '@kanaka/contracts/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, subcategories } from '../schema.ts';
-import { inShop, publicColumns, type PublicPiece } from './products.repository.ts';
+import type { Counted, Start } from './list-memory.ts';
+import { fromPieceOn, orders } from './list-orders.ts';
+import { currentListVersion, inShop, publicColumns, type PublicPiece } from './products.repository.ts';
 
 /**
  * Names of categories and subcategories, ignoring case; a piece must match one of each list. Absent or empty lists do not
@@ -17,57 +19,64 @@ export type Filter = {
   highestPaise?: number | undefined;
 };
 
-const title = sql`lower(${products.title})`;
-
-/** Ties are sorted by id, in the same direction as the price or title, so that one index serves both directions. */
-const orders: Record<SortBy, SQL[]> = {
-  'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
-  'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
-  'title-atoz': [asc(title), asc(products.id)],
-  'title-ztoa': [desc(title), desc(products.id)],
-};
-
 /** Matching pieces are counted with every page up to this number, beyond which counting takes longer than the page. */
 export const COUNTED_EXACTLY = 500;
 
-type PageShape = { given: (keyof Filter)[]; sortBy: SortBy; limit: number; isFirst: boolean };
+/** A page from the top, from a known piece on, or by its offset together with the number of matching pieces. */
+type Way = 'top' | 'from-piece' | 'counted';
+type PageShape = { given: (keyof Filter)[]; sortBy: SortBy; limit: number; way: Way };
 
 /**
- * The page and the count come from one statement, so that they fit each other while pieces are added and withdrawn. The
- * page is found by an index alone, and only its pieces are read. Its length is part of the text, because for an unknown one
- * Postgres would make a new plan each time.
+ * The page, its version and the count come from one statement, so that they fit each other while pieces are added and
+ * withdrawn. The page is found by an index alone, and only its pieces are read. Its length is part of the text, because for
+ * an unknown one Postgres would make a new plan each time.
  */
-const pageOfPieces = keepQueries('page', (db, { given, sortBy, limit, isFirst }: PageShape, name) => {
+const pageOfPieces = keepQueries('page', (db, { given, sortBy, limit, way }: PageShape, name) => {
   const values = placeholders(given);
-  const offset = isFirst ? null : sql`${sql.placeholder('offset')}::int`;
+  const offset = way === 'top' ? null : sql`${sql.placeholder('offset')}::int`;
+  const start = way === 'from-piece' ? sql`${sql.placeholder('start')}::uuid` : null;
+  const counted = way === 'counted' ? sql`(${upTo(db, { values, sortBy })})` : sql`null`;
   return db
-    .select({ ...publicColumns, counted: sql<number>`(${upTo(db, { values, sortBy })})` })
+    .select({ ...publicColumns, listVersion: currentListVersion, counted: sql<number | null>`${counted}` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(sql`${products.id} = any(array(${idsOf(db, { values, sortBy, limit, offset })}))`)
+    .where(sql`${products.id} = any(array(${idsOf(db, { values, sortBy, limit, offset, start })}))`)
     .orderBy(...orders[sortBy])
     .prepare(name);
 });
 
-/** A page of pieces; each row contains how many there are, up to one more than `COUNTED_EXACTLY`. */
+type Page = { filter: Filter; sortBy: SortBy; limit: number };
+type Listed = PublicPiece & { listVersion: string };
+
+/** A page from a piece of the list on, or the first page. The index is the start's own, which must be right. */
 export async function listPage(
   db: Db,
-  { filter, sortBy, page, limit }: { filter: Filter; sortBy: SortBy; page: number; limit: number },
-): Promise<(PublicPiece & { counted: number })[]> {
-  const shape = { given: givenIn(filter), sortBy, limit, isFirst: page === 1 };
-  return pageOfPieces(db, shape).execute({ ...filter, offset: (page - 1) * limit });
+  { filter, sortBy, limit, offset, start }: Page & { offset: number; start: Start | null },
+): Promise<Listed[]> {
+  const shape = { given: givenIn(filter), sortBy, limit, way: start ? 'from-piece' : 'top' } as const;
+  const place = start && { start: start.id, offset: offset - start.index };
+  return pageOfPieces(db, shape).execute({ ...filter, ...place });
 }
 
-type Ids = { values: Values; sortBy: SortBy; limit: number; offset: SQL | null };
+/** A page by its offset; each row contains how many pieces match, up to one more than `COUNTED_EXACTLY`. */
+export async function listCountedPage(
+  db: Db,
+  { filter, sortBy, limit, offset }: Page & { offset: number },
+): Promise<(Listed & { counted: number | null })[]> {
+  return pageOfPieces(db, { given: givenIn(filter), sortBy, limit, way: 'counted' }).execute({ ...filter, offset });
+}
 
-function idsOf(db: Db, { values, sortBy, limit, offset }: Ids): SQL {
+type Ids = { values: Values; sortBy: SortBy; limit: number; offset: SQL | null; start: SQL | null };
+
+function idsOf(db: Db, { values, sortBy, limit, offset, start }: Ids): SQL {
   const length = sql.raw(String(limit));
   const order = sql.join(orders[sortBy], sql`, `);
   const tail = sql`order by ${order} limit ${length}${offset ? sql` offset ${offset}` : sql``}`;
+  const since = start ? sql`and ${fromPieceOn(sortBy, start)}` : sql``;
   const names = values.subcategory ?? values.category;
   if (!names || !sortBy.startsWith('price')) {
-    return sql`select ${products.id} from ${products} where ${matching(db, values)} ${tail}`;
+    return sql`select ${products.id} from ${products} where ${matching(db, values)} ${since} ${tail}`;
   }
   // Each place has its pieces in the order of their prices; the first ones of each contain the first ones of all.
   const [place, column, rest] = values.subcategory
@@ -77,14 +86,14 @@ function idsOf(db: Db, { values, sortBy, limit, offset }: Ids): SQL {
   return sql`
     select products.id from ${place} cross join lateral (
       select ${products.id}, ${products.sellingPaise} from ${products}
-      where ${matching(db, rest)} and ${column} = ${place.id} order by ${order} limit ${end}
+      where ${matching(db, rest)} and ${column} = ${place.id} ${since} order by ${order} limit ${end}
     ) as products
     where ${named(place, names)} ${tail}`;
 }
 
 /** In an order of its own, so that an index answers it too. */
 function upTo(db: Db, some: Pick<Ids, 'values' | 'sortBy'>): SQL {
-  return sql`select count(*)::int as count from (${idsOf(db, { ...some, limit: COUNTED_EXACTLY + 1, offset: null })}) as counted`;
+  return sql`select count(*)::int as count from (${idsOf(db, { ...some, limit: COUNTED_EXACTLY + 1, offset: null, start: null })}) as counted`;
 }
 
 /** Counts the matching pieces up to one more than `COUNTED_EXACTLY`. */
@@ -95,12 +104,12 @@ export async function countUpTo(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function countFiltered(db: Db, filter: Filter): Promise<number> {
+export async function countFiltered(db: Db, filter: Filter): Promise<Counted> {
   const [row] = await db
-    .select({ total: count() })
+    .select({ total: count(), listVersion: currentListVersion })
     .from(products)
     .where(matching(db, parameters(filter)));
-  return row?.total ?? 0;
+  return row ?? { total: 0, listVersion: null };
 }
 
 /** The lowest and the highest price without tax; null when there is no piece. */

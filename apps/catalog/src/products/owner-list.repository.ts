@@ -1,10 +1,12 @@
-import { and, asc, between, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
+import type { Counted, Start } from './list-memory.ts';
+import { fromPieceOn, orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
-import { inShop, pieceColumns, type PieceView } from './products.repository.ts';
+import { currentListVersion, inShop, pieceColumns, type PieceView } from './products.repository.ts';
 
 /** The owner's filter for the list of pieces. */
 export type OwnerFilter = {
@@ -21,26 +23,12 @@ export type OwnerFilter = {
   archived: boolean;
 };
 
-const title = sql`lower(${products.title})`;
-
-/** Ids sort by creation time. Ties are sorted by id in the same direction, so that one index serves both directions. */
-const orders: Record<AdminSortBy, SQL[]> = {
-  newest: [desc(products.id)],
-  oldest: [asc(products.id)],
-  'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
-  'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
-  'title-atoz': [asc(title), asc(products.id)],
-  'title-ztoa': [desc(title), desc(products.id)],
-  'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
-  'stock-hightolow': [desc(products.onHand), desc(products.id)],
-};
-
 /** Pieces in the shop and withdrawn ones; the latter are included even when their category was deleted. */
 function selectPieces(db: Db) {
   const category = sql<string>`coalesce(${categories.name}, '')`;
   const sizing = sql<Sizing>`coalesce(${categories.sizing}, 'none')`;
   return db
-    .select({ ...pieceColumns, category, sizing, subcategory: subcategories.name })
+    .select({ ...pieceColumns, category, sizing, subcategory: subcategories.name, listVersion: currentListVersion })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
@@ -57,20 +45,31 @@ export async function findForOwnerLocked(db: Db, id: string): Promise<PieceView 
   return row ?? null;
 }
 
+type OwnerPage = { filter: OwnerFilter; sortBy: AdminSortBy; limit: number; offset: number; start: Start | null };
+
+/** A page by its offset, or from a piece of the list on. Its ids are found first, and only its pieces are read. */
 export async function listForOwner(
   db: Db,
-  { filter, sortBy, page, limit }: { filter: OwnerFilter; sortBy: AdminSortBy; page: number; limit: number },
-): Promise<PieceView[]> {
-  return selectPieces(db)
-    .where(matching(db, filter))
+  { filter, sortBy, limit, offset, start }: OwnerPage,
+): Promise<(PieceView & { listVersion: string })[]> {
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matching(db, filter), start ? fromPieceOn(sortBy, sql`${start.id}::uuid`) : undefined))
     .orderBy(...orders[sortBy])
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(start ? offset - start.index : offset);
+  return selectPieces(db)
+    .where(sql`${products.id} = any(array(${ids}))`)
+    .orderBy(...orders[sortBy]);
 }
 
-export async function countForOwner(db: Db, filter: OwnerFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
-  return row?.total ?? 0;
+export async function countForOwner(db: Db, filter: OwnerFilter): Promise<Counted> {
+  const [row] = await db
+    .select({ total: count(), listVersion: currentListVersion })
+    .from(products)
+    .where(matching(db, filter));
+  return row ?? { total: 0, listVersion: null };
 }
 
 function atLevel(level: StockLevel, lowUpTo: number): SQL {

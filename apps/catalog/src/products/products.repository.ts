@@ -20,7 +20,7 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { categories, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
+import { categories, listVersion, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
@@ -69,6 +69,16 @@ const places = {
 export const publicColumns = { ...shownColumns, ...places };
 
 export const inShop = isNull(products.archivedAt);
+
+/** The version of the lists that a statement sees, as a column of it. */
+export const currentListVersion = sql<string>`(select ${listVersion.id} from ${listVersion})`;
+
+/** The version of the lists that this statement or transaction sees. */
+export async function findListVersion(db: Db): Promise<string> {
+  const [row] = await db.select({ id: listVersion.id }).from(listVersion);
+  if (!row) throw new Error('the table list_version must have one row');
+  return row.id;
+}
 
 /** Reads pieces with the names of their categories; withdrawn ones too, unless the condition excludes them. */
 function selectViews(db: Db) {

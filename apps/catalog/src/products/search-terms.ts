@@ -15,9 +15,9 @@ export type WordKnowledge = {
   empty: boolean;
   /** Words of the shop that begin with it. */
   beginning: string[];
-  /** Words of the shop that contain it. */
+  /** Words of the shop that contain it, if it begins none. */
   containing: string[];
-  /** Words of the shop that it may be a mistyped form of, nearest first. */
+  /** Words of the shop that it may be a mistyped form of, nearest first, if it is in none. */
   near: string[];
 };
 

@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
-import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
+import { currentListVersion, inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
 /** Which pieces have changed: one, or all of a renamed category or subcategory. */
@@ -59,30 +60,39 @@ export async function learnWords(db: Db, words: string[]): Promise<void> {
 export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge[]> {
   // Longer words may have more wrong letters.
   const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 8 then 2 else 3 end`;
+  const beginning = sql`array(select word from ${searchWords} where word like typed.word || '%' order by word limit 40)`;
+  const containing = sql`array(
+    select word from ${searchWords}
+    where length(typed.word) >= 3 and word like '%' || typed.word || '%' order by word limit 40
+  )`;
+  const near = sql`array(
+    select word from (select word from ${searchWords} order by word <-> typed.word limit 20) as nearest
+    where length(typed.word) between 3 and 40 and (
+      levenshtein_less_equal(word, typed.word, 3) <= ${mistakes} or similarity(word, typed.word) >= 0.45
+    )
+    order by word <-> typed.word limit 4
+  )`;
+  // Each step is dearer than the one before, and needed only if that found nothing.
   const { rows } = await db.execute<WordKnowledge>(sql`
-    select to_tsvector('english', typed.word) = ''::tsvector as empty,
-      array(select word from ${searchWords} where word like typed.word || '%' order by word limit 40) as beginning,
-      array(
-        select word from ${searchWords}
-        where length(typed.word) >= 3 and word like '%' || typed.word || '%' order by word limit 40
-      ) as containing,
-      array(
-        select word from (select word from ${searchWords} order by word <-> typed.word limit 20) as nearest
-        where length(typed.word) between 3 and 40 and (
-          levenshtein_less_equal(word, typed.word, 3) <= ${mistakes} or similarity(word, typed.word) >= 0.45
-        )
-        order by word <-> typed.word limit 4
-      ) as near
+    select empty, beginning, containing, case when beginning = '{}' and containing = '{}' then ${near} else '{}' end as near
     from unnest(${sql.param(typed)}::text[]) with ordinality as typed (word, place)
+    cross join lateral (
+      select to_tsvector('english', typed.word) = ''::tsvector as empty, ${beginning} as beginning offset 0
+    ) as begun
+    cross join lateral (
+      select case when beginning = '{}' then ${containing} else '{}' end as containing offset 0
+    ) as held
     order by typed.place`);
   return rows;
 }
 
-/** Best first: a match of a typed word counts more than one of its other meanings, a title more than a description. */
-export async function listMatching(
-  db: Db,
-  { terms, every, limit }: { terms: Term[]; every: boolean; limit: number },
-): Promise<PublicPiece[]> {
+type Wanted = { terms: Term[]; every: boolean };
+
+/** A piece that matches, and its rank among the scores: pieces of one rank match equally well. */
+export type Ranked = { ids: string[]; ranks: number[] };
+
+/** The document's match and its score: a typed word counts more than one of its other meanings, a title more than a description. */
+function scored({ terms, every }: Wanted): { matches: SQL; score: SQL } {
   const both = every ? sql` && ` : sql` || `;
   const typed = sql.join(terms.map(asTyped), both);
   const wide = sql.join(
@@ -90,15 +100,71 @@ export async function listMatching(
     both,
   );
   const { document } = searchDocuments;
+  // Without other meanings both are the same, and one of them is half the work.
+  const score = terms.every(({ others }) => others.length === 0)
+    ? sql`5 * ts_rank(${document}, ${typed})`
+    : sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide})`;
+  return { matches: sql`${document} @@ (${wide})`, score };
+}
+
+/** The best pieces by their documents alone, without reading a piece: best first, then by id. */
+export async function rankMatching(
+  db: Db,
+  { limit, ...wanted }: Wanted & { limit: number },
+): Promise<Ranked & { listVersion: string | null }> {
+  const { matches, score } = scored(wanted);
+  const { rows } = await db.execute<{ id: string; rank: number; listVersion: string }>(sql`
+    select id, dense_rank() over (order by score desc)::int as rank, ${currentListVersion} as "listVersion"
+    from (
+      select ${searchDocuments.productId} as id, ${score} as score from ${searchDocuments} where ${matches}
+      order by score desc, id limit ${limit}
+    ) as best
+    order by rank, id`);
+  return {
+    ids: rows.map(({ id }) => id),
+    ranks: rows.map(({ rank }) => rank),
+    listVersion: rows[0]?.listVersion ?? null,
+  };
+}
+
+const rankedPieces = keepQueries('ranked', (db, limit: number, name) => {
+  const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+  const ranked = sql`unnest(${ids}, ${sql.placeholder('ranks')}::int[]) as ranked (id, rank)`;
+  return db
+    .select({ ...publicColumns, listVersion: currentListVersion, rank: sql<number>`ranked.rank` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .innerJoin(ranked, sql`ranked.id = ${products.id}`)
+    .where(inShop)
+    .orderBy(sql`ranked.rank`, sql`${isFree} desc`, products.id)
+    .limit(limit)
+    .prepare(name);
+});
+
+/** The first ranked pieces as they are now: of one rank, those that can be bought first. */
+export async function listRanked(
+  db: Db,
+  { ids, ranks, limit }: Ranked & { limit: number },
+): Promise<(PublicPiece & { listVersion: string; rank: number })[]> {
+  return rankedPieces(db, limit).execute({ ids, ranks });
+}
+
+const isFree = sql`(${products.reserved} < ${products.onHand})`;
+
+/** All matching pieces by score, of one score those that can be bought first. Reads every matching piece. */
+export async function listMatching(db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<PublicPiece[]> {
+  const { matches, score } = scored(wanted);
   return selectPublic(db)
     .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-    .where(sql`${inShop} and ${document} @@ (${wide})`)
-    .orderBy(
-      sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide}) desc`,
-      sql`${products.reserved} < ${products.onHand} desc`,
-      products.id,
-    )
+    .where(sql`${inShop} and ${matches}`)
+    .orderBy(sql`${score} desc`, sql`${isFree} desc`, products.id)
     .limit(limit);
+}
+
+/** Removes a withdrawn piece from the search. */
+export async function removeFromSearch(tx: Db, productId: string): Promise<void> {
+  await tx.delete(searchDocuments).where(eq(searchDocuments.productId, productId));
 }
 
 /** Matches a prefix or the stem of a word. The words of an expression must be adjacent. */

@@ -8,21 +8,25 @@ import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { featureProducts } from './feature-products.ts';
+import { openMemory, type Counted, type ListMemory } from './list-memory.ts';
 import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
-import { productChoices } from './product-choices.ts';
+import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
-import { searchProducts } from './search-products.ts';
+import { searchProducts, type Finding } from './search-products.ts';
 import { toKnownProduct, toProduct } from './product-mapper.ts';
 import type { PublicPiece } from './products.repository.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  const counts = ttlCache<number>({ freshMs: COUNT_FRESH_MS });
+  const counts = ttlCache<Counted>({ freshMs: COUNT_FRESH_MS });
+  const memory: ListMemory = openMemory();
+  const findings = openMemory<Finding>();
+  const choices = openMemory<Choices>();
   serve(app, contract.listProducts, async ({ query, reply }) => {
-    const { rows, total } = await listProducts({ db, counts }, query);
+    const { rows, total } = await listProducts({ db, counts, memory }, query);
     return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
-  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db }, query) }));
+  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db, choices }, query) }));
 
   serve(app, contract.listFeatureProducts, async ({ reply }) => ({
     data: shown(reply, await featureProducts({ db })),
@@ -37,7 +41,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   serve(app, contract.searchProducts, async ({ params, reply }) => ({
-    data: shown(reply, await searchProducts({ db }, params.keyword)),
+    data: shown(reply, await searchProducts({ db, findings }, params.keyword)),
   }));
 
   serve(app, contract.productsById, async ({ body: { ids } }) => ({

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products } from '../schema.ts';
-import { inShop } from '../products/products.repository.ts';
+import type { Counted } from '../products/list-memory.ts';
+import { currentListVersion, inShop } from '../products/products.repository.ts';
 
 /**
  * The next pieces of the shop, oldest first, so that a piece keeps its place in the map: behind the one with the id
@@ -21,17 +22,24 @@ export async function listPieces(
     .offset(after === undefined ? from : 0);
 }
 
-export async function countPieces(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(inShop);
-  return row?.total ?? 0;
+export async function countPieces(db: Db): Promise<Counted> {
+  const [row] = await db.select({ total: count(), listVersion: currentListVersion }).from(products).where(inShop);
+  return row ?? { total: 0, listVersion: null };
 }
 
 /** Names of the categories that have a piece in the shop. */
 export async function listFilledCategories(db: Db): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ name: categories.name, position: categories.position })
+    .select({ name: categories.name })
     .from(categories)
-    .innerJoin(products, and(inShop, eq(products.categoryId, categories.id)))
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(products)
+          .where(and(inShop, eq(products.categoryId, categories.id))),
+      ),
+    )
     .orderBy(asc(categories.position));
   return rows.map(({ name }) => name);
 }

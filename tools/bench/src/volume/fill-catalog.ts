@@ -19,6 +19,7 @@ export async function fillCatalog(databaseUrl: string, { products }: { products:
     await client.query('set local statement_timeout = 0; select setseed(0.42)');
     await client.query(CATEGORIES);
     await client.query(PRODUCTS, [products]);
+    await client.query(SEARCHED);
     await client.query('commit');
     await client.query('vacuum analyze');
     const { rows } = await client.query<Sold>(
@@ -71,3 +72,28 @@ const PRODUCTS = `
     'Plain.', 'None.', 'By hand.', 'Every day.', 'VOL-' || n, at, at
   from new, pictures, places
   on conflict do nothing`;
+
+/** The search documents of the products, as the catalog service writes them, and their words. */
+const SEARCHED = `
+  with piece as (
+    select products.id, unaccent(title) as title,
+      unaccent(concat_ws(' ', categories.name, subcategories.name)) as place,
+      unaccent(concat_ws(' ', material, design, motif)) as words
+    from products
+    join categories on categories.id = products.category_id
+    left join subcategories on subcategories.id = subcategory_id
+    where archived_at is null and not exists (select from search_documents where product_id = products.id)
+  ),
+  written as (
+    insert into search_documents (product_id, document)
+    select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('words', 'C')} from piece
+  )
+  insert into search_words (word)
+  select distinct word
+  from piece, unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', title, place, words)))) as word
+  where word ~ '^[[:alpha:]]{3,40}$'
+  on conflict do nothing`;
+
+function weighted(column: string, weight: string): string {
+  return `setweight(to_tsvector('simple', ${column}) || to_tsvector('english', ${column}), '${weight}')`;
+}
