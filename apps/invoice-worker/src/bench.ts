@@ -6,7 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { loadFonts } from './fonts.ts';
-import { createPrinter, launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
+import { createPrinter, launchBrowser, layOut, preparePress, pdfOf } from './printer.ts';
 import { invoicePage } from './render-document.ts';
 import { buildInvoice } from '../test/sample-invoice.ts';
 
@@ -87,7 +87,7 @@ async function naive(): Promise<{ latencies: number[]; seconds: number }> {
       latencies.push(
         await timed(async () => {
           const browser = await launchBrowser(executablePath);
-          const press = await openPress(browser, fontRules);
+          const press = await preparePress(await browser.newPage(), fontRules);
           await layOut(press, await page());
           await pdfOf(press);
           await browser.close();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'puppeteer';
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import { loadFonts } from './fonts.ts';
-import { launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
+import { launchBrowser, layOut, preparePress, pdfOf } from './printer.ts';
 import { creditNotePage, invoicePage } from './render-document.ts';
 import { buildCreditNote, buildInvoice } from '../test/sample-invoice.ts';
 import { readPdf } from '../test/read-pdf.ts';
@@ -17,7 +17,7 @@ let press: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser(process.env['PUPPETEER_EXECUTABLE_PATH']);
-  press = await openPress(browser, await loadFonts());
+  press = await preparePress(await browser.newPage(), await loadFonts());
 });
 
 afterAll(() => browser.close());

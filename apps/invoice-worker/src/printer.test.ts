@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { until } from '@kanaka/testing/until';
 import type { Browser } from 'puppeteer';
-import { createPrinter, launchBrowser, layOut, openPress, pdfOf } from './printer.ts';
+import { createPrinter, launchBrowser, layOut, preparePress, pdfOf } from './printer.ts';
 import { readPdf } from '../test/read-pdf.ts';
 
 let browser: Browser;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it('blocks network requests and scripts of a page', async () => {
-  const page = await openPress(browser, '');
+  const page = await preparePress(await browser.newPage(), '');
   await layOut(
     page,
     `<title>quiet</title><link rel="stylesheet" href="${address}/style.css"><style>@import "${address}/import.css";</style>
@@ -42,7 +42,7 @@ it('blocks network requests and scripts of a page', async () => {
 });
 
 it('uses no installed font, whatever fonts and scripts a page needs', async () => {
-  const page = await openPress(browser, '');
+  const page = await preparePress(await browser.newPage(), '');
   const families = ['DejaVu Sans', 'Noto Color Emoji', 'Arial', 'Liberation Serif', 'monospace'];
   await layOut(
     page,
@@ -53,18 +53,18 @@ it('uses no installed font, whatever fonts and scripts a page needs', async () =
 });
 
 it('fails if the PDF has no text', async () => {
-  const page = await openPress(browser, '');
+  const page = await preparePress(await browser.newPage(), '');
   await layOut(page, '<title>empty</title>');
   await expect(pdfOf(page)).rejects.toThrow('no fonts');
 });
 
-it('closes its browser when it has been idle, stays ready without one, and starts another for the next document', async () => {
+it('closes the browser of its check at once, stays ready without one, and starts another for each busy time', async () => {
   const launched: Browser[] = [];
   const printer = createPrinter({
     executablePath: process.env['PUPPETEER_EXECUTABLE_PATH'],
     fontRules: '',
     logger: createLogger({ service: 'invoice-worker', level: 'silent' }),
-    idleAfterMs: 1,
+    idleAfterMs: 500,
     launch: async (path) => {
       const started = await launchBrowser(path);
       launched.push(started);
@@ -76,9 +76,12 @@ it('closes its browser when it has been idle, stays ready without one, and start
   await printer.check();
   expect(launched).toHaveLength(1);
 
-  const pdf = await printer.print('<title>late</title><p>words</p>');
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(launched).toHaveLength(2);
+  const late = () => printer.print('<title>late</title><p>words</p>');
+  const pdfs = await Promise.all([late(), late()]);
+  expect(pdfs.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-']);
+  await until(async () => launched[1]?.connected === false);
+  await late();
+  expect(launched).toHaveLength(3);
   await printer.close();
-  expect(launched[1]?.connected).toBe(false);
+  expect(launched[2]?.connected).toBe(false);
 });
