@@ -93,7 +93,7 @@ const starters: Record<Need, Starter> = {
       container
         .withUser('postgres')
         .withEnvironment({ POSTGRES_PASSWORD: PASSWORD, POSTGRES_INITDB_ARGS: '--locale=C.UTF-8 --encoding=UTF8' })
-        .withCommand(['postgres', '-c', 'max_connections=300', ...passing])
+        .withCommand(['postgres', '-c', 'max_connections=300', ...passing.flatMap((setting) => ['-c', setting])])
         // The message appears twice: first from the temporary server that creates the databases.
         .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2)),
       5432,

@@ -29,6 +29,11 @@ export type PostgresOptions = {
   freshFrom?: string | undefined;
 };
 
+type PrepareOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'onLog' | 'programs' | 'freshFrom'> & {
+  /** Server settings as `name=value`. */
+  settings?: readonly string[];
+};
+
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 const USER = 'kanaka';
@@ -52,19 +57,20 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
  * Settings for temporary data: no waiting for the disk, and no autovacuum, because one at the wrong moment would keep a
  * test's own vacuum from marking all rows as visible, and the test would get another query plan.
  */
-export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'].flatMap(
-  (setting) => ['-c', setting],
-);
+export const passing = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
-/** Starts a real Postgres 18 on loopback; initialises its data directory on the first start. `url` contains no database. */
-export async function startEmbeddedPostgres({
+/**
+ * How to start a real Postgres 18 on loopback. Initialises its data directory if it is new, and stops a server that an
+ * earlier, killed program has left running in it.
+ */
+export async function preparePostgres({
   dataDir: folder,
   port,
   onLog = () => undefined,
-  durable,
+  settings = [],
   programs,
   freshFrom,
-}: PostgresOptions): Promise<PostgresServer> {
+}: PrepareOptions): Promise<Spawnable> {
   const dataDir = resolve(folder);
   const { initdb, postgres } = programs ?? (await binaries());
   await mkdir(dataDir, { recursive: true });
@@ -77,15 +83,15 @@ export async function startEmbeddedPostgres({
     if (kept && !existsSync(kept)) await leaveCopy(dataDir, kept);
   }
 
-  const server = launch(
-    as(postgres, [
-      ...['-D', dataDir, '-p', String(port)],
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', 'max_connections=300'],
-      ...(durable ? [] : passing),
-    ]),
-    onLog,
-  );
+  const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', ...settings];
+  return as(postgres, ['-D', dataDir, '-p', String(port), ...set.flatMap((setting) => ['-c', setting])]);
+}
+
+/** Starts a real Postgres 18 on loopback; initialises its data directory on the first start. `url` contains no database. */
+export async function startEmbeddedPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const { dataDir, port, onLog = () => undefined, durable } = options;
+  const program = await preparePostgres({ ...options, settings: durable ? [] : passing });
+  const server = launch(program, onLog);
   await Promise.race([
     server.says(READY),
     server.ended.then(({ said }) => {

@@ -23,6 +23,10 @@ export type Service = keyof typeof heaps;
 
 export const services = Object.keys(heaps) as Service[];
 
+const optionsFor = (mib: number) => `--max-old-space-size=${mib} --max-semi-space-size=${SEMI_SPACE_MIB}`;
+
 /** The value of NODE_OPTIONS for a service. */
-export const nodeOptionsOf = (service: Service) =>
-  `--max-old-space-size=${heaps[service]} --max-semi-space-size=${SEMI_SPACE_MIB}`;
+export const nodeOptionsOf = (service: Service) => optionsFor(heaps[service]);
+
+/** And for a program of the local start. */
+export const programOptions = optionsFor(128);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { builtFolder } from './build.ts';
-import { nodeOptionsOf } from './heaps.ts';
+import { nodeOptionsOf, programOptions } from './heaps.ts';
 import { addressesOf, rows, type PartsOptions, type Row } from './parts.ts';
 import { answers } from './ready.ts';
 import type { Part } from './supervisor.ts';
@@ -33,29 +33,49 @@ export function partsOf(options: PartsOptions): Part[] {
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
 
-  return table.map(({ name, portNames: [portName = 'gateway'], run, knows, defaults, after = [], ready }): Part => {
-    const given = { ...everyone, PORT: String(at.port(portName)), ...knows };
-    const common = {
+  return table.map(
+    ({
       name,
-      after: after.filter((callService) => present.has(callService)),
-      isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
-    };
-    if ('command' in run) {
-      return { ...common, command: run.command, args: run.args, cwd: settings.dataDir, env: { ...run.env, ...given } };
-    }
-    if ('program' in run) {
-      const file = join(import.meta.dirname, run.program);
-      const env = { ...inherited, ...given };
-      return { ...common, command: process.execPath, args: [file], cwd: settings.root, env };
-    }
-    return {
-      ...common,
-      command: process.execPath,
-      args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
-      cwd: join(settings.root, 'apps', run.bundle),
-      env: { ...defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) },
-    };
-  });
+      portNames: [portName = 'gateway'],
+      run,
+      knows,
+      defaults,
+      after = [],
+      ready,
+      prepare,
+      stopSignal,
+    }): Part => {
+      const given = { ...everyone, PORT: String(at.port(portName)), ...knows };
+      const common = {
+        name,
+        after: after.filter((callService) => present.has(callService)),
+        isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
+        prepare,
+        stopSignal,
+      };
+      if ('command' in run) {
+        return {
+          ...common,
+          command: run.command,
+          args: run.args,
+          cwd: settings.dataDir,
+          env: { ...run.env, ...given },
+        };
+      }
+      if ('program' in run) {
+        const file = join(import.meta.dirname, run.program);
+        const env = { ...inherited, ...given, NODE_OPTIONS: programOptions };
+        return { ...common, command: process.execPath, args: [file], cwd: settings.root, env };
+      }
+      return {
+        ...common,
+        command: process.execPath,
+        args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
+        cwd: join(settings.root, 'apps', run.bundle),
+        env: { ...defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) },
+      };
+    },
+  );
 }
 
 /** The user's environment without variables that only some parts may see. */

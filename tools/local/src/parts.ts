@@ -1,15 +1,18 @@
 /** Everything that the local start runs: which program, at which ports, with which environment, after which other parts. */
 import { join } from 'node:path';
+import { preparePostgres } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded-s3';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { builtFolder } from './build.ts';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
-import { accepts, answersPing, type ReadyCheck } from './ready.ts';
+import { answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type PortName } from './ports.ts';
 import type { Service } from './heaps.ts';
 import type { Program } from './redis-program.ts';
 import type { Secrets } from './secrets.ts';
+import { standIns } from './stand-ins.ts';
 import type { Settings } from './settings.ts';
+import type { Part } from './supervisor.ts';
 
 /** The URLs of all servers, for the shop's programs and for a browser. */
 export type Addresses = ReturnType<typeof addressesOf>;
@@ -40,6 +43,8 @@ export type Row = {
   defaults?: Record<string, string>;
   after?: string[];
   ready?: ReadyCheck;
+  prepare?: Part['prepare'];
+  stopSignal?: Part['stopSignal'];
   /** False if a real server is used instead. */
   wanted?: boolean;
 };
@@ -50,6 +55,12 @@ export type PartsOptions = {
   /** Null until it is known, and if a real server is used. */
   redis: Program | null;
 };
+
+/**
+ * A shop on one machine: its pages are cached by the system anyway, and reading them needs no processes of its own. Durability
+ * and the rest are Postgres' own defaults.
+ */
+const smallPostgres = ['shared_buffers=32MB', 'io_method=sync', 'max_logical_replication_workers=0'];
 
 /** The table: one row for each part, those that others depend on first. */
 export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
@@ -77,15 +88,17 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
   const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const serviceUrls = (...names: PortName[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
-  const servers = ['postgres', 'redis', 's3'];
+  const servers = ['postgres', 'redis', 'stand-ins'];
   const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
   return [
     {
       name: 'postgres',
       portNames: ['postgres'],
-      run: { program: 'servers/postgres.ts' },
-      knows: { POSTGRES_DIR: data('postgres') },
+      run: { command: 'postgres', args: [], env: { PATH: process.env['PATH'] } },
+      prepare: () => preparePostgres({ dataDir: data('postgres'), port: at.port('postgres'), settings: smallPostgres }),
+      // Its fast shutdown: after SIGTERM it would wait until every connection is closed.
+      stopSignal: 'SIGINT',
       ready: () => ensureDatabases(at.postgres),
       wanted: !settings.DATABASE_URL,
     },
@@ -96,32 +109,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       ready: answersPing(at.port('redis')),
       wanted: !settings.REDIS_URL,
     },
-    {
-      name: 's3',
-      portNames: ['s3'],
-      run: { program: 'servers/s3.ts' },
-      knows: { S3_DIR: data('s3'), S3_BUCKET: s3.S3_BUCKET },
-      ready: accepts(at.port('s3')),
-      wanted: !settings.S3_ENDPOINT,
-    },
-    {
-      name: 'mail',
-      portNames: ['mail', 'smtp'],
-      run: { program: 'mail/main.ts' },
-      knows: { MAIL_DIR: data('mail'), SMTP_PORT: String(at.port('smtp')) },
-      wanted: !settings.SMTP_URL,
-    },
-    {
-      name: 'razorpay',
-      portNames: ['razorpay'],
-      run: { program: 'standin/main.ts' },
-      knows: {
-        ...razorpay,
-        STANDIN_FILE: data('standin/razorpay.sqlite'),
-        WEBHOOK_URL: `${at.inside('gateway')}/api/payments/razorpay/webhook`,
-      },
-      wanted: !settings.RAZORPAY_API_URL,
-    },
+    standIns({ settings, at, bucket: s3.S3_BUCKET, razorpay }),
     {
       name: 'identity',
       portNames: ['identity'],
@@ -170,7 +158,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         RAZORPAY_API_URL: at.razorpay,
         ...checkout,
       },
-      after: [...servers, 'razorpay'],
+      after: servers,
     },
     {
       name: 'reviews',
@@ -206,7 +194,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         SMTP_URL: at.smtp,
         MAIL_FROM: settings.MAIL_FROM ?? 'shop@localhost',
       },
-      after: [...servers, 'mail'],
+      after: servers,
     },
     {
       name: 'storefront',

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Spawnable } from '@kanaka/testing/unprivileged';
 import { StartFailure } from './failure.ts';
 import type { RunningNote } from './stale-processes.ts';
 import { signalGroup } from './process-identity.ts';
@@ -17,6 +18,10 @@ export type Part = {
   after: string[];
   /** Resolves when the part can do its work, rejects when it cannot yet. */
   isReady: (signal: AbortSignal) => Promise<unknown>;
+  /** Runs before each start of the program; returns what to start in place of the part's own command. */
+  prepare?: (() => Promise<Spawnable>) | undefined;
+  /** Ends the program in an orderly way; SIGTERM if it is not set. */
+  stopSignal?: NodeJS.Signals | undefined;
 };
 
 export type PartState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopped';
@@ -68,10 +73,15 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     for (const { child } of running.values()) if (child.pid) signalGroup(child.pid, 'SIGTERM');
   };
 
-  function launch(part: Part, mode: 'w' | 'a'): Running {
+  async function launch(part: Part, mode: 'w' | 'a'): Promise<Running> {
+    const usualProgram: Spawnable = { command: part.command, args: part.args };
+    const { command, args, ...ids } = (await part.prepare?.()) ?? usualProgram;
+    // Whoever stops the shop in the meantime does not know of this program.
+    stopping.signal.throwIfAborted();
     const log = openSync(logFile(part.name), mode);
     // In its own process group: Ctrl-C in the terminal reaches only the supervisor, which then stops the parts in order.
-    const child = spawn(part.command, part.args, {
+    const child = spawn(command, args, {
+      ...ids,
       cwd: part.cwd,
       env: part.env,
       stdio: ['ignore', log, log],
@@ -108,7 +118,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function bringUp(part: Part, signal: AbortSignal): Promise<void> {
     onState(part.name, 'starting');
-    const started = launch(part, 'w');
+    const started = await launch(part, 'w');
     const late = AbortSignal.timeout(limits.readyMs);
     await untilReady(part, started, AbortSignal.any([signal, late]));
     signal.throwIfAborted();
@@ -135,7 +145,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       if (isStopping()) return;
       wait = Math.min(wait * 2, limits.longestPauseMs);
       since = Date.now();
-      current = launch(part, 'a');
+      current = await launch(part, 'a').catch(() => current);
       await untilReady(part, current, stopping.signal);
       if (current.hasEnded() || isStopping()) continue;
       onState(part.name, 'ready');
@@ -148,11 +158,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     return [`${name} ${what}; the end of ${logFile(name)}:`, ...lines].join('\n  ');
   }
 
-  async function stopPart(name: string): Promise<void> {
+  async function stopPart({ name, stopSignal }: Part): Promise<void> {
     const entry = running.get(name);
     if (entry && !entry.hasEnded() && entry.child.pid) {
       const { pid } = entry.child;
-      entry.child.kill('SIGTERM');
+      entry.child.kill(stopSignal);
       const killTimer = setTimeout(() => signalGroup(pid, 'SIGKILL'), limits.graceMs);
       await entry.ended;
       clearTimeout(killTimer);
@@ -187,7 +197,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         const gone = Promise.all(dependants.flatMap(({ name }) => stopped.get(name) ?? []));
         stopped.set(
           part.name,
-          gone.then(() => stopPart(part.name)),
+          gone.then(() => stopPart(part)),
         );
       }
       await Promise.all(stopped.values());

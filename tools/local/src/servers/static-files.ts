@@ -1,7 +1,7 @@
 /** Serves one built web app: its files, and index.html for every route of the app. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { readEnv, untilSignalled } from './program.ts';
+import { listenHost, readEnv, untilSignalled } from './program.ts';
 
 const { PORT, FILES_DIR, FILES_BASE } = readEnv('PORT', 'FILES_DIR', 'FILES_BASE');
 
@@ -75,7 +75,7 @@ const server = createServer((request, response) => {
   });
 });
 
-server.listen(Number(PORT), process.env['HOST'] ?? '127.0.0.1');
+server.listen(Number(PORT), listenHost());
 await untilSignalled();
 server.close();
 server.closeAllConnections();
