@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import S3rver from 's3rver';
 import type { EmbeddedServer } from './embedded-postgres.ts';
 
 export const S3_ACCESS_KEY_ID = 'S3RVER';
@@ -16,6 +15,8 @@ export async function startEmbeddedS3({
   bucket: string;
 }): Promise<EmbeddedServer> {
   await mkdir(dataDir, { recursive: true });
+  // Loaded here: who needs only the keys above, such as the local start, saves its memory.
+  const { default: S3rver } = await import('s3rver');
   const server = new S3rver({
     address: '127.0.0.1',
     port,

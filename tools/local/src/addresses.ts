@@ -1,9 +1,9 @@
-import { demoShopper } from '@kanaka/demo-tools/people';
 import type { Addresses } from './parts.ts';
 import { DEMO_PASSWORD, type Settings } from './settings.ts';
 
 /** Printed when the shop is ready: the URLs of everything, and the demo logins. */
-export function addressList(settings: Settings, at: Addresses): string {
+export async function addressList(settings: Settings, at: Addresses): Promise<string> {
+  const { demoShopper } = await import('@kanaka/demo-tools/people');
   const shop = `http://localhost:${settings.PORT}`;
   const places = [
     ['Back office', `${shop}/admin/`],

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seedShop } from '@kanaka/demo-tools/seed-shop';
 import { createProgress } from './progress.ts';
 import { buildAll } from './build.ts';
 import { ensureDatabases } from './databases.ts';
@@ -82,7 +81,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   if (settings.DEMO === 'on') await seedOnce(settings, signal);
   isUp = true;
   progress.settle();
-  progress.say(addressList(settings, at));
+  progress.say(await addressList(settings, at));
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {
@@ -105,6 +104,8 @@ async function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> 
     .digest('hex');
   if ((await readFile(mark, 'utf8').catch(() => '')).trim() === shop) return;
   await step('demo catalogue', async () => {
+    // Loaded only for the first start: it knows all contracts of the shop, and the supervisor runs as long as the shop does.
+    const { seedShop } = await import('@kanaka/demo-tools/seed-shop');
     await seedShop({
       shopUrl: `http://127.0.0.1:${settings.PORT}`,
       owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
