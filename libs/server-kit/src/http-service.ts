@@ -1,5 +1,4 @@
 import etag from '@fastify/etag';
-import { FastifyOtelInstrumentation } from '@fastify/otel';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
@@ -53,6 +52,8 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   });
   // Before all hooks and routes, so that all of them belong to the request's span.
   if (isTracing()) {
+    // Loaded only then: it needs some megabytes.
+    const { FastifyOtelInstrumentation } = await import('@fastify/otel');
     await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
   }
   const isDraining = drainConnections(app, (url) => !isHealth({ url }));

@@ -20,7 +20,7 @@ export async function run(
   start: () => Promise<{ logger: Logger; close: () => Promise<void> }>,
 ): Promise<void> {
   try {
-    const stopTracing = startTracing(service, process.env);
+    const stopTracing = await startTracing(service, process.env);
     const { logger, close } = await start();
     closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
       if (err) logger.fatal({ err }, 'stopping after an unexpected error');

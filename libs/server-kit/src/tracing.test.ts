@@ -11,7 +11,7 @@ import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import { createServiceClient } from './service-client.ts';
 import { serve } from './serve.ts';
-import { currentTraceparent, traceTo, withTraceparent } from './tracing.ts';
+import { currentTraceparent, startTracingTo, withTraceparent } from './tracing.ts';
 
 const weigh = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ let stop: () => Promise<void>;
 let receivedTraceparent: string | undefined;
 
 beforeAll(async () => {
-  stop = traceTo(new SimpleSpanProcessor({ exporter }), { service: 'rings', share: 1 });
+  stop = await startTracingTo(new SimpleSpanProcessor({ exporter }), { service: 'rings', share: 1 });
   servers = await startTestServers('postgres');
   database = openDatabase({
     url: await servers.database(),
