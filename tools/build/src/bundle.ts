@@ -45,6 +45,10 @@ export async function bundle(
     metafile: true,
     external: [...notBundled, ...ifInstalled],
     logLevel: 'warning',
+    // A running program keeps its source in memory, a third of which is comments and spaces. Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     // CommonJS packages inside an ES module bundle still need these three variables.
     banner: {
       js: [
