@@ -103,6 +103,16 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
       sql: LIST,
       values: ['Ring', A_PAGE],
     })),
+    direct('catalog-product', 'catalog itself: product', { ratio: 0.4 }, async () => {
+      const { _id, slug } = await first();
+      return { path: `/api/shop/products/get/${_id}`, contains: slug, sql: PRODUCT, values: [_id] };
+    }),
+    direct('catalog-search', 'catalog itself: search', { ratio: 0.4 }, async () => ({
+      path: '/api/shop/search/jhumka',
+      contains: '"data"',
+      sql: SEARCH,
+      values: ["'jhumka':*"],
+    })),
     direct('catalog-categories', 'catalog itself: categories', { ratio: 0.6 }, async () => ({
       path: '/api/common/categories',
       contains: '"Ring"',
@@ -127,14 +137,25 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
 
 type Direct = { path: string; contains: string; sql: string; values: unknown[] };
 
-const LIST = `
+const SHOWN = `
   select products.id, slug, title, price_paise, sale_price_paise, on_hand, reserved, images, material, design, motif,
     craftsmanship, wearability, average_review, review_count, categories.name as category
   from products
-  join categories on categories.id = category_id
+  join categories on categories.id = category_id`;
+
+const LIST = `${SHOWN}
   where archived_at is null and categories.name = $1
   order by selling_paise, products.id
   limit $2`;
+
+const PRODUCT = `${SHOWN}
+  where archived_at is null and products.id = $1`;
+
+/** In no order: with one, it would rank every match. */
+const SEARCH = `${SHOWN}
+  join search_documents on product_id = products.id
+  where archived_at is null and document @@ to_tsquery('simple', $1)
+  limit 60`;
 
 const CATEGORIES = `
   select id, name, position, sizing, '' as category_id from categories
