@@ -1,25 +1,26 @@
-import { and, asc, count, eq, exists, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products } from '../schema.ts';
-import type { Counted } from '../products/list-memory.ts';
+import type { Counted, Start } from '../products/list-memory.ts';
 import { currentListVersion, inShop } from '../products/products.repository.ts';
 
-/**
- * The next pieces of the shop, oldest first, so that a piece keeps its place in the map: behind the one with the id
- * `after`, else from the place `from` on.
- */
-export async function listPieces(
-  db: Db,
-  { after, from, limit }: { after?: string | undefined; from: number; limit: number },
-) {
+/** Where a part of the map begins: behind the piece `after`, or at an index, if possible by way of a known piece before it. */
+export type From = { after: string } | { index: number; start: Start | null };
+
+/** The next pieces of the shop, oldest first, so that a piece keeps its place in the map. */
+export async function listPieces(db: Db, from: From, limit: number) {
   const { id, slug, images, updatedAt } = products;
+  const [since, skipped] =
+    'after' in from
+      ? [gt(id, from.after), 0]
+      : [from.start ? gte(id, from.start.id) : undefined, from.index - (from.start?.index ?? 0)];
   return db
-    .select({ id, slug, images, updatedAt })
+    .select({ id, slug, images, updatedAt, listVersion: currentListVersion })
     .from(products)
-    .where(and(inShop, after === undefined ? undefined : gt(id, after)))
+    .where(and(inShop, since))
     .orderBy(asc(id))
     .limit(limit)
-    .offset(after === undefined ? from : 0);
+    .offset(skipped);
 }
 
 export async function countPieces(db: Db): Promise<Counted> {
