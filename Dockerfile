@@ -38,8 +38,9 @@ LABEL org.opencontainers.image.title="kanaka-$APP" \
   org.opencontainers.image.licenses="AGPL-3.0-or-later" \
   org.opencontainers.image.version="$VERSION" \
   org.opencontainers.image.revision="$REVISION"
-# With glibc's default, each thread may keep a heap of its own that is never given back.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 MALLOC_ARENA_MAX=2
+# With glibc's defaults, each thread may keep a heap of its own that is never given back, and large blocks stay in it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 MALLOC_ARENA_MAX=2 \
+  MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY --from=build /image/app ./
 USER 10001:10001

@@ -29,6 +29,8 @@ export function partsOf(options: PartsOptions): Part[] {
     NODE_ENV: 'production',
     // With glibc's default, each thread may keep a heap of its own that is never given back.
     MALLOC_ARENA_MAX: '2',
+    // And once it has freed a large block, it keeps later ones: after 60 sign-ins, 40 to 75 MiB.
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
     TMPDIR: join(settings.dataDir, 'tmp'),
   };
