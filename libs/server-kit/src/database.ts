@@ -5,9 +5,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { purging, type Purge } from './cache-tags.ts';
+import { keepByConnection } from './kept-queries.ts';
 import type { Logger } from './logger.ts';
 import { runMigrations } from './run-migrations.ts';
 import { isTransientError } from './transient-error.ts';
+import { nameWrites } from './name-writes.ts';
 
 /** A database or an open transaction: the first argument of every repository function. */
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
@@ -40,7 +42,10 @@ export function openDatabase({ url, poolSize, logger, purge = async () => undefi
   pool.on('error', ({ message }) => logger.warn({ reason: message }, 'an idle database connection broke'));
   // The pool listens to idle connections only. If one breaks in the middle of a transaction, its query rejects, but the
   // client also emits 'error', which would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameWrites(client);
+  });
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, purge) });
   return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
 }
@@ -54,7 +59,10 @@ function transactionsOf(pool: pg.Pool, purge: Purge): NodePgDatabase['transactio
     purging(purge, async () => {
       const client = await pool.connect();
       try {
-        return await drizzle(client).transaction(work, config);
+        return await drizzle(client).transaction((tx) => {
+          keepByConnection(tx, client);
+          return work(tx);
+        }, config);
       } finally {
         // The pool discards a broken connection by itself.
         client.release();

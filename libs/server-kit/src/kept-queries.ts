@@ -3,6 +3,13 @@ import type { Db } from './database.ts';
 /** Postgres keeps a statement's plan in each connection, so their number is bounded. */
 const MOST_NAMED = 64;
 
+const connections = new WeakMap<Db, object>();
+
+/** Queries that are kept for one transaction are kept for the next ones on the same connection too. */
+export function keepByConnection(tx: Db, connection: object): void {
+  connections.set(tx, connection);
+}
+
 /**
  * Keeps a query that is built once for each database and each shape (what its text depends on), because building the text
  * takes longer than sending it. `build` prepares it under the given name, so that Postgres does not parse and plan it each
@@ -13,16 +20,17 @@ export function keepQueries<Shape, Query>(
   build: (db: Db, shape: Shape, name: string) => Query,
 ): (db: Db, shape: Shape) => Query {
   const names = new Map<string, string>();
-  const kept = new WeakMap<Db, Map<string, Query>>();
+  const kept = new WeakMap<object, Map<string, Query>>();
   return (db, shape) => {
     const key = JSON.stringify(shape);
     if (!names.has(key) && names.size < MOST_NAMED) names.set(key, `${prefix}-${names.size + 1}`);
     const name = names.get(key);
     if (name === undefined) return build(db, shape, '');
-    const ofDb = kept.get(db) ?? new Map<string, Query>();
-    kept.set(db, ofDb);
-    const query = ofDb.get(key) ?? build(db, shape, name);
-    ofDb.set(key, query);
+    const home = connections.get(db) ?? db;
+    const ofHome = kept.get(home) ?? new Map<string, Query>();
+    kept.set(home, ofHome);
+    const query = ofHome.get(key) ?? build(db, shape, name);
+    ofHome.set(key, query);
     return query;
   };
 }
