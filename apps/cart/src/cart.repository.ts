@@ -1,47 +1,65 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { cartItems, carts, type CartRow, type Choice, type Line } from './schema.ts';
+
+const cartWithLines = keepQueries('cart', (db, _: 'lines', name) => {
+  const { productId, size, quantity } = cartItems;
+  return db
+    .select({ cart: carts, line: { productId, size, quantity } })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size))
+    .prepare(name);
+});
 
 /** A shopper's bag, its lines in the order they were added; null before the first piece was added. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
-  const [cart] = await db.select().from(carts).where(eq(carts.userId, userId));
-  if (!cart) return null;
-  return { ...cart, lines: await listLines(db, userId) };
+  const rows = await cartWithLines(db, 'lines').execute({ userId });
+  return rows[0] ? { ...rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 
-export async function listLines(db: Db, userId: string): Promise<Line[]> {
-  return db
-    .select({ productId: cartItems.productId, size: cartItems.size, quantity: cartItems.quantity })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size));
+/** A shopper's bag; an empty one is created if there is none. */
+export async function findOrCreateCart(db: Db, userId: string): Promise<CartRow> {
+  const known = await findCart(db, userId);
+  if (known) return known;
+  await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
+  const created = await findCart(db, userId);
+  if (!created) throw new Error('the bag could not be read after its creation');
+  return created;
 }
 
 function isChoice({ productId, size }: Choice): SQL {
   return sql`(${cartItems.productId}, ${cartItems.size}) = (${productId}, ${size})`;
 }
 
-/** Creates the shopper's bag if there is none. */
-export async function ensureCart(db: Db, userId: string): Promise<void> {
-  await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
+/** Locks a bag until the transaction ends, so that changes of its lines are serialized, and counts a change of it. */
+export async function lockCart(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1` })
+    .where(eq(carts.userId, userId));
 }
 
 /**
- * Locks a bag's row until the transaction ends, so that changes of its lines are serialized. Returns the bag's id; null when
- * there is none.
+ * Sets a line's quantity; inserts the line if there is none. False, and nothing is changed, if the bag is not the one that
+ * was read any more.
  */
-export async function lockCart(db: Db, userId: string): Promise<string | null> {
-  const [cart] = await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
-  return cart?.id ?? null;
-}
-
-/** Sets a line's quantity; inserts the line if there is none. */
-export async function putLine(db: Db, { userId, productId, size, quantity }: Line & { userId: string }): Promise<void> {
-  await db
-    .insert(cartItems)
-    .values({ userId, productId, size, quantity })
-    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId, cartItems.size], set: { quantity } });
+export async function putLine(
+  db: Db,
+  { userId, version }: Pick<CartRow, 'userId' | 'version'>,
+  { productId, size, quantity }: Line,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with unchanged as (
+      update ${carts} set version = version + 1 where user_id = ${userId} and version = ${version} returning user_id
+    )
+    insert into ${cartItems} (user_id, product_id, size, quantity)
+    select user_id, ${productId}, ${size}, ${quantity} from unchanged
+    on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`);
+  return rowCount === 1;
 }
 
 /** False when no such line was in the bag. */

@@ -4,23 +4,15 @@ import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { cartItems } from './cart-items.ts';
-import { deleteLine, ensureCart, findCart, lockCart } from './cart.repository.ts';
+import { deleteLine, findCart, findOrCreateCart, lockCart } from './cart.repository.ts';
 import { addToCart, updateCart, type CartDeps, type FilledCart } from './fill-cart.ts';
-import type { CartRow } from './schema.ts';
 
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
   const { db } = deps;
 
   async function read(userId: string): Promise<contract.Cart> {
-    const cart = (await findCart(db, userId)) ?? (await create(userId));
+    const cart = await findOrCreateCart(db, userId);
     return { _id: cart.id, userId, items: await cartItems(deps, cart.lines) };
-  }
-
-  async function create(userId: string): Promise<CartRow> {
-    await ensureCart(db, userId);
-    const cart = await findCart(db, userId);
-    if (!cart) throw new Error('the bag could not be read after its creation');
-    return cart;
   }
 
   async function shown({ id, userId, lines, pieces }: FilledCart): Promise<contract.Cart> {

@@ -2,7 +2,7 @@ import { tooManyOfAPiece } from '@kanaka/contracts/cart';
 import type { Product, ProductName } from '@kanaka/contracts/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { ensureCart, listLines, lockCart, putLine } from './cart.repository.ts';
+import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
 import type { CartRow, Choice, Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
@@ -45,36 +45,44 @@ async function fill(
   { userId, productId, size }: Choice & { userId: string },
   wantedFrom: (already: number) => number,
 ): Promise<FilledCart> {
+  const before = await findOrCreateCart(db, userId);
   // Asked for together with the rest of the bag, which the response shows.
-  const inBag = (await listLines(db, userId)).map((line) => line.productId);
-  const ids = [...new Set([productId, ...inBag])].slice(0, MOST_PIECES);
+  const ids = [...new Set([productId, ...before.lines.map((line) => line.productId)])].slice(0, MOST_PIECES);
   const [found, most] = await Promise.all([products(ids), maxQuantity()]);
   const byId = new Map(found.map((piece) => [piece._id, piece]));
   const available = stockNow(byId.get(productId), size);
-  const cart = await db.transaction(async (tx) => {
-    const id = (await lockCart(tx, userId)) ?? (await createCart(tx, userId));
-    const lines = await listLines(tx, userId);
-    const ofPiece = lines.filter((line) => line.productId === productId);
-    const already = ofPiece.find((line) => line.size === size)?.quantity ?? 0;
-    const quantity = wantedFrom(already);
-    if (already === 0 && lines.length >= MOST_PIECES) throw full();
-    if (quantity > available) throw outOfStock(available);
-    const inOtherSizes = ofPiece.reduce((sum, line) => sum + line.quantity, 0) - already;
-    // Reducing is always allowed, also when a bag from before the setting was changed still exceeds it.
-    if (quantity > already && quantity + inOtherSizes > most) throw tooMany(most);
-    const line = { productId, size, quantity };
-    await putLine(tx, { userId, ...line });
-    const isSame = (other: Choice) => other.productId === productId && other.size === size;
-    return { id, lines: already > 0 ? lines.map((other) => (isSame(other) ? line : other)) : [...lines, line] };
-  });
-  return { ...cart, userId, pieces: new Map(ids.map((id) => [id, byId.get(id) ?? null])) };
+
+  /** Null when the bag was changed since it was read. */
+  async function change(tx: Db, cart: CartRow): Promise<CartRow | null> {
+    const already = cart.lines.find((line) => isSame(line, { productId, size }))?.quantity ?? 0;
+    const line = { productId, size, quantity: wantedFrom(already) };
+    refuseTooMany(line, { lines: cart.lines, already, available, most });
+    if (!(await putLine(tx, cart, line))) return null;
+    const lines = cart.lines.map((other) => (isSame(other, line) ? line : other));
+    return { ...cart, lines: already > 0 ? lines : [...lines, line] };
+  }
+  const cart =
+    (await change(db, before)) ??
+    // Another tab was faster: now they wait for each other.
+    (await db.transaction(async (tx) => {
+      await lockCart(tx, userId);
+      return change(tx, await findOrCreateCart(tx, userId));
+    }));
+  if (!cart) throw new Error('a locked bag was changed');
+  return { ...cart, pieces: new Map(ids.map((id) => [id, byId.get(id) ?? null])) };
 }
 
-async function createCart(tx: Db, userId: string): Promise<string> {
-  await ensureCart(tx, userId);
-  const id = await lockCart(tx, userId);
-  if (id === null) throw new Error('the bag could not be read after its creation');
-  return id;
+const isSame = (one: Choice, other: Choice) => one.productId === other.productId && one.size === other.size;
+
+function refuseTooMany(
+  { productId, quantity }: Line,
+  { lines, already, available, most }: { lines: Line[]; already: number; available: number; most: number },
+): void {
+  if (already === 0 && lines.length >= MOST_PIECES) throw full();
+  if (quantity > available) throw outOfStock(available);
+  const inAllSizes = lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+  // Reducing is always allowed, also when a bag from before the setting was changed still exceeds it.
+  if (quantity > already && quantity + inAllSizes - already > most) throw tooMany(most);
 }
 
 /** The quantity of a piece in a size that can be bought now. */

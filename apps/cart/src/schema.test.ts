@@ -4,7 +4,7 @@ import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '
 import { createLogger } from '@kanaka/server-kit/logger';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { ensureCart, putLine } from './cart.repository.ts';
+import { findOrCreateCart, putLine } from './cart.repository.ts';
 
 const asha = randomUUID();
 let servers: TestServers;
@@ -14,8 +14,11 @@ beforeAll(async () => {
   const logger = createLogger({ service: 'cart', level: 'silent' });
   database = openDatabase({ url: await servers.database(), poolSize: 2, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  await ensureCart(database.db, asha);
-  await putLine(database.db, { userId: asha, productId: randomUUID(), size: '', quantity: 1 });
+  const bag = await findOrCreateCart(database.db, asha);
+  const line = { productId: randomUUID(), size: '', quantity: 1 };
+  expect(await putLine(database.db, bag, line)).toBe(true);
+  // The bag has changed since it was read.
+  expect(await putLine(database.db, bag, { ...line, quantity: 2 })).toBe(false);
 });
 afterAll(async () => {
   await database.close();

@@ -7,6 +7,8 @@ export { inbox } from '@kanaka/queues/inbox';
 export const carts = pgTable('carts', {
   userId: uuid('user_id').primaryKey(),
   id: uuid('id').notNull().unique(),
+  /** Counts the changes of its lines. */
+  version: integer('version').notNull().default(0),
 });
 
 export const cartItems = pgTable(
@@ -33,4 +35,4 @@ export type Choice = { productId: string; size: string };
 /** One line of a bag. */
 export type Line = Choice & { quantity: number };
 
-export type CartRow = { id: string; userId: string; lines: Line[] };
+export type CartRow = { id: string; userId: string; version: number; lines: Line[] };
