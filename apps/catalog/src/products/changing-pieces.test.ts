@@ -63,7 +63,7 @@ describe('two people who change the same piece', () => {
     const orderId = harness.newId();
     await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     await harness.asService('/internal/stock/secure', { orderId, lines });
-    await stockJobs['commit-stock']({ orderId }, harness.db);
+    await harness.db.transaction((tx) => stockJobs['commit-stock']({ orderId }, tx));
     const rating = { productId: _id, average: 5, count: 1, sequence: 1 };
     await harness.db.transaction((tx) => ratingJobs['product-rated'](rating, tx));
     const reply = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
@@ -102,7 +102,7 @@ describe('a withdrawn piece', () => {
     expect(await now(_id)).toMatchObject({ totalStock: 3, reserved: 2 });
     const secured = await harness.asService('/internal/stock/secure', { orderId, lines });
     expect(secured.statusCode).toBe(200);
-    await stockJobs['commit-stock']({ orderId }, harness.db);
+    await harness.db.transaction((tx) => stockJobs['commit-stock']({ orderId }, tx));
     expect(await now(_id)).toMatchObject({ totalStock: 1, reserved: 0 });
     const late = { orderId: harness.newId(), lines: [{ productId: _id, quantity: 1 }], holdSeconds: 900 };
     expect((await harness.asService('/internal/stock/reserve', late)).statusCode).toBe(409);

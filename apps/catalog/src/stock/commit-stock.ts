@@ -2,19 +2,17 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findReservationLocked, handOverPieces, listLines, lockPieces, markReservation } from './stock.repository.ts';
 
-/** Takes the pieces of a paid order out of the stock; a repeated call changes nothing. */
-export async function commitStock({ db }: { db: Db }, { orderId }: { orderId: string }): Promise<void> {
-  await db.transaction(async (tx) => {
-    const reservation = await findReservationLocked(tx, orderId);
-    if (!reservation) throw notFound('reservation');
-    if (reservation.state === 'committed') return;
-    // A paid order has secured its pieces, so this is a bug. The failed job stays listed until somebody has looked into it.
-    if (reservation.state === 'released') {
-      throw new AppError('conflict', 'stock.not-held', 'The pieces of this paid order are not held.');
-    }
-    const lines = await listLines(tx, orderId);
-    await lockPieces(tx, lines);
-    await handOverPieces(tx, lines);
-    await markReservation(tx, orderId, 'committed');
-  });
+/** In a transaction: takes the pieces of a paid order out of the stock; a repeated call changes nothing. */
+export async function commitStock(tx: Db, { orderId }: { orderId: string }): Promise<void> {
+  const reservation = await findReservationLocked(tx, orderId);
+  if (!reservation) throw notFound('reservation');
+  if (reservation.state === 'committed') return;
+  // A paid order has secured its pieces, so this is a bug. The failed job stays listed until somebody has looked into it.
+  if (reservation.state === 'released') {
+    throw new AppError('conflict', 'stock.not-held', 'The pieces of this paid order are not held.');
+  }
+  const lines = await listLines(tx, orderId);
+  await lockPieces(tx, lines);
+  await handOverPieces(tx, lines);
+  await markReservation(tx, orderId, 'committed');
 }

@@ -14,7 +14,7 @@ export async function reserveStock(
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {
     const reservation = await lockReservation(tx, orderId);
-    if (reservation.state === 'released') await takeStock(tx, orderId, wanted);
+    if (reservation.state === 'released') await takeStock(tx, reservation, wanted);
     else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
     // Secured or committed pieces stay with this order, at least for the requested time.
     else if (!reservation.expiresAt) return new Date(Date.now() + holdSeconds * 1000);

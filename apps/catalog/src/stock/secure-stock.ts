@@ -10,8 +10,9 @@ export async function secureStock(
 ): Promise<void> {
   const wanted = inOrder(lines);
   await db.transaction(async (tx) => {
-    const { state } = await lockReservation(tx, orderId);
-    if (state === 'released') await takeStock(tx, orderId, wanted);
+    const reservation = await lockReservation(tx, orderId);
+    const { state } = reservation;
+    if (state === 'released') await takeStock(tx, reservation, wanted);
     else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
     if (state !== 'committed') await markHeld(tx, orderId, null);
   });

@@ -32,7 +32,8 @@ type Line = ReturnType<typeof line>;
 const reserve = (orderId: string, lines: Line[]) =>
   harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
 const secure = (orderId: string, lines: Line[]) => harness.asService('/internal/stock/secure', { orderId, lines });
-const job = (name: 'commit-stock' | 'release-stock', orderId: string) => stockJobs[name]({ orderId }, harness.db);
+const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
+  harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
 const edit = async (change: Draft) =>
   harness.app.inject({
     method: 'PUT',

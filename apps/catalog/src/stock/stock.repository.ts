@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import {
   products,
   productSizes,
@@ -15,30 +16,28 @@ import {
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
 
+type LockedReservation = ReservationRow & { ranOut: boolean };
+
+const locked = {
+  ...getTableColumns(reservations),
+  ranOut: sql<boolean>`coalesce(${reservations.expiresAt} <= now(), false)`,
+};
+
 /** Locks the order's reservation. If there is none, inserts one in the state `released`. */
-export async function lockReservation(db: Db, orderId: string): Promise<ReservationRow & { ranOut: boolean }> {
-  await db.insert(reservations).values({ orderId, state: 'released' }).onConflictDoNothing();
-  const locked = await findReservationLocked(db, orderId);
-  if (!locked) throw new Error('the inserted reservation was not found');
-  return locked;
+export async function lockReservation(db: Db, orderId: string): Promise<LockedReservation & { isNew: boolean }> {
+  const [row] = await db
+    .insert(reservations)
+    .values({ orderId, state: 'released' })
+    // Changes nothing, but locks and returns the row, which `do nothing` would not. An inserted row has no xmax.
+    .onConflictDoUpdate({ target: reservations.orderId, set: { orderId } })
+    .returning({ ...locked, isNew: sql<boolean>`reservations.xmax = 0` });
+  if (!row) throw new Error('the reservation was neither inserted nor found');
+  return row;
 }
 
 /** Null when the order has never reserved anything. */
-export async function findReservationLocked(
-  db: Db,
-  orderId: string,
-): Promise<(ReservationRow & { ranOut: boolean }) | null> {
-  const [row] = await db
-    .select({
-      orderId: reservations.orderId,
-      state: reservations.state,
-      expiresAt: reservations.expiresAt,
-      updatedAt: reservations.updatedAt,
-      ranOut: sql<boolean>`coalesce(${reservations.expiresAt} <= now(), false)`,
-    })
-    .from(reservations)
-    .where(eq(reservations.orderId, orderId))
-    .for('update');
+export async function findReservationLocked(db: Db, orderId: string): Promise<LockedReservation | null> {
+  const [row] = await db.select(locked).from(reservations).where(eq(reservations.orderId, orderId)).for('update');
   return row ?? null;
 }
 
@@ -81,16 +80,21 @@ export async function markReservation(
 
 /** Sorted by piece and size, as `inOrder` sorts them. */
 export async function listLines(db: Db, orderId: string): Promise<Line[]> {
-  return db
+  return linesOfOrder(db, 'lines').execute({ orderId });
+}
+
+const linesOfOrder = keepQueries('reserved', (db, _: 'lines', name) =>
+  db
     .select({
       productId: reservationLines.productId,
       size: reservationLines.size,
       quantity: reservationLines.quantity,
     })
     .from(reservationLines)
-    .where(eq(reservationLines.orderId, orderId))
-    .orderBy(asc(reservationLines.productId), sql`${reservationLines.size} collate "C"`);
-}
+    .where(eq(reservationLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(reservationLines.productId), sql`${reservationLines.size} collate "C"`)
+    .prepare(name),
+);
 
 export type Hold = { orderId: string; size: string; quantity: number; expiresAt: Date | null };
 
@@ -131,14 +135,19 @@ const asTable = (lines: readonly Line[]) => sql`unnest(
  */
 export async function lockPieces(db: Db, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId);
-  await db
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
+  await piecesLocked(db, 'by-id').execute({ ids });
   purgeAfterCommit('stock', ...ids.map(productTag));
 }
+
+const piecesLocked = keepQueries('locked', (db, _: 'by-id', name) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(products.id))
+    .for('no key update')
+    .prepare(name),
+);
 
 /** Reserves pieces. The caller has checked, under the lock, that there are enough. */
 export async function takePieces(db: Db, lines: readonly Line[]): Promise<void> {

@@ -38,7 +38,7 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
 
 /** Handlers of the jobs that orders sends. */
 export const stockJobs: TransactionHandlers<'stock'> = {
-  'commit-stock': ({ orderId }, tx) => commitStock({ db: tx }, { orderId }),
+  'commit-stock': ({ orderId }, tx) => commitStock(tx, { orderId }),
   'release-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId }),
   'restock-pieces': (restock, tx) => restockPieces({ db: tx }, restock),
   'release-secured-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId, evenSecured: true }),

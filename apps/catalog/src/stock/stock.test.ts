@@ -26,7 +26,7 @@ const release = async (orderId: string) =>
   stockContract.releaseStock.reply.parse((await harness.asService('/internal/stock/release', { orderId })).json())
     .released;
 const job = (name: 'commit-stock' | 'release-stock' | 'release-secured-stock', orderId: string) =>
-  stockJobs[name]({ orderId }, harness.db);
+  harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
 
 /** A hold's time is up. */
 const runOut = (orderId: string) =>
@@ -256,8 +256,8 @@ describe('committing', () => {
   it('cries out when the pieces are not held, instead of taking what is not there', async () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
     await release(order);
-    await expect(commitStock(harness, { orderId: order })).rejects.toMatchObject({ code: 'stock.not-held' });
-    await expect(commitStock(harness, { orderId: harness.newId() })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(commitStock(harness.db, { orderId: order })).rejects.toMatchObject({ code: 'stock.not-held' });
+    await expect(commitStock(harness.db, { orderId: harness.newId() })).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
 

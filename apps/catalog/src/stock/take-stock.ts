@@ -10,14 +10,21 @@ import {
   type Line,
 } from './stock.repository.ts';
 
-/** Reserves all lines for an order. Throws if one is short, which rolls the transaction back. The lines are `inOrder`. */
-export async function takeStock(tx: Db, orderId: string, lines: Line[]): Promise<void> {
+/**
+ * Reserves all lines for a released or new reservation. Throws if one is short, which rolls the transaction back. The lines
+ * are `inOrder`.
+ */
+export async function takeStock(
+  tx: Db,
+  { orderId, isNew }: { orderId: string; isNew: boolean },
+  lines: Line[],
+): Promise<void> {
   await lockPieces(tx, lines);
   const stock = await listAvailability(tx, lines);
   const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
   if (short.length > 0) throw shortage(short);
   await takePieces(tx, lines);
-  await deleteLines(tx, orderId);
+  if (!isNew) await deleteLines(tx, orderId);
   await insertLines(tx, orderId, lines);
 }
 
