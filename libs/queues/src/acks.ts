@@ -1,10 +1,7 @@
-import { Worker } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { z } from 'zod';
-import { workerOptions } from './bullmq-options.ts';
-import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
-import { openJobQueues } from './job-queues.ts';
 
 /** What a consumer reports to the outbox of a job: done, or given up with the reason. */
 export const Ack = z.discriminatedUnion('outcome', [
@@ -13,24 +10,19 @@ export const Ack = z.discriminatedUnion('outcome', [
 ]);
 export type Ack = z.infer<typeof Ack>;
 
-/** The acknowledgement queue of an origin; only that service consumes it. */
-const ackQueueOf = (origin: string) => `acks-${origin}`;
+/** The list in Redis with the acknowledgements of an origin's jobs; only that service takes from it. */
+const listOf = (origin: string) => `acks:${origin}`;
 
 const LONGEST_ERROR = 2_000;
 
 export type AckSender = { send: (origin: string, ack: Ack) => Promise<void>; close: () => void };
 
-/** Sends acknowledgements. One that Redis loses is sent again: the relay adds the job again until it is acknowledged. */
+/** Sends acknowledgements. One that is lost is sent again: the relay adds the job again until it is acknowledged. */
 export function openAckSender(redisUrl: string, logger: Logger): AckSender {
-  const connection = connectRedis(redisUrl, 'producer', logger);
-  const queues = openJobQueues(connection);
+  const redis = connectRedis(redisUrl, 'producer', logger);
   return {
-    // A repeated acknowledgement is merged with one that is still waiting.
-    send: (origin, ack) => queues.add(ackQueueOf(origin), ack.outcome, ack, `${ack.outcome}-${ack.jobId}`),
-    close() {
-      queues.close();
-      connection.disconnect();
-    },
+    send: async (origin, ack) => void (await redis.rpush(listOf(origin), JSON.stringify(ack))),
+    close: () => redis.disconnect(),
   };
 }
 
@@ -39,31 +31,85 @@ export function givenUp(jobId: string, { message }: Error): Ack {
   return { outcome: 'given-up', jobId, error: message.slice(0, LONGEST_ERROR).replaceAll('\u0000', '').toWellFormed() };
 }
 
-/** Receives the acknowledgements of an origin's jobs. An invalid one is logged and dropped. */
+const MOST_AT_ONCE = 200;
+const WAIT_SECONDS = 5;
+/** A connection that has not answered for so long is replaced. */
+const LONGEST_SILENCE_MS = 10_000;
+const RETRY_MS = 1_000;
+
+/**
+ * Receives the acknowledgements of an origin's jobs, all at once that have arrived. An invalid one is logged and dropped.
+ * Those that `onAcks` could not store are lost, and so sent again.
+ */
 export function consumeAcks({
   origin,
   redisUrl,
-  onAck,
+  onAcks,
   logger,
 }: {
   origin: string;
   redisUrl: string;
-  onAck: (ack: Ack) => Promise<void>;
+  onAcks: (acks: Ack[]) => Promise<void>;
   logger: Logger;
 }): { close: () => Promise<void> } {
-  const connection = connectRedis(redisUrl, 'consumer', logger);
-  const worker = new Worker(
-    ackQueueOf(origin),
-    async (job) => {
-      const { data: ack, error } = Ack.safeParse(job.data);
-      if (ack) await onAck(ack);
-      else logger.warn({ err: error, ack: job.id }, 'an invalid acknowledgement of a job was dropped');
+  const redis = connectRedis(redisUrl, 'consumer', logger);
+  const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
+  let stopWaiting: () => void = () => undefined;
+
+  async function take(): Promise<string[]> {
+    const silence = setInterval(() => {
+      if (redis.status === 'ready') redis.disconnect(true);
+    }, LONGEST_SILENCE_MS);
+    try {
+      const taken = await new Promise<[string, string[]] | null>((resolve, reject) => {
+        // Without a connection, the command waits for ever.
+        stopWaiting = () => resolve(null);
+        redis.blmpop(WAIT_SECONDS, 1, listOf(origin), 'LEFT', 'COUNT', MOST_AT_ONCE).then(resolve, reject);
+      });
+      return taken?.[1] ?? [];
+    } finally {
+      clearInterval(silence);
+    }
+  }
+
+  function read(text: string): Ack[] {
+    const { data: ack, error } = Ack.safeParse(parseJson(text));
+    if (!ack) logger.warn({ err: error }, 'an invalid acknowledgement of a job was dropped');
+    return ack ? [ack] : [];
+  }
+
+  async function receive(): Promise<void> {
+    while (!isClosing()) {
+      try {
+        const acks = (await take()).flatMap(read);
+        if (acks.length > 0) await onAcks(acks);
+      } catch (error) {
+        if (isClosing()) return;
+        logger.warn(
+          { err: error, origin },
+          'acknowledgements could not be received or stored; their jobs will be sent again',
+        );
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  const receiving = receive();
+  return {
+    async close() {
+      closing.abort();
+      stopWaiting();
+      redis.disconnect();
+      await receiving;
     },
-    { ...workerOptions, connection, concurrency: 8 },
-  );
-  worker.on('error', () => undefined);
-  worker.on('failed', (job, error) =>
-    logger.warn({ err: error, ack: job?.id }, 'an acknowledgement of a job could not be stored and will be retried'),
-  );
-  return { close: () => closeWorker(worker, connection) };
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

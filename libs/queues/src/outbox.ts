@@ -44,28 +44,33 @@ export const outbox = pgTable(
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Inserts a job. Call it inside the transaction from which the job follows; the same job id again changes nothing. */
-export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
-  db: Db,
+type NewJob = typeof outbox.$inferInsert;
+
+/** A job for `insertJobs`. */
+export function newJob<Q extends QueueName, N extends JobName<Q>>(
   queue: Q,
   name: N,
   jobId: string,
   data: JobData<Q, N>,
-): Promise<void> {
+): NewJob {
   // BullMQ would always refuse such an id, but only after the commit.
   if (jobId.includes(':')) throw new Error(`the job id ${jobId} contains a colon`);
   const schema = (jobs[queue] as Record<string, { parse: (data: unknown) => unknown }>)[name];
-  await db
-    .insert(outbox)
-    .values({
-      jobId,
-      queue,
-      name,
-      data: schema?.parse(data),
-      requestId: currentRequestId(),
-      traceparent: currentTraceparent(),
-    })
-    .onConflictDoNothing();
+  const origin = { requestId: currentRequestId(), traceparent: currentTraceparent() };
+  return { jobId, queue, name, data: schema?.parse(data), ...origin };
+}
+
+/** Inserts jobs. Call it inside the transaction from which they follow; the same job id again changes nothing. */
+export async function insertJobs(db: Db, rows: NewJob[]): Promise<void> {
+  await db.insert(outbox).values(rows).onConflictDoNothing();
+}
+
+/** Inserts one job, like `insertJobs`. */
+export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
+  db: Db,
+  ...job: Parameters<typeof newJob<Q, N>>
+): Promise<void> {
+  await insertJobs(db, [newJob(...job)]);
 }
 
 /**
@@ -76,34 +81,27 @@ export async function claimOpenJobs(
   db: Db,
   { redispatchAfterMs, limit }: { redispatchAfterMs: number; limit: number },
 ): Promise<OutboxRow[]> {
-  return db.transaction(async (tx) => {
-    const stale = sql`now() - make_interval(secs => ${redispatchAfterMs / 1000})`;
-    const rows = await tx
-      .select()
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.completedAt),
-          isNull(outbox.givenUpAt),
-          or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
-        ),
-      )
-      .orderBy(asc(outbox.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    if (rows.length > 0) {
-      await tx
-        .update(outbox)
-        .set({ dispatchedAt: sql`now()` })
-        .where(
-          inArray(
-            outbox.jobId,
-            rows.map(({ jobId }) => jobId),
-          ),
-        );
-    }
-    return rows;
-  });
+  const stale = sql`now() - make_interval(secs => ${redispatchAfterMs / 1000})`;
+  const due = db
+    .select({ jobId: outbox.jobId })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.completedAt),
+        isNull(outbox.givenUpAt),
+        or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(outbox)
+    .set({ dispatchedAt: sql`now()` })
+    // As an array, because a join might run the subquery again and claim more.
+    .where(sql`${outbox.jobId} = any(array(${due}))`)
+    .returning();
+  return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 /** Releases claimed rows that Redis could not accept. */
@@ -115,14 +113,15 @@ export async function unclaimJobs(db: Db, jobIds: string[]): Promise<void> {
     .where(and(inArray(outbox.jobId, jobIds), isNull(outbox.completedAt)));
 }
 
-/** Marks a job as done; false when this outbox does not have it. */
-export async function markJobCompleted(db: Db, jobId: string): Promise<boolean> {
+/** Marks jobs as done; returns those that this outbox has. */
+export async function markJobsCompleted(db: Db, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return [];
   const rows = await db
     .update(outbox)
     .set({ completedAt: sql`coalesce(${outbox.completedAt}, now())`, givenUpAt: null, error: null })
-    .where(eq(outbox.jobId, jobId))
+    .where(sql`${outbox.jobId} = any(${sql.param([...jobIds])}::text[])`)
     .returning({ jobId: outbox.jobId });
-  return rows.length > 0;
+  return rows.map(({ jobId }) => jobId);
 }
 
 export async function findJob(db: Db, jobId: string): Promise<OutboxRow | null> {

@@ -20,7 +20,7 @@ import {
   insertJob,
   jobCountsQuery,
   listGivenUpJobs,
-  markJobCompleted,
+  markJobsCompleted,
   markJobGivenUp,
   reopenJob,
 } from './outbox.ts';
@@ -307,7 +307,7 @@ describe('the count of jobs', () => {
       [dispatched],
     );
     await markJobGivenUp(database.db, givenUp ?? '', 'refused by the catalog service');
-    await markJobCompleted(database.db, done ?? '');
+    await markJobsCompleted(database.db, [done ?? '']);
     const counts = new Map((await countJobs(database.db)).map(({ queue, ...count }) => [queue, count]));
     expect([...counts.keys()].toSorted()).toEqual(Object.keys(jobs).toSorted());
     expect(counts.get('mail')).toEqual({ open: 0, oldest_seconds: 0, waiting_seconds: 0, given_up: 0 });

@@ -8,7 +8,7 @@ import { consumeAcks, type Ack } from './acks.ts';
 import { connectRedis } from './connection.ts';
 import { openJobQueues } from './job-queues.ts';
 import type { Envelope } from './jobs.ts';
-import { claimOpenJobs, deleteDoneJobs, markJobCompleted, markJobGivenUp, unclaimJobs } from './outbox.ts';
+import { claimOpenJobs, deleteDoneJobs, markJobGivenUp, markJobsCompleted, unclaimJobs } from './outbox.ts';
 
 export type Relay = {
   /** Reads the outbox now instead of at the next tick; call it after a commit that wrote to it. */
@@ -43,13 +43,17 @@ export function startRelay({
 }): Relay {
   const connection = connectRedis(redisUrl, 'producer', logger);
   const queues = openJobQueues(connection, { telemetry: new BullMQOtel() });
-  const acks = consumeAcks({ origin, redisUrl, onAck, logger });
+  const acks = consumeAcks({ origin, redisUrl, onAcks, logger });
 
-  async function onAck(ack: Ack): Promise<void> {
-    const isKnown =
-      ack.outcome === 'done' ? await markJobCompleted(db, ack.jobId) : await markJobGivenUp(db, ack.jobId, ack.error);
-    // Its row was deleted because it is old, or the database was restored from a backup made before the job.
-    if (!isKnown) logger.warn({ jobId: ack.jobId }, 'a job was acknowledged that this outbox does not have');
+  async function onAcks(received: Ack[]): Promise<void> {
+    const done = received.filter(({ outcome }) => outcome === 'done').map(({ jobId }) => jobId);
+    const known = new Set(await markJobsCompleted(db, done));
+    for (const ack of received) {
+      if (ack.outcome === 'given-up' && (await markJobGivenUp(db, ack.jobId, ack.error))) known.add(ack.jobId);
+      // Its row was deleted because it is old, or the database was restored from a backup made before the job.
+      if (!known.has(ack.jobId))
+        logger.warn({ jobId: ack.jobId }, 'a job was acknowledged that this outbox does not have');
+    }
   }
 
   let closed = false;

@@ -11,9 +11,11 @@ export function recordAcks(origin: string, { redisUrl, logger }: { redisUrl: str
     origin,
     redisUrl,
     logger,
-    onAck: async (ack) => {
-      if (ack.outcome === 'done') done.add(ack.jobId);
-      else givenUp.set(ack.jobId, ack.error);
+    async onAcks(acks) {
+      for (const ack of acks) {
+        if (ack.outcome === 'done') done.add(ack.jobId);
+        else givenUp.set(ack.jobId, ack.error);
+      }
     },
   });
   return { done, givenUp, close };
