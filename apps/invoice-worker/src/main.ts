@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os';
 import { connectRedis } from '@kanaka/queues/connection';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -10,7 +11,14 @@ import { loadFonts } from './fonts.ts';
 import { ordersClient } from './orders-client.ts';
 import { createPrinter } from './printer.ts';
 
+/** On a machine that is busy, a document may be ready a moment later, but a checkout should not wait for it. */
+function giveWay(): void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
+}
+
 await run('invoice-worker', async () => {
+  giveWay();
   const settings = config();
   const logger = createLogger({ service: 'invoice-worker', level: settings.LOG_LEVEL });
   const redis = connectRedis(settings.REDIS_URL, 'producer', logger);
