@@ -21,6 +21,9 @@ import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
 
+/** The popup usually reports the same payment at the same moment; after this pause its events have nothing left to do. */
+const EVENTS_WAIT_MS = 1_000;
+
 await run(ORIGIN, async () => {
   const config = readConfig(Config);
   const logger = createLogger({ service: ORIGIN, level: config.LOG_LEVEL });
@@ -42,6 +45,7 @@ await run(ORIGIN, async () => {
     catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
   });
   const now = () => new Date();
+  let eventsTimer: NodeJS.Timeout | null = null;
   const deps: OrdersDeps = {
     db,
     store,
@@ -50,7 +54,12 @@ await run(ORIGIN, async () => {
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
     wakeRelay: relay.wake,
-    wakeWebhooks: () => webhooks.wake(),
+    wakeWebhooks() {
+      eventsTimer ??= setTimeout(() => {
+        eventsTimer = null;
+        webhooks.wake();
+      }, EVENTS_WAIT_MS);
+    },
     now,
     reservationSeconds: config.RESERVATION_SECONDS,
     keySecret: config.RAZORPAY_KEY_SECRET,
@@ -84,6 +93,7 @@ await run(ORIGIN, async () => {
     logger,
     async close() {
       await app.close();
+      if (eventsTimer) clearTimeout(eventsTimer);
       const works = [webhooks, listening, forgetting, reconciler, refunds];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();

@@ -36,9 +36,9 @@ export function rememberingRazorpay() {
       answering();
       return acceptsKeys;
     },
-    async openOrder({ amountPaise, receipt }) {
+    async openOrder({ amountPaise, receipt, mayExist }) {
       answering();
-      const known = [...orders.values()].find((order) => order.receipt === receipt);
+      const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
       if (known) return known;
       const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
       orders.set(order.id, order);

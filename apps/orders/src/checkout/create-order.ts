@@ -165,7 +165,7 @@ async function startOrder(
   });
   if (!opened) return null;
   await Promise.all(opened.withdrawn.map((orderId) => release(deps, orderId)));
-  return placeOrder(deps, { ...opened.order, items: bag.items });
+  return placeOrder(deps, { ...opened.order, items: bag.items }, { isContinued: false });
 }
 
 /** Continues an interrupted creation if the order still costs the same: its price was not reserved in the meantime. */
@@ -178,7 +178,7 @@ async function continueOrder(
   } catch (error) {
     return discard(deps, order, error);
   }
-  return placeOrder(deps, order);
+  return placeOrder(deps, order, { isContinued: true });
 }
 
 /** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */
@@ -199,15 +199,25 @@ function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
 
 type NewlyOpened = OrderRow & { items: readonly Line[] };
 
-/** Reserves the pieces and opens a Razorpay order. If either fails, nothing of the order is left. */
-async function placeOrder(deps: CheckoutDeps, order: NewlyOpened): Promise<OrderRow> {
+/**
+ * Reserves the pieces and opens a Razorpay order, at the same time: one that nobody is asked to pay does no harm. If either
+ * fails, nothing of the order is left.
+ */
+async function placeOrder(
+  deps: CheckoutDeps,
+  order: NewlyOpened,
+  { isContinued }: { isContinued: boolean },
+): Promise<OrderRow> {
   const { db, razorpay } = deps;
   try {
-    const { expiresAt } = await reserve(deps, order);
-    const { id: razorpayOrderId } = await razorpay.openOrder({
-      amountPaise: order.totalPaise,
-      receipt: receiptOf(order.id),
-    });
+    const receipt = receiptOf(order.id);
+    const both = [
+      reserve(deps, order),
+      razorpay.openOrder({ amountPaise: order.totalPaise, receipt, mayExist: isContinued }),
+    ] as const;
+    // What is still under way could not be undone.
+    await Promise.allSettled(both);
+    const [{ expiresAt }, { id: razorpayOrderId }] = await Promise.all(both);
     const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
     // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));

@@ -1,16 +1,10 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
-import {
-  deleteUnplacedOrder,
-  findOrderByKey,
-  insertOrder,
-  type NewItem,
-  type NewOrder,
-} from '../orders/orders.repository.ts';
+import { deleteUnplacedOrder, insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { MAX_OPEN_ORDERS, rememberedMs, waitBeforeHold } from './hold-limits.ts';
-import { listOpenOrders, listUnpaidHolds, lockShopper } from './open-orders.repository.ts';
+import { listEarlierOrders, lockShopper, type EarlierOrder } from './open-orders.repository.ts';
 import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 /** `withdrawn` are the orders that were cancelled for this one: their pieces can be released. */
@@ -28,20 +22,22 @@ export async function openOrder(
   const { userId, idempotencyKey } = order;
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId);
-    if (await findOrderByKey(tx, userId, idempotencyKey)) return null;
-    await refuseLongHolds(tx, { userId, items, holdMs });
-    const withdrawn = await makeRoom(tx, userId);
+    const now = new Date();
+    const since = new Date(now.getTime() - rememberedMs(holdMs));
+    const earlier = await listEarlierOrders(tx, { userId, idempotencyKey, since });
+    if (earlier.some((one) => one.idempotencyKey === idempotencyKey)) return null;
+    refuseLongHolds(earlier, { items, now, holdMs });
+    const withdrawn = await makeRoom(tx, earlier);
     const row = await insertOrder(tx, order, items);
     return row && { order: row, withdrawn };
   });
 }
 
-async function refuseLongHolds(
-  tx: Db,
-  { userId, items, holdMs }: { userId: string; items: NewItem[]; holdMs: number },
-): Promise<void> {
-  const now = new Date();
-  const holds = await listUnpaidHolds(tx, { userId, since: new Date(now.getTime() - rememberedMs(holdMs)) });
+function refuseLongHolds(
+  earlier: readonly EarlierOrder[],
+  { items, now, holdMs }: { items: NewItem[]; now: Date; holdMs: number },
+): void {
+  const holds = earlier.flatMap((order) => order.holds);
   for (const { productId, size, title } of items) {
     const ofPiece = holds.filter((hold) => hold.productId === productId && hold.size === size);
     const seconds = Math.ceil(waitBeforeHold(ofPiece, { now, holdMs }) / 1000);
@@ -56,8 +52,8 @@ async function refuseLongHolds(
   }
 }
 
-async function makeRoom(tx: Db, userId: string): Promise<string[]> {
-  const open = await listOpenOrders(tx, userId);
+async function makeRoom(tx: Db, earlier: readonly EarlierOrder[]): Promise<string[]> {
+  const open = earlier.filter(({ isOpen }) => isOpen);
   let tooMany = open.length - (MAX_OPEN_ORDERS - 1);
   const withdrawn: string[] = [];
   for (const order of open) {

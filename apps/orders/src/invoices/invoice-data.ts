@@ -4,7 +4,7 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import { isIndia, isIntraState } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
-import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
 /**
@@ -13,7 +13,7 @@ import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
  * order waits for its payment changes neither the agreed tax nor the registration under which it is billed.
  */
 export function invoiceData(
-  order: OrderWithItems,
+  order: ItemizedOrder,
   { number, issuedAt, paymentId, shop }: { number: string; issuedAt: Date; paymentId: string; shop: ShopSettings },
 ): InvoiceData {
   const { address } = order;

@@ -29,16 +29,16 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
   return row ?? null;
 }
 
-/** False when a PDF was stored before: the first one stays. */
+/** Returns the invoice's number; null when a PDF was stored before (the first one stays), or there is no invoice. */
 export async function markPdfStored(
   db: Db,
   orderId: string,
   { key, sha256 }: { key: string; sha256: string },
-): Promise<boolean> {
-  const rows = await db
+): Promise<string | null> {
+  const [row] = await db
     .update(invoices)
     .set({ pdfKey: key, pdfSha256: sha256 })
     .where(and(eq(invoices.orderId, orderId), isNull(invoices.pdfKey)))
-    .returning({ orderId: invoices.orderId });
-  return rows.length > 0;
+    .returning({ number: invoices.number });
+  return row?.number ?? null;
 }

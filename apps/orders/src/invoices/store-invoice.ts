@@ -1,7 +1,7 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder } from '../orders/orders.repository.ts';
+import { findItemizedOrder } from '../orders/orders.repository.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
 
 /** Records that an invoice's PDF is in S3 and sends the confirmation e-mail with it. Only the first report counts. */
@@ -10,15 +10,19 @@ export async function storeInvoice(
   { orderId, key, sha256 }: { orderId: string; key: string; sha256: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [order, invoice] = [await findOrder(tx, orderId), await findInvoice(tx, orderId)];
-    if (!order || !invoice) throw notFound('invoice');
-    if (!(await markPdfStored(tx, orderId, { key, sha256 }))) return;
+    const invoiceNumber = await markPdfStored(tx, orderId, { key, sha256 });
+    if (invoiceNumber === null) {
+      if (await findInvoice(tx, orderId)) return;
+      throw notFound('invoice');
+    }
+    const order = await findItemizedOrder(tx, 'id', orderId);
+    if (!order) throw notFound('invoice');
     await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {
       orderId,
       to: order.customerEmail,
       name: order.customerName,
       totalPaise: order.totalPaise,
-      invoiceNumber: invoice.number,
+      invoiceNumber,
       invoiceKey: key,
     });
   });

@@ -3,8 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
+import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import { invoices, orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+
+/** An order with what was bought. */
+export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };
 
 export type OrderWithItems = OrderRow & {
   /** All lines; in a list only the first `MAX_LISTED_LINES`. */
@@ -73,20 +77,36 @@ export async function findOrder(db: Db, id: string): Promise<OrderWithItems | nu
   return order ?? null;
 }
 
-export async function findOrderByRazorpayId(db: Db, razorpayOrderId: string): Promise<OrderWithItems | null> {
-  const rows = await db
-    .select({ order: orders, invoiceNumber })
+const itemizedOrder = keepQueries('itemized-order', (db, by: 'id' | 'razorpayOrderId', name) =>
+  db
+    .select({ order: orders, item: orderItems })
     .from(orders)
-    .where(eq(orders.razorpayOrderId, razorpayOrderId));
-  const [order] = await withItems(db, rows);
-  return order ?? null;
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders[by], sql.placeholder('value')))
+    .orderBy(asc(orderItems.position))
+    .prepare(name),
+);
+
+/** One statement: for placing and paying an order, which need neither its refunds nor its invoice. */
+export async function findItemizedOrder(
+  db: Db,
+  by: 'id' | 'razorpayOrderId',
+  value: string,
+): Promise<ItemizedOrder | null> {
+  const rows = await itemizedOrder(db, by).execute({ value });
+  return rows[0] ? { ...rows[0].order, items: rows.map(({ item }) => item) } : null;
 }
 
-export async function findOrderByKey(db: Db, userId: string, idempotencyKey: string): Promise<OrderRow | null> {
-  const [row] = await db
+const orderByKey = keepQueries('order-by-key', (db, _: 'key', name) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+    .where(and(eq(orders.userId, sql.placeholder('userId')), eq(orders.idempotencyKey, sql.placeholder('key'))))
+    .prepare(name),
+);
+
+export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
+  const [row] = await orderByKey(db, 'key').execute({ userId, key });
   return row ?? null;
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
+import { isOneOfFirst } from '../one-of-first.ts';
 import {
   orders,
   payments,
@@ -45,18 +46,25 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
   return row ?? null;
 }
 
-/** Changes an order from pending to paid; of concurrent calls only one succeeds. */
+/** Changes an order from pending to paid, if its status is still as it was read; of concurrent calls only one succeeds. */
 export async function markPaid(
   db: Db,
-  orderId: string,
+  { id, status: before }: Pick<OrderRow, 'id' | 'status'>,
   { paymentId, paidAt, status }: { paymentId: string; paidAt: Date; status: OrderStatus },
-): Promise<boolean> {
-  const rows = await db
+): Promise<OrderRow | null> {
+  const [row] = await db
     .update(orders)
     .set({ paymentStatus: 'paid', status, paymentId, paidAt, nextCheckAt: null, updatedAt: paidAt })
-    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending'), eq(orders.closedByOwner, false)))
-    .returning({ id: orders.id });
-  return rows.length > 0;
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.status, before),
+        eq(orders.paymentStatus, 'pending'),
+        eq(orders.closedByOwner, false),
+      ),
+    )
+    .returning();
+  return row ?? null;
 }
 
 /** Changes an order from pending to refunding, once: the payment arrived but the order cannot be kept. */
@@ -117,29 +125,16 @@ export async function insertWebhookEvent(db: Db, event: { id: string; body: stri
 
 /** Claims events that are due; delays their next attempt, so that no other replica claims them meanwhile. */
 export async function claimWebhookEvents(db: Db, limit: number): Promise<WebhookEventRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(webhookEvents)
-      .where(and(isNull(webhookEvents.processedAt), lte(webhookEvents.nextAttemptAt, sql`now()`)))
-      .orderBy(asc(webhookEvents.nextAttemptAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    await tx
-      .update(webhookEvents)
-      .set({
-        attempts: sql`${webhookEvents.attempts} + 1`,
-        // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
-        nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
-      })
-      .where(
-        inArray(
-          webhookEvents.id,
-          due.map(({ id }) => id),
-        ),
-      );
-    return due;
-  });
+  const isDue = and(isNull(webhookEvents.processedAt), lte(webhookEvents.nextAttemptAt, sql`now()`));
+  return db
+    .update(webhookEvents)
+    .set({
+      attempts: sql`${webhookEvents.attempts} + 1`,
+      // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
+      nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
+    })
+    .where(isOneOfFirst(db, webhookEvents, { isDue, by: webhookEvents.nextAttemptAt, limit }))
+    .returning();
 }
 
 export async function markEventProcessed(db: Db, id: string, outcome: string): Promise<void> {
@@ -160,19 +155,14 @@ const EVENT_KEPT_DAYS = 30;
  * money.
  */
 export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
-  const old = db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(
-      and(
-        lt(webhookEvents.processedAt, sql`now() - make_interval(days => ${EVENT_KEPT_DAYS})`),
-        ne(webhookEvents.outcome, ORDER_UNKNOWN),
-      ),
-    )
-    .orderBy(asc(webhookEvents.processedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(webhookEvents).where(inArray(webhookEvents.id, old)).returning({ id: webhookEvents.id });
+  const isDue = and(
+    lt(webhookEvents.processedAt, sql`now() - make_interval(days => ${EVENT_KEPT_DAYS})`),
+    ne(webhookEvents.outcome, ORDER_UNKNOWN),
+  );
+  const gone = await db
+    .delete(webhookEvents)
+    .where(isOneOfFirst(db, webhookEvents, { isDue, by: webhookEvents.processedAt, limit }))
+    .returning({ id: webhookEvents.id });
   return gone.length;
 }
 
@@ -181,25 +171,11 @@ export async function claimOrdersToCheck(
   db: Db,
   { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<OrderRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(orders)
-      .where(lte(orders.nextCheckAt, now))
-      .orderBy(asc(orders.nextCheckAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    await tx
-      .update(orders)
-      .set({ nextCheckAt: until })
-      .where(
-        inArray(
-          orders.id,
-          due.map(({ id }) => id),
-        ),
-      );
-    return due;
-  });
+  return db
+    .update(orders)
+    .set({ nextCheckAt: until })
+    .where(isOneOfFirst(db, orders, { isDue: lte(orders.nextCheckAt, now), by: orders.nextCheckAt, limit }))
+    .returning();
 }
 
 /** Records a check of an unpaid order; `next` is the time of the next check. Does nothing for an order that is paid now. */

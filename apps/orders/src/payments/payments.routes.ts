@@ -4,12 +4,12 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
 import { countShopperCheck, findPayment, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
 import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
-import { settlePayment, type SettleDeps } from './settle-payment.ts';
+import { settleWithOrder, type SettleDeps } from './settle-payment.ts';
 
 export type PaymentDeps = SettleDeps & {
   keySecret: string;
@@ -24,7 +24,8 @@ const MOST_SHOPPER_CHECKS = 20;
 
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.verifyPayment, async ({ body, caller }) => {
-    const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
+    const order = await ownPlacedOrder(deps, caller, body.orderId);
+    const { razorpayOrderId } = order;
     // The signature must cover the stored order id, not the id that the browser sends.
     const answer = { razorpayOrderId, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
     if (body.razorpay_order_id !== razorpayOrderId || !isPaymentSignature(answer, deps.keySecret)) {
@@ -36,12 +37,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
         issues: [{ path: 'razorpay_signature', message: 'The signature does not fit.' }],
       });
     }
-    return settleForShopper(deps, { orderId: body.orderId, razorpayOrderId, paymentId: body.razorpay_payment_id });
+    return settleForShopper(deps, order, body.razorpay_payment_id);
   });
 
   serve(app, contract.capturePayment, async ({ body, caller }) => {
-    const { razorpayOrderId } = await ownPlacedOrder(deps, caller, body.orderId);
-    return settleForShopper(deps, { orderId: body.orderId, razorpayOrderId, paymentId: body.paymentId });
+    return settleForShopper(deps, await ownPlacedOrder(deps, caller, body.orderId), body.paymentId);
   });
 
   serve(app, contract.listFlaggedPayments, async () => ({
@@ -102,8 +102,8 @@ async function ownPlacedOrder(
   { db, logger }: PaymentDeps,
   caller: Caller,
   orderId: string,
-): Promise<OrderWithItems & { razorpayOrderId: string }> {
-  const order = await findOrder(db, orderId);
+): Promise<ItemizedOrder & { razorpayOrderId: string }> {
+  const order = await findItemizedOrder(db, 'id', orderId);
   if (!order) throw notFound('order');
   if (caller.id !== order.userId)
     logger.warn({ orderId, callerId: caller.id }, 'a user sent a payment for another user’s order');
@@ -114,19 +114,17 @@ async function ownPlacedOrder(
 }
 
 /** A payment that must be refunded is an error for its shopper, not a success. */
-async function settleForShopper(
-  deps: PaymentDeps,
-  { orderId, razorpayOrderId, paymentId }: { orderId: string; razorpayOrderId: string; paymentId: string },
-) {
+async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymentId: string) {
   // Known payments are answered from the database; only queries to Razorpay are counted.
-  if (!(await findPayment(deps.db, paymentId)) && !(await countShopperCheck(deps.db, orderId, MOST_SHOPPER_CHECKS))) {
+  const beforeAsking = async () => {
+    if (await countShopperCheck(deps.db, placed.id, MOST_SHOPPER_CHECKS)) return;
     throw new AppError(
       'too-many',
       'payment.asked-too-often',
       'This payment has been asked about too often. If it has gone through, your order is confirmed within the hour.',
     );
-  }
-  const order = await settlePayment(deps, { razorpayOrderId, paymentId });
+  };
+  const order = await settleWithOrder(deps, placed, { paymentId, beforeAsking });
   if (!isPaid(order)) {
     const payment = await findPayment(deps.db, paymentId);
     const reason = payment?.outcome === 'returned' ? payment.reason : 'This order has been closed.';

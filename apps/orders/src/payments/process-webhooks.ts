@@ -41,7 +41,7 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
   } catch (error) {
     // Another service or Razorpay is down: the event stays open and is retried with growing intervals.
     deps.logger.warn(
-      { err: error, eventId: event.id, attempt: event.attempts + 1 },
+      { err: error, eventId: event.id, attempt: event.attempts },
       'a webhook event could not be processed and will be retried',
     );
   }

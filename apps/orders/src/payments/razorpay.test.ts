@@ -74,16 +74,19 @@ describe('the Razorpay client', () => {
   it('opens an order with the amount in paise, authenticated with the keys', async () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [] } };
     answers['POST /v1/orders'] = { status: 200, body: order };
-    expect(await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).toMatchObject({ id: order.id, amount: 5000 });
+    const request = { amountPaise: 5000, receipt: 'abc', mayExist: true };
+    expect(await api.openOrder(request)).toMatchObject({ id: order.id, amount: 5000 });
     expect(asked[1]).toMatchObject({
       authorization: `Basic ${Buffer.from('rzp_test_kanaka:kanaka-key-secret').toString('base64')}`,
       body: { amount: 5000, currency: 'INR', receipt: 'abc' },
     });
+    await api.openOrder({ ...request, mayExist: false });
+    expect(asked).toHaveLength(3);
   });
 
   it('finds the order it had opened when the response was lost', async () => {
     answers['GET /v1/orders?receipt=abc'] = { status: 200, body: { items: [order] } };
-    expect((await api.openOrder({ amountPaise: 5000, receipt: 'abc' })).id).toBe(order.id);
+    expect((await api.openOrder({ amountPaise: 5000, receipt: 'abc', mayExist: true })).id).toBe(order.id);
     expect(asked).toHaveLength(1);
   });
 

@@ -47,8 +47,8 @@ export type RazorpayRefund = z.infer<typeof RazorpayRefund>;
 export type RazorpayApi = {
   /** Whether the keys are valid. Once accepted they are not checked again. */
   acceptsKeys: () => Promise<boolean>;
-  /** Opens an order, or finds the one that was opened for this receipt before. */
-  openOrder: (order: { amountPaise: number; receipt: string }) => Promise<RazorpayOrder>;
+  /** Opens an order; one that may exist already is looked for by its receipt before. */
+  openOrder: (order: { amountPaise: number; receipt: string; mayExist: boolean }) => Promise<RazorpayOrder>;
   /** Null when Razorpay does not know the payment. */
   fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
   paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
@@ -119,9 +119,9 @@ export function createRazorpay({
 
   return {
     acceptsKeys,
-    async openOrder({ amountPaise, receipt }) {
+    async openOrder({ amountPaise, receipt, mayExist }) {
       // Receipts are not unique at Razorpay: look for an order whose response was lost before opening another one.
-      const existing = await findOrder(receipt);
+      const existing = mayExist ? await findOrder(receipt) : null;
       if (existing) return existing;
       return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },

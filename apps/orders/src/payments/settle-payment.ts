@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
-import { insertJob } from '@kanaka/queues/outbox';
+import { insertJob, insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -9,18 +9,13 @@ import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf, type ServiceClients } from '../service-clients.ts';
-import {
-  findOrder,
-  findOrderByRazorpayId,
-  insertStatusChange,
-  lockOrder,
-  type OrderWithItems,
-} from '../orders/orders.repository.ts';
+import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { holdsMoney, isInTime, paymentMismatch } from './judge-payment.ts';
 import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
+import type { OrderRow } from '../schema.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
 
 export type SettleDeps = {
@@ -33,23 +28,36 @@ export type SettleDeps = {
   logger: Logger;
 };
 
-/**
- * Every payment reaches its order through this function, whether the popup, a webhook or the reconciler reports it. It
- * trusts only Razorpay's API, is safe to repeat and to run concurrently, and has two results: the order is confirmed, or the
- * money is refunded. A payment that was settled before is not queried again. Returns the order afterwards; rejects with
- * `unavailable` when Razorpay or the catalog service is down, so that the caller retries.
- */
+/** For a payment that a webhook or the reconciler reports: settles it with the order that it was made for. */
 export async function settlePayment(
   deps: SettleDeps,
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
-): Promise<OrderWithItems> {
-  const { db, razorpay } = deps;
-  const [order, known] = await Promise.all([findOrderByRazorpayId(db, razorpayOrderId), findPayment(db, paymentId)]);
+): Promise<OrderRow> {
+  const order = await findItemizedOrder(deps.db, 'razorpayOrderId', razorpayOrderId);
   if (!order) throw notFound('order');
+  return settleWithOrder(deps, order, { paymentId });
+}
+
+/**
+ * Every payment reaches its order through this function, whether the popup, a webhook or the reconciler reports it. It
+ * trusts only Razorpay's API, is safe to repeat and to run concurrently, and has two results: the order is confirmed, or the
+ * money is refunded. A payment that was settled before is not queried again; `beforeAsking` may refuse the query. Returns
+ * the order afterwards; rejects with `unavailable` when Razorpay or the catalog service is down, so that the caller retries.
+ */
+export async function settleWithOrder(
+  deps: SettleDeps,
+  order: ItemizedOrder,
+  { paymentId, beforeAsking }: { paymentId: string; beforeAsking?: () => Promise<void> },
+): Promise<OrderRow> {
+  const { db, razorpay } = deps;
+  const known = await findPayment(db, paymentId);
   if (known) {
-    if (known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned')) return order;
+    // Read again: it may have been settled since the order was read.
+    const isSettled = known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned');
+    if (isSettled) return currentOrder(db, order.id);
     throw doesNotFit();
   }
+  await beforeAsking?.();
   const atRazorpay = await razorpay.fetchPayment(paymentId);
   if (!atRazorpay) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
   await refuseMismatch(deps, order, atRazorpay);
@@ -58,16 +66,18 @@ export async function settlePayment(
   if (payment.status !== 'captured') {
     throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
   }
-  await accept(deps, order, payment);
+  const settled = await accept(deps, order, payment);
   deps.wakeRelay();
-  return (await findOrder(db, order.id)) ?? order;
+  return settled;
 }
 
-async function refuseMismatch(
-  { db, logger }: SettleDeps,
-  order: OrderWithItems,
-  payment: RazorpayPayment,
-): Promise<void> {
+async function currentOrder(db: Db, id: string): Promise<ItemizedOrder> {
+  const order = await findItemizedOrder(db, 'id', id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+async function refuseMismatch({ db, logger }: SettleDeps, order: OrderRow, payment: RazorpayPayment): Promise<void> {
   const reason = paymentMismatch(order, payment);
   if (!reason) return;
   logger.error({ orderId: order.id, paymentId: payment.id, reason }, 'a payment does not fit its order');
@@ -98,10 +108,11 @@ async function captured({ razorpay }: SettleDeps, payment: RazorpayPayment): Pro
   }
 }
 
-async function accept(deps: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<void> {
+/** Returns the order as it is afterwards. */
+async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayPayment): Promise<OrderRow> {
   if (order.paymentStatus !== 'pending') {
-    if (order.paymentId !== payment.id) await sendBack(deps, order, payment, 'This order had already been paid.');
-    return;
+    if (order.paymentId === payment.id) return order;
+    return sendBack(deps, order, payment, 'This order had already been paid.');
   }
   if (order.closedByOwner)
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
@@ -121,20 +132,17 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
   }
-  if (await confirm(deps, { order, payment, shop })) return;
+  const confirmed = await confirm(deps, { order, payment, shop });
+  if (confirmed) return confirmed;
 
   // The order was changed between reading and updating: decide again with its current state.
-  const current = await findOrder(deps.db, order.id);
-  if (!current) throw notFound('order');
+  const current = await currentOrder(deps.db, order.id);
   if (isGoingBack(current) && !current.paidAt) {
     // The order was refunded meanwhile, so the stock secured above must be released. If it was paid by another payment in
     // between, its pieces are sold, and its refund decides what happens to them.
     const { id: orderId } = order;
     // Each securing needs its own release job: the job of an earlier one may be done already.
     await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
-  }
-  if (current.paymentStatus === 'pending' && !current.closedByOwner) {
-    throw new AppError('unavailable', 'payment.in-progress', 'This payment is being looked at. Please try again.');
   }
   return accept(deps, current, payment);
 }
@@ -143,7 +151,7 @@ async function accept(deps: SettleDeps, order: OrderWithItems, payment: Razorpay
  * Why a payment that was begun after the reservation had ended cannot be kept: the order costs more today. Null when it was
  * in time, or when the order does not cost more today (architecture, "How an order is made", 5).
  */
-async function whyTooLate(deps: SettleDeps, order: OrderWithItems, payment: RazorpayPayment): Promise<string | null> {
+async function whyTooLate(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayPayment): Promise<string | null> {
   if (isInTime(order, payment)) return null;
   const { totals, missing } = await todaysBag(deps, order);
   const late = 'The payment came after the time to pay had ended';
@@ -155,14 +163,14 @@ async function whyTooLate(deps: SettleDeps, order: OrderWithItems, payment: Razo
  * Before an order is closed because of a late payment, this settles another payment that was begun in time but not reported
  * yet: it has priority, in whatever order they are reported. Null when there is none.
  */
-async function paidByAnother(deps: SettleDeps, order: OrderWithItems): Promise<OrderWithItems | null> {
+async function paidByAnother(deps: SettleDeps, order: ItemizedOrder): Promise<ItemizedOrder | null> {
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) return null;
   for (const other of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
     if (!holdsMoney(other) || !isInTime(order, other) || paymentMismatch(order, other)) continue;
     try {
-      const current = await settlePayment(deps, { razorpayOrderId, paymentId: other.id });
-      if (current.paymentStatus !== 'pending') return current;
+      const current = await settleWithOrder(deps, order, { paymentId: other.id });
+      if (current.paymentStatus !== 'pending') return { ...current, items: order.items };
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
@@ -170,51 +178,52 @@ async function paidByAnother(deps: SettleDeps, order: OrderWithItems): Promise<O
   return null;
 }
 
-function isGoingBack({ paymentStatus }: OrderWithItems): boolean {
+function isGoingBack({ paymentStatus }: OrderRow): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
-/** One transaction: payment, order, invoice number and all follow-up jobs. False when the order was changed meanwhile. */
+/**
+ * One transaction: payment, order, invoice number and all follow-up jobs. The serial is taken last, because its lock makes
+ * all other confirmations wait. Null when the order was changed since it was read.
+ */
 async function confirm(
   { db, now }: SettleDeps,
-  { order, payment, shop }: { order: OrderWithItems; payment: RazorpayPayment; shop: ShopSettings },
-): Promise<boolean> {
+  { order, payment, shop }: { order: ItemizedOrder; payment: RazorpayPayment; shop: ShopSettings },
+): Promise<OrderRow | null> {
   const paidAt = now();
+  const { id: orderId, userId } = order;
+  const status = statusOncePaid(order);
   return db.transaction(async (tx) => {
-    const current = await lockOrder(tx, order.id);
-    if (!current) return false;
-    const status = statusOncePaid(current);
-    if (!(await markPaid(tx, order.id, { paymentId: payment.id, paidAt, status }))) return false;
+    const paid = await markPaid(tx, order, { paymentId: payment.id, paidAt, status });
+    if (!paid) return null;
     // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
-    if (!(await insertPayment(tx, { orderId: order.id, payment, outcome: 'used' }))) {
+    if (!(await insertPayment(tx, { orderId, payment, outcome: 'used' }))) {
       throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
     }
-    if (status !== current.status) {
-      await insertStatusChange(tx, { orderId: order.id, status, changedBy: 'shop' });
-    }
-
+    if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
+    await insertJobs(tx, [
+      newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
+      newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) }),
+      newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
+    ]);
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
     const number = documentSerial(series, await takeSerial(tx, series));
     const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id, shop });
-    await insertInvoice(tx, { orderId: order.id, number, data, issuedAt: paidAt });
-
-    const orderId = order.id;
-    const lines = linesOf(order.items);
-    await insertJob(tx, 'stock', 'commit-stock', `commit-${orderId}`, { orderId });
-    await insertJob(tx, 'cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId: order.userId, lines });
-    await insertJob(tx, 'invoice', 'render-invoice', `invoice-${orderId}`, { orderId });
-    return true;
+    await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
+    return paid;
   });
 }
 
-/** Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. */
+/**
+ * Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. Returns the
+ * order as it is afterwards.
+ */
 async function sendBack(
   { db, logger, now }: SettleDeps,
-  order: OrderWithItems,
+  { id: orderId }: OrderRow,
   payment: RazorpayPayment,
   reason: string,
-): Promise<void> {
-  const orderId = order.id;
+): Promise<OrderRow> {
   await db.transaction(async (tx) => {
     const current = await lockOrder(tx, orderId);
     if (!(await insertPayment(tx, { orderId, payment, outcome: 'returned', reason }))) return;
@@ -229,4 +238,5 @@ async function sendBack(
     const noPieces = { lines: [], isWholeLines: false, restock: false };
     await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());
   });
+  return currentOrder(db, orderId);
 }

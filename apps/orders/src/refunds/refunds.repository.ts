@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
+import { isOneOfFirst } from '../one-of-first.ts';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
@@ -110,25 +111,12 @@ export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'i
 
 /** Claims refunds without progress for an hour; each is claimed again an hour later if there is still none. */
 export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
-  return db.transaction(async (tx) => {
-    const overdue = await tx
-      .select()
-      .from(refunds)
-      .where(and(inArray(refunds.state, ['owed', 'sent']), lt(refunds.updatedAt, sql`now() - interval '1 hour'`)))
-      .orderBy(asc(refunds.updatedAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    await tx
-      .update(refunds)
-      .set({ updatedAt: sql`now()` })
-      .where(
-        inArray(
-          refunds.id,
-          overdue.map(({ id }) => id),
-        ),
-      );
-    return overdue;
-  });
+  const isDue = and(inArray(refunds.state, ['owed', 'sent']), lt(refunds.updatedAt, sql`now() - interval '1 hour'`));
+  return db
+    .update(refunds)
+    .set({ updatedAt: sql`now()` })
+    .where(isOneOfFirst(db, refunds, { isDue, by: refunds.updatedAt, limit }))
+    .returning();
 }
 
 export async function setPaymentStatus(db: Db, orderId: string, paymentStatus: PaymentStatus): Promise<void> {
