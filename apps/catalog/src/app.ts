@@ -8,6 +8,7 @@ import { bannerRoutes } from './banners/banners.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { adminProductRoutes } from './products/admin-products.routes.ts';
 import { lowStockRoutes } from './products/low-stock.routes.ts';
+import { rateRoutes } from './rates/rates.routes.ts';
 import { refreshSearch } from './products/search.repository.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -30,6 +31,7 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   await app.register(stockMetrics, { db });
   await app.register(settingsRoutes, { db, wakeRelay });
   await app.register(sitemapRoutes, { db });
+  await app.register(rateRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: catalogDeadLetters, recordReplay });
   return app;
 }

@@ -33,6 +33,8 @@ describe('a response that gateways cache', () => {
     ['the categories', () => '/api/common/categories', () => ['categories']],
     ['the banners', () => '/api/common/feature/get', () => ['banners']],
     ['the shop', () => '/api/common/shop', () => ['shop']],
+    ['the rates', () => '/api/common/rates', () => ['rates']],
+    ['the history of a rate', () => '/api/common/rates/history', () => ['rates']],
     ['a missing piece', () => '/api/shop/products/get/nothing', () => ['products']],
   ])('names what it is made from: %s', async (_, url, tags) => {
     expect(await tagsOf(url())).toEqual(expect.arrayContaining(tags()));
@@ -90,6 +92,11 @@ describe('a change publishes its cache tags: ', () => {
       { 'if-match': `"${version}"` },
     );
     expect(harness.purged).toEqual(new Set(['shop', 'products']));
+  });
+
+  it('the rates', async () => {
+    await asOwner('POST', '/api/admin/rates/publish', { gold: 16_000 });
+    expect(harness.purged).toEqual(new Set(['rates', 'products']));
   });
 
   it('an average rating', async () => {

@@ -205,6 +205,21 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'tagline', before: settings.tagline, after: 'Gold of the south' }],
     };
   },
+  'POST /admin/rates/publish': async (change) => {
+    const { data } = await make(change, { payload: { platinum: 4750 } });
+    return {
+      subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
+      differences: [
+        { field: 'rates.platinum 999', before: null, after: 4995 },
+        { field: 'rates.platinum 950', before: null, after: 4750 },
+        { field: 'rates.platinum 900', before: null, after: 4500 },
+        { field: 'rates.platinum 850', before: null, after: 4250 },
+        { field: 'publication', before: null, after: data.publication },
+        { field: 'source', before: null, after: 'owner' },
+        { field: 'pieces', before: null, after: 0 },
+      ],
+    };
+  },
   [`POST ${catalogDeadLetters.replayDeadLetter.path}`]: async (change) => {
     const orderId = harness.newId();
     const id = `commit-${orderId}`;

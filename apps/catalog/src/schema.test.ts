@@ -22,6 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
+const rate = (change: Record<string, string> = {}) => {
+  const values = {
+    publication: 'gen_random_uuid()',
+    metal: "'gold'",
+    fineness: '916',
+    paise_per_gram: '1465600',
+    origin: "'entered'",
+    source: "'owner'",
+    set_by_id: 'gen_random_uuid()',
+    set_by_name: "'Asha'",
+    effective_at: 'now()',
+    ...change,
+  };
+  return `insert into metal_rates (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`;
+};
 const gemstones = (stones: string) => `update products set gemstones = '${stones}'`;
 const rating = (average: number, count: number) =>
   `update products set average_review = ${average}, review_count = ${count}`;
@@ -33,6 +48,9 @@ describe('Postgres accepts', () => {
     ['stones whose count or weight is unknown', gemstones('[{"name": "Ruby"}, {"name": "Pearl", "count": 3}]')],
     ['an average of reviews', rating(4.33, 3)],
     ['a product without reviews', rating(0, 0)],
+    ['a rate', rate()],
+    ['a rate of the feed', rate({ source: "'feed'", set_by_id: 'null' })],
+    ['the price of a piece by its metal', `update products set pricing = '{"metals": [{"weightMg": 5}]}'`],
   ])('%s', async (_what, statement) => {
     expect(await refusedBy(harness.database.pool, statement)).toBe('');
   });
@@ -79,8 +97,27 @@ describe('Postgres refuses', () => {
     ['a reservation of no pieces', 'reservation_lines_quantity', 'update reservation_lines set quantity = 0'],
     ['a second row of settings', 'settings_single', 'insert into settings (id, value) select 2, value from settings'],
     ['a version of the settings below 1', 'settings_version', 'update settings set version = 0'],
+    ['pricing without a metal', 'products_pricing', `update products set pricing = '{"metals": []}'`],
+    ['pricing that is no recipe', 'products_pricing', `update products set pricing = '[]'`],
+    ['a size that weighs nothing', 'product_sizes_weight', 'update product_sizes set net_weight_mg = 0'],
+    ['an unknown fineness', 'metal_rates_fineness', rate({ fineness: '917' })],
+    ['a rate of 0', 'metal_rates_amount', rate({ paise_per_gram: '0' })],
+    ['a rate above ₹10 lakh', 'metal_rates_amount', rate({ paise_per_gram: '100000001' })],
+    ['an unknown origin of a rate', 'metal_rates_origin', rate({ origin: "'guessed'" })],
+    ['an unknown source of a rate', 'metal_rates_source', rate({ source: "'rumour'", set_by_id: 'null' })],
+    ['a rate by nobody', 'metal_rates_set_by', rate({ set_by_id: 'null' })],
+    ['a second row of the feed', 'rate_feed_single', 'insert into rate_feed (id, pulled_at) values (2, now())'],
     ['an unknown kind of document', 'serial_prefixes_kind', "update serial_prefixes set kind = 'receipt'"],
   ])('%s', async (_what, constraint, statement) => {
     expect(await refusedBy(harness.database.pool, statement)).toBe(constraint);
   });
+});
+
+describe('published rates', () => {
+  it.each(['update metal_rates set paise_per_gram = 1', 'delete from metal_rates', 'truncate metal_rates'])(
+    'are refused %s',
+    async (statement) => {
+      await expect(harness.database.pool.query(statement)).rejects.toThrow('published rates stay');
+    },
+  );
 });

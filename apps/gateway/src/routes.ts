@@ -47,6 +47,8 @@ export const routes: Row[] = [
   { prefix: '/api/common/subcategories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/feature', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/shop', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/common/rates', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/admin/rates', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
+import { MetalPricing, MetalPricingDraft, SizeWeight } from './pricing.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
+import { purityOf } from './purity.ts';
 import {
   ById,
   Id,
@@ -25,6 +27,8 @@ import { SizeInStock } from './sizes.ts';
 export const AdminProduct = Product.extend({
   sizes: z.array(SizeInStock),
   reserved: z.int(),
+  /** What its price follows from; null when the price is fixed. */
+  metalPricing: MetalPricing.nullish(),
   /** Increases with every edit of the piece; sales, returns and reviews do not change it. */
   version: z.int(),
   /** Set when the piece was withdrawn from the shop. */
@@ -53,6 +57,7 @@ const SizeDraft = z.object({
   stock: Stock,
   /** Like `stockWas` below, for this size; absent for a new size. */
   stockWas: Stock.optional(),
+  netWeight: SizeWeight,
 });
 
 export const ProductDraft = z
@@ -65,6 +70,7 @@ export const ProductDraft = z
       .nullish()
       .transform((name) => name ?? ''),
     youtubeLink: YoutubeLink,
+    /** With `metalPricing`, price and sale price follow from it, and those sent are ignored. */
     price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
     salePrice: z
       .union([z.literal(''), typed(Rupees)])
@@ -95,6 +101,25 @@ export const ProductDraft = z
     }),
     /** On an edit: absent leaves it as it is, `null` removes it. */
     jewellery: JewelleryDraft.nullish(),
+    /** Prices it by its metal. On an edit: absent leaves it as it is, `null` makes the price a fixed one. */
+    metalPricing: MetalPricingDraft.nullish(),
+  })
+  .superRefine(({ jewellery, metalPricing }, context) => {
+    if (!jewellery || !metalPricing) return;
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: ['jewellery', path], message });
+    const { netWeight, purity } = jewellery;
+    const weightMg = metalPricing.metals.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
+    // The bill states weight and purity beside the price that was made with them.
+    if (netWeight !== undefined && Math.round(netWeight * 1000) !== weightMg) {
+      refuse('netWeight', `The price is made with ${weightMg / 1000} g of metal.`);
+    }
+    if (
+      purity !== undefined &&
+      !metalPricing.metals.some(({ metal, fineness }) => purityOf(metal, fineness) === purity)
+    ) {
+      refuse('purity', 'The price is made with another purity.');
+    }
   })
   .refine(({ price, salePrice }) => salePrice < price, {
     path: ['salePrice'],

@@ -33,6 +33,7 @@ export const auditActions = {
   'review.shown': 'Review shown again',
   'review.deleted': 'Review deleted',
   'settings.edited': 'Settings edited',
+  'rates.published': 'Metal rates published',
   'job.replayed': 'Failed task tried again',
   'account.signed-in': 'Signed in',
   'account.sign-in-refused': 'Sign-in refused',
@@ -49,6 +50,7 @@ export const auditKinds = {
   order: 'Order',
   review: 'Review',
   settings: 'Settings',
+  rates: 'Metal rates',
   job: 'Task',
   account: 'Account',
 } as const;

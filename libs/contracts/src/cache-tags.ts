@@ -12,6 +12,8 @@ export type CacheTag =
   | 'categories'
   | 'banners'
   | 'reviews'
+  /** The rates of metals. */
+  | 'rates'
   /** The shop's settings. */
   | 'shop';
 

@@ -1,6 +1,6 @@
 /** The jewellery facts of a piece: the shop's code, weights, metal, stones, hallmark and certificate. */
 import { z } from 'zod';
-import { pattern, text, typed, words } from './shapes.ts';
+import { measurement, pattern, text, typed, unlessEmpty, words } from './shapes.ts';
 
 /** The metals, each with the purities it is hallmarked in (BIS; platinum by its usual alloys). */
 export const purities = {
@@ -18,7 +18,17 @@ export const purities = {
   'Rose Gold': ['22K (916)', '18K (750)', '14K (585)', '9K (375)'],
   Gold: ['24K (999)', '24K (995)', '23K (958)', '22K (916)', '20K (833)', '18K (750)', '14K (585)', '9K (375)'],
   Platinum: ['999 Platinum', '950 Platinum', '900 Platinum', '850 Platinum'],
-  Silver: ['999 Silver', '970 Silver', '925 Silver', '900 Silver', '835 Silver', '800 Silver'],
+  /** 900 is no longer in IS 2112:2025, but older pieces have it. */
+  Silver: [
+    '999 Silver',
+    '990 Silver',
+    '970 Silver',
+    '958 Silver',
+    '925 Silver',
+    '900 Silver',
+    '835 Silver',
+    '800 Silver',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export const Metal = z.enum(Object.keys(purities) as [Metal, ...Metal[]], 'Choose a metal of the list.');
@@ -53,27 +63,6 @@ export const Jewellery = z.object({
     .optional(),
 });
 export type Jewellery = z.infer<typeof Jewellery>;
-
-/** Missing, `null` and an empty form field all mean: not known. */
-function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .preprocess(
-      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-      schema.optional(),
-    )
-    .optional();
-}
-
-/** A positive number, also as typed text, with at most three decimals. */
-function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
-  return typed(
-    z
-      .number(shape)
-      .refine((value) => value > 0, 'This is above 0.')
-      .refine((value) => value <= max, tooMuch)
-      .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(String(value)), shape),
-  );
-}
 
 const Grams = measurement({
   max: 100_000,

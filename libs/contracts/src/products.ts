@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
+import { PriceBreakup } from './pricing.ts';
 import { Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
 import { SizeInShop, Sizing } from './sizes.ts';
 
@@ -26,6 +27,13 @@ export const Product = z.object({
   youtubeLink: z.string(),
   price: Rupees,
   salePrice: Rupees,
+  /** True when its sizes have prices of their own; `price` and `salePrice` are those of the one that costs least. */
+  priceFrom: z.boolean().optional(),
+  /**
+   * How the price comes about, for a piece that is priced by its metal; only where one piece is read, not in lists. With
+   * `priceFrom` each size has its own.
+   */
+  priceBreakup: PriceBreakup.optional(),
   /** How many can be bought now: the stock on hand minus what other shoppers' unpaid orders hold. */
   totalStock: z.int(),
   /** The kind of sizes of its category. */

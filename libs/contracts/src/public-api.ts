@@ -9,6 +9,7 @@ import * as checkout from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
+import * as metalRates from './metal-rates.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as documents from './documents.ts';
@@ -47,7 +48,16 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {
-    ...endpointsOf({ ...products, ...adminProducts, ...categories, ...banners, ...stock, ...settings, ...sitemap }),
+    ...endpointsOf({
+      ...products,
+      ...adminProducts,
+      ...categories,
+      ...banners,
+      ...stock,
+      ...settings,
+      ...sitemap,
+      ...metalRates,
+    }),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },
   cart: endpointsOf(cart),

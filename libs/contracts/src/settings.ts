@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { gstinMistake, gstStates } from '@kanaka/money/gst';
 import { endpoint } from './endpoint.ts';
-import { IfMatch, Instant, line, optionalLine, pattern, text } from './shapes.ts';
+import { MetalRateSettings } from './metal-rates.ts';
+import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from './shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== 'https:' || url.username || url.password) return false;
-  return !hosts || hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  if (!isHttpsLink(address)) return false;
+  const { hostname } = new URL(address);
+  return !hosts || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 const LINK_TOO_LONG = 'This link is too long.';
@@ -96,6 +97,8 @@ export const ShopSettings = Shop.extend({
   invoicePrefix: Prefix,
   /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */
   creditNotePrefix: Prefix,
+  /** Absent from older services and forms; a save without it leaves it as it is. */
+  metalRates: MetalRateSettings.optional(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 

@@ -37,6 +37,27 @@ export function rupeesUpTo(max: number) {
 /** An amount of money in the API: up to ₹100 crore. */
 export const Rupees = rupeesUpTo(1_00_00_00_000);
 
+/** Missing, `null` and an empty form field all mean: not known. */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .preprocess(
+      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+      schema.optional(),
+    )
+    .optional();
+}
+
+/** A positive number, also as typed text, with at most three decimals. */
+export function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+  return typed(
+    z
+      .number(shape)
+      .refine((value) => value > 0, 'This is above 0.')
+      .refine((value) => value <= max, tooMuch)
+      .refine((value) => /^\d{1,9}(\.\d{1,3})?$/.test(String(value)), shape),
+  );
+}
+
 /** Postgres cannot store NUL, and a lone surrogate cannot be encoded in UTF-8. */
 const isStorable = (text: string) => !/\u0000|\p{Surrogate}/u.test(text);
 /** No control characters except line breaks and tabs. */
@@ -100,6 +121,12 @@ export function line(max: number, blankMessage?: string) {
 
 export function optionalLine(max: number) {
   return optionalWords(max).unwrap().overwrite(onOneLine);
+}
+
+/** Whether this is an https address without credentials. */
+export function isHttpsLink(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' && !url.username && !url.password;
 }
 
 /** A point in time, in ISO 8601 and UTC. */

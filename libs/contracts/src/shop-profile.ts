@@ -1,4 +1,16 @@
+import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings } from './settings.ts';
+
+const notInFeed = { path: '', grams: 10 } as const;
+
+/** How a new shop treats the rates of metals, and an older one until the owner chooses otherwise. */
+export const newMetalRates: MetalRateSettings = {
+  rule: 'fineness',
+  largeMovePercent: 3,
+  attentionHours: 24,
+  orderableHours: 48,
+  feed: { url: '', everyMinutes: 15, gold: notInFeed, silver: notInFeed, platinum: notInFeed },
+};
 
 /**
  * The settings of a new shop, and the defaults for settings added after the owner last saved. It has no seller and no
@@ -25,6 +37,7 @@ export const newShop: ShopSettings = {
   lowStockThreshold: 3,
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',
+  metalRates: newMetalRates,
 };
 
 /** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */

@@ -40,6 +40,8 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/reviews/answer/:id': 'review.replied',
   'DELETE /admin/reviews/answer/:id': 'review.replied',
   'PUT /admin/settings': 'settings.edited',
+  'POST /admin/rates/publish': 'rates.published',
+  'POST /admin/rates/preview': { none: 'it changes nothing' },
   'POST /admin/dead-letters/catalog/:jobId': 'job.replayed',
   'POST /admin/dead-letters/identity/:jobId': 'job.replayed',
   'POST /admin/dead-letters/orders/:jobId': 'job.replayed',

@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import { toMilligrams } from '@kanaka/contracts/price-recipe';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
+import { priceByMetal } from './price-by-metal.ts';
+import { keepRates } from '../rates/rates.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { insertSizes } from './product-sizes.repository.ts';
@@ -19,11 +22,15 @@ export async function addProduct(
   { draft, actor }: { draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
+    await keepRates(tx);
     const { sizing, ...place } = await placeInCategory(tx, draft);
     const sizes = draft.sizes ?? [];
     mustBeSizesOf(sizing, sizes);
     const id = uuidv7();
-    await insertUnderFreeSlug(tx, { id, ...fromDraft(draft), ...place, onHand: draft.totalStock });
+    const columns = fromDraft(draft);
+    const weights = sizes.map(({ netWeight }) => (netWeight ? toMilligrams(netWeight) : null));
+    const price = await priceByMetal(tx, columns.pricing ?? null, weights);
+    await insertUnderFreeSlug(tx, { id, ...columns, ...price, ...place, onHand: draft.totalStock });
     if (sizes.length > 0) await insertSizes(tx, id, sizes);
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);

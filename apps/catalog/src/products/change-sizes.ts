@@ -3,7 +3,14 @@ import { sizesOf } from '@kanaka/contracts/size-labels';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { addUp, deleteOtherSizes, setSizeStocks, type SizeRow, type SizeStock } from './product-sizes.repository.ts';
+import {
+  addUp,
+  deleteOtherSizes,
+  setSizeStocks,
+  setSizeWeights,
+  type SizeRow,
+  type SizeStock,
+} from './product-sizes.repository.ts';
 import type { StockChange } from './products.repository.ts';
 
 type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly SizeRow[] };
@@ -60,6 +67,7 @@ async function replaceSizes(
   }
   await deleteOtherSizes(tx, id, kept);
   const done = await setSizeStocks(tx, id, wanted);
+  await setSizeWeights(tx, id, wanted);
   const place = wanted.findIndex(({ size }) => !done.includes(size));
   const refused = wanted[place];
   if (!refused) return;

@@ -4,6 +4,9 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { changeSizes } from './change-sizes.ts';
+import { listSizeWeights } from '../pricing/pricing.repository.ts';
+import { keepRates } from '../rates/rates.repository.ts';
+import { priceByMetal } from './price-by-metal.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { listSizes } from './product-sizes.repository.ts';
@@ -26,14 +29,18 @@ export async function editProduct(
   }: { id: string; version: number | undefined; draft: ProductDraft; actor: Change['actor'] },
 ): Promise<ProductView> {
   return db.transaction(async (tx) => {
+    await keepRates(tx);
     const { sizing, ...place } = await placeInCategory(tx, draft);
-    const change = { ...fromDraft(draft), ...place };
+    const columns = { ...fromDraft(draft), ...place };
     const before = await findProductLocked(tx, id);
     if (!before) throw notFound('product');
     if (version !== undefined && version !== before.version) throw outdated(before);
     // Read under the lock: while this waited for it, an order may have reserved a size.
     const sizes = await listSizes(tx, id);
     const stock = await changeSizes(tx, { piece: { ...before, sizes }, draft, sizing });
+    const recipe = columns.pricing === undefined ? before.pricing : columns.pricing;
+    const price = await priceByMetal(tx, recipe, await listSizeWeights(tx, id));
+    const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, change, stock });
     if (updated === 'sku-taken') throw skuTaken(change.sku);
     if (updated === 'updated') await refreshSearch(tx, { productId: id });

@@ -1,16 +1,36 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { toMilligrams } from '@kanaka/contracts/price-recipe';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
 
 /** One size of a piece: the number in stock, and how many of them unfinished orders reserve. */
-export type SizeRow = { size: string; onHand: number; reserved: number };
+export type SizeRow = {
+  size: string;
+  onHand: number;
+  reserved: number;
+  /** Of the piece's first metal; null when it weighs as the piece does. */
+  netWeightMg: number | null;
+};
 
-/** The stock to set; with `stockWas` (what the owner's form showed) the difference is applied instead. */
-export type SizeStock = { size: string; stock: number; stockWas?: number | undefined };
+/**
+ * The stock to set; with `stockWas` (what the owner's form showed) the difference is applied instead. The weight is in grams;
+ * absent leaves it as it is.
+ */
+export type SizeStock = {
+  size: string;
+  stock: number;
+  stockWas?: number | undefined;
+  netWeight?: number | null | undefined;
+};
 
 export async function listSizes(db: Db, productId: string): Promise<SizeRow[]> {
   return db
-    .select({ size: productSizes.size, onHand: productSizes.onHand, reserved: productSizes.reserved })
+    .select({
+      size: productSizes.size,
+      onHand: productSizes.onHand,
+      reserved: productSizes.reserved,
+      netWeightMg: productSizes.netWeightMg,
+    })
     .from(productSizes)
     .where(eq(productSizes.productId, productId));
 }
@@ -18,7 +38,21 @@ export async function listSizes(db: Db, productId: string): Promise<SizeRow[]> {
 /** The sizes of a new piece. */
 export async function insertSizes(db: Db, productId: string, sizes: readonly SizeStock[]): Promise<void> {
   await db.insert(productSizes).values(sizes.map(({ size, stock }) => ({ productId, size, onHand: stock })));
+  await setSizeWeights(db, productId, sizes);
   await addUp(db, productId);
+}
+
+/** Sets the weights that are given, for sizes that exist. */
+export async function setSizeWeights(db: Db, productId: string, sizes: readonly SizeStock[]): Promise<void> {
+  const given = sizes.filter(({ netWeight }) => netWeight !== undefined);
+  if (given.length === 0) return;
+  await db.execute(sql`
+    update ${productSizes} set net_weight_mg = given.weight
+    from unnest(
+      ${sql.param(given.map(({ size }) => size))}::text[],
+      ${sql.param(given.map(({ netWeight }) => (netWeight ? toMilligrams(netWeight) : null)))}::int[]
+    ) as given (size, weight)
+    where ${productSizes.productId} = ${productId} and ${productSizes.size} = given.size`);
 }
 
 /**

@@ -18,9 +18,19 @@ import {
 import type { Material } from '@kanaka/contracts/products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { categories, listVersion, products, productSizes, subcategories, type ProductRow } from '../schema.ts';
+import {
+  categories,
+  listVersion,
+  metalRates,
+  products,
+  productSizes,
+  subcategories,
+  type ProductRow,
+} from '../schema.ts';
+import type { Rate } from '../rates/next-rates.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
@@ -29,6 +39,7 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
   subcategory: string | null;
   sizing: Sizing;
   sizes: SizeRow[];
+  metalPriced: boolean;
 };
 
 /** A piece of the shop. */
@@ -39,13 +50,17 @@ export type PublicPiece = Omit<ProductView, Inward>;
 
 /** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
-  select json_agg(json_build_object('size', own.size, 'onHand', own.on_hand, 'reserved', own.reserved))
+  select json_agg(json_build_object('size', own.size, 'onHand', own.on_hand, 'reserved', own.reserved, 'netWeightMg', own.net_weight_mg))
   from ${productSizes} own where own.product_id = ${products.id}
 ) else '[]'::json end`;
 
 const { ownerWords: _forFinding, ...ownColumns } = getTableColumns(products);
 /** All columns except those used for searching only. */
-export const pieceColumns = { ...ownColumns, sizes: sizesOfPiece };
+export const pieceColumns = {
+  ...ownColumns,
+  sizes: sizesOfPiece,
+  metalPriced: sql<boolean>`${products.pricing} is not null`,
+};
 
 /** The columns of the shop's own book-keeping, which lists for everybody do without. */
 const {
@@ -56,6 +71,7 @@ const {
   sellingPaise: _sellingPaise,
   ratingSequence: _ratingSequence,
   version: _version,
+  pricing: _pricing,
   ...shownColumns
 } = pieceColumns;
 type Inward = Exclude<keyof typeof pieceColumns, keyof typeof shownColumns>;
@@ -111,24 +127,50 @@ export async function findProductLocked(db: Db, id: string): Promise<ProductView
   return row ?? null;
 }
 
+/** A rate in JSON, as `ratesOfPiece` selects it. */
+type RateOfPiece = Rate & { since: string };
+
+/** Today's rates of its metals, in the statement that reads its price, so that they are those it was made with. */
+const ratesOfPiece = sql<RateOfPiece[]>`case when ${products.pricing} is null then '[]'::json else (
+  select coalesce(json_agg(json_build_object(
+    'metal', rate.metal, 'fineness', rate.fineness, 'paisePerGram', rate.paise_per_gram, 'since', rate.effective_at
+  )), '[]'::json)
+  from jsonb_array_elements(${products.pricing} -> 'metals') as part cross join lateral (
+    select * from ${metalRates} newest
+    where newest.metal = part ->> 'metal' and newest.fineness = (part ->> 'fineness')::int
+    order by newest.id desc limit 1
+  ) as rate
+) end`;
+
+/** A piece as it is read by itself: with what its price follows from. */
+export type DetailedPiece = PublicPiece & { pricing: PriceRecipe | null; rates: RateOfPiece[] };
+
+function selectDetailed(db: Db) {
+  return db
+    .select({ ...publicColumns, pricing: products.pricing, rates: ratesOfPiece })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
+}
+
 const publicPiece = keepQueries('piece', (db, by: 'id' | 'slug', name) =>
-  selectPublic(db)
+  selectDetailed(db)
     .where(and(inShop, eq(products[by], sql.placeholder('value'))))
     .prepare(name),
 );
 
-export async function findPublicPiece(db: Db, by: 'id' | 'slug', value: string): Promise<PublicPiece | null> {
+export async function findPublicPiece(db: Db, by: 'id' | 'slug', value: string): Promise<DetailedPiece | null> {
   const [row] = await publicPiece(db, by).execute({ value });
   return row ?? null;
 }
 
 const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
-  selectPublic(db)
+  selectDetailed(db)
     .where(and(inShop, sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`))
     .prepare(name),
 );
 
-export async function listProductsById(db: Db, ids: string[]): Promise<PublicPiece[]> {
+export async function listProductsById(db: Db, ids: string[]): Promise<DetailedPiece[]> {
   return publicPiecesById(db, 'by-id').execute({ ids });
 }
 

@@ -1,5 +1,6 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/products';
+import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
@@ -7,14 +8,15 @@ import { serve } from '@kanaka/server-kit/serve';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
+import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { featureProducts } from './feature-products.ts';
 import { openMemory, type Counted, type ListMemory } from './list-memory.ts';
 import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
 import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts, type Finding } from './search-products.ts';
-import { toKnownProduct, toProduct } from './product-mapper.ts';
-import type { PublicPiece } from './products.repository.ts';
+import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
+import type { DetailedPiece, PublicPiece } from './products.repository.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const counts = ttlCache<Counted>({ freshMs: COUNT_FRESH_MS });
@@ -37,7 +39,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
       (isUuid(id) ? await findPublicPiece(db, 'id', id) : null) ?? (await findPublicPiece(db, 'slug', id));
     if (!product) throw notFound('product');
     addCacheTags(reply, [productTag(product.id)]);
-    return { data: toProduct(product) };
+    return { data: toDetailedProduct(product, await hoursFor(db, [product])) };
   });
 
   serve(app, contract.searchProducts, async ({ params, reply }) => ({
@@ -45,12 +47,23 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 
   serve(app, contract.productsById, async ({ body: { ids } }) => ({
-    data: ids.length === 0 ? [] : (await listProductsById(db, ids)).map(toKnownProduct),
+    data: await knownProducts(db, ids),
   }));
 
   serve(app, contract.productNames, async ({ body: { ids } }) => ({
     data: (await listNamesById(db, ids)).map(({ id, title, images }) => ({ _id: id, title, image: images[0] ?? '' })),
   }));
+}
+
+async function knownProducts(db: Db, ids: string[]): Promise<contract.KnownProduct[]> {
+  const rows = ids.length === 0 ? [] : await listProductsById(db, ids);
+  const hours = await hoursFor(db, rows);
+  return rows.map((row) => toKnownProduct(row, hours));
+}
+
+/** How long rates are good; pieces of a fixed price need no settings. */
+async function hoursFor(db: Db, rows: readonly DetailedPiece[]): Promise<{ orderableHours: number }> {
+  return rows.some(({ pricing }) => pricing) ? metalRateSettings(db) : newMetalRates;
 }
 
 /** Pieces as everyone sees them; the response is tagged with each of them. */

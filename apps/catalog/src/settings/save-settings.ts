@@ -25,15 +25,16 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
+    const after = { ...draft, metalRates: draft.metalRates ?? before.value.metalRates };
     purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),
       action: 'settings.edited',
       subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
       before: before.value,
-      after: draft,
+      after,
     });
-    return updateSettings(tx, draft);
+    return updateSettings(tx, after);
   });
   wakeRelay();
   return saved;

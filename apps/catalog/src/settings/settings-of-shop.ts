@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { newMetalRates, newShop } from '@kanaka/contracts/shop-profile';
+import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
 import { taxPercentFor } from '@kanaka/money/tax';
 import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';
@@ -17,4 +18,9 @@ export async function lowStockThreshold(db: Db): Promise<number> {
 /** The tax in percent that is added to prices within India. */
 export async function homeTaxPercent(db: Db): Promise<number> {
   return taxPercentFor(undefined, await settingsOfShop(db));
+}
+
+/** How the shop treats the rates of metals. */
+export async function metalRateSettings(db: Db): Promise<MetalRateSettings> {
+  return (await settingsOfShop(db)).metalRates ?? newMetalRates;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/settings';
-import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop, newMetalRates, newShop } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';
@@ -79,7 +79,7 @@ describe('the settings of the shop', () => {
   it('contain nothing internal for the public, and are cacheable with an ETag', async () => {
     const reply = await harness.get('/api/common/shop');
     expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
-    for (const own of ['lowStockThreshold', 'invoicePrefix', 'creditNotePrefix', 'version']) {
+    for (const own of ['lowStockThreshold', 'metalRates', 'invoicePrefix', 'creditNotePrefix', 'version']) {
       expect(reply.json().data).not.toHaveProperty(own);
     }
     const headers = { 'if-none-match': String(reply.headers.etag) };
@@ -102,6 +102,15 @@ describe('the settings of the shop', () => {
 
   it('are not saved without the version that was read', async () => {
     expect((await save(shop, null)).json()).toMatchObject({ code: 'request.invalid', issues: [{ path: 'if-match' }] });
+  });
+
+  it('leave how rates are treated as it is in a save that does not tell it', async () => {
+    const { version } = await read();
+    const metalRates = { ...newMetalRates, rule: 'carat', orderableHours: 72 };
+    expect((await save({ ...shop, metalRates }, version)).statusCode).toBe(200);
+    const { metalRates: _, ...older } = shop;
+    expect((await save({ ...older, tagline: 'Gold of the south' }, version + 1)).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ tagline: 'Gold of the south', metalRates });
   });
 
   it('may state that the business is not registered under GST, and then need no GSTIN', async () => {

@@ -1,3 +1,4 @@
+import { refuseOldRates } from '../pricing/refuse-old-rates.ts';
 import type { Db } from '@kanaka/server-kit/database';
 import { inOrder, sameLines } from './lines.ts';
 import { listLines, lockReservation, markHeld, type Line } from './stock.repository.ts';
@@ -14,7 +15,7 @@ export async function reserveStock(
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {
     const reservation = await lockReservation(tx, orderId);
-    if (reservation.state === 'released') await takeStock(tx, reservation, wanted);
+    if (reservation.state === 'released') await refuseOldRates(tx, await takeStock(tx, reservation, wanted));
     else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
     // Secured or committed pieces stay with this order, at least for the requested time.
     else if (!reservation.expiresAt) return new Date(Date.now() + holdSeconds * 1000);

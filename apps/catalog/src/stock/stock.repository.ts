@@ -4,6 +4,7 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import {
+  metalRates,
   products,
   productSizes,
   reservationLines,
@@ -217,7 +218,14 @@ export async function insertRestock(db: Db, restock: { orderId: string; refundId
   return rows.length > 0;
 }
 
-export type Availability = { productId: string; size: string; title: string; available: number };
+export type Availability = {
+  productId: string;
+  size: string;
+  title: string;
+  available: number;
+  /** When the oldest rate of a piece that is priced by its metal was published; null for a fixed price. */
+  ratedAtMs: number | null;
+};
 
 /**
  * The available quantity of each line's piece in its size, in the order of the lines; 0 for a withdrawn or unknown piece and
@@ -231,7 +239,15 @@ export async function listAvailability(db: Db, lines: readonly Line[]): Promise<
         when ${products.archivedAt} is not null then 0
         when ${products.sized} then coalesce(${productSizes.onHand} - ${productSizes.reserved}, 0)
         when line.size = '' then coalesce(${products.onHand} - ${products.reserved}, 0)
-        else 0 end as available
+        else 0 end as available,
+      case when ${products.pricing} is not null then (
+        select extract(epoch from min(rate.effective_at)) * 1000
+        from jsonb_array_elements(${products.pricing} -> 'metals') as part cross join lateral (
+          select newest.effective_at from ${metalRates} newest
+          where newest.metal = part ->> 'metal' and newest.fineness = (part ->> 'fineness')::int
+          order by newest.id desc limit 1
+        ) as rate
+      )::float8 end as "ratedAtMs"
     from ${asTable(lines)}
     left join ${products} on ${products.id} = line.product_id
     left join ${productSizes} on ${ofLine}

@@ -11,14 +11,14 @@ import {
 } from './stock.repository.ts';
 
 /**
- * Reserves all lines for a released or new reservation. Throws if one is short, which rolls the transaction back. The lines
- * are `inOrder`.
+ * Reserves all lines for a released or new reservation, and returns what was known of their pieces. Throws if one is short,
+ * which rolls the transaction back. The lines are `inOrder`.
  */
 export async function takeStock(
   tx: Db,
   { orderId, isNew }: { orderId: string; isNew: boolean },
   lines: Line[],
-): Promise<void> {
+): Promise<Availability[]> {
   await lockPieces(tx, lines);
   const stock = await listAvailability(tx, lines);
   const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
@@ -26,6 +26,7 @@ export async function takeStock(
   await takePieces(tx, lines);
   if (!isNew) await deleteLines(tx, orderId);
   await insertLines(tx, orderId, lines);
+  return stock;
 }
 
 /** Names the pieces that are short, with how many of each are available. */
@@ -35,7 +36,9 @@ function shortage(short: Availability[]): AppError {
     only && short.length === 1
       ? `Only ${only.available} quantity can be added for this item`
       : 'Some of these pieces are no longer there in the quantity you chose.';
-  return new AppError('conflict', 'stock.insufficient', message, { details: { short } });
+  return new AppError('conflict', 'stock.insufficient', message, {
+    details: { short: short.map(({ ratedAtMs: _ratedAtMs, ...piece }) => piece) },
+  });
 }
 
 export const reservationDiffers = () =>

@@ -1,0 +1,52 @@
+import { metalPrice, recipeInSize, type MetalPrice, type PriceRecipe } from '@kanaka/money/metal-price';
+import type { PreciousMetal } from '@kanaka/money/metal-rates';
+import { unitPrice } from '@kanaka/money/tax';
+import type { Rate } from '../rates/next-rates.ts';
+
+/** No piece may cost more: the contract's `Rupees` ends there. In paise. */
+const DEAREST = 1_00_00_00_000_00;
+
+/** A metal of the recipe has no rate yet; `place` is its position. */
+export class RateMissing extends Error {
+  override readonly name = 'RateMissing';
+  readonly metal: PreciousMetal;
+  readonly fineness: number;
+  constructor({ metal, fineness }: { metal: PreciousMetal; fineness: number }) {
+    super(`there is no rate of ${metal} ${fineness}`);
+    this.metal = metal;
+    this.fineness = fineness;
+  }
+}
+
+/** Looks rates up by metal and fineness; throws `RateMissing`. */
+export function rateLookup(rates: readonly Rate[]): (metal: PreciousMetal, fineness: number) => number {
+  const byFineness = new Map(rates.map(({ metal, fineness, paisePerGram }) => [`${metal} ${fineness}`, paisePerGram]));
+  return (metal, fineness) => {
+    const paise = byFineness.get(`${metal} ${fineness}`);
+    if (paise === undefined) throw new RateMissing({ metal, fineness });
+    return paise;
+  };
+}
+
+/**
+ * The price of a piece for lists: that of the size that costs least. `sizeWeights` are the weights of its sizes in
+ * milligrams, null where a size weighs as the piece does; empty without sizes.
+ */
+export function piecePrice(
+  recipe: PriceRecipe,
+  sizeWeights: readonly (number | null)[],
+  rateOf: (metal: PreciousMetal, fineness: number) => number,
+): MetalPrice {
+  const [first = recipe, ...others] = [...new Set(sizeWeights)].map((weightMg) => recipeInSize(recipe, weightMg));
+  let least = metalPrice(first, rateOf);
+  for (const other of others) {
+    const price = metalPrice(other, rateOf);
+    if (unitPrice(price) < unitPrice(least)) least = price;
+  }
+  return least;
+}
+
+/** Whether the shop can ask this price: above 0, not too much for it, and the metal is worth something. */
+export function isSellable({ lines, pricePaise }: MetalPrice): boolean {
+  return pricePaise <= DEAREST && lines.every(({ kind, paise }) => kind !== 'metal' || paise > 0);
+}

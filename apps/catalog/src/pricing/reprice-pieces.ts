@@ -1,0 +1,83 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { formatPaise } from '@kanaka/money/rupees';
+import { unitPrice } from '@kanaka/money/tax';
+import type { Rate } from '../rates/next-rates.ts';
+import { isSellable, piecePrice, rateLookup } from './piece-price.ts';
+import { listMetalPriced, setPrices, type MetalPricedPiece, type NewPrice } from './pricing.repository.ts';
+
+/** Pieces in one statement: enough to spare round trips, few enough to stay small in memory. */
+const BATCH = 2_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type Repriced = { piece: MetalPricedPiece; price: NewPrice };
+
+/**
+ * Sets the prices of all pieces that are priced by their metal, withdrawn ones too. Returns how many have changed. The
+ * caller holds `lockRates` and owns the transaction, so nobody sees some of them changed.
+ */
+export async function repricePieces(tx: Db, rates: readonly Rate[]): Promise<number> {
+  let changed = 0;
+  for await (const repriced of repricedBatches(tx, rates, { lock: true })) {
+    if (repriced.length > 0)
+      await setPrices(
+        tx,
+        repriced.map(({ price }) => price),
+      );
+    changed += repriced.length;
+  }
+  return changed;
+}
+
+/** How prices in the shop would move; amounts in paise, before tax. */
+export type PriceMoves = {
+  pieces: number;
+  totalPaise: number;
+  largest: { id: string; title: string; beforePaise: number; afterPaise: number } | null;
+};
+
+/** What `repricePieces` would change among the pieces in the shop. Changes nothing. */
+export async function previewPrices(db: Db, rates: readonly Rate[]): Promise<PriceMoves> {
+  const moves: PriceMoves = { pieces: 0, totalPaise: 0, largest: null };
+  for await (const repriced of repricedBatches(db, rates, { lock: false })) {
+    for (const { piece, price } of repriced) {
+      if (piece.archived) continue;
+      const [beforePaise, afterPaise] = [unitPrice(piece), unitPrice(price)];
+      moves.pieces += 1;
+      moves.totalPaise += afterPaise - beforePaise;
+      const { largest } = moves;
+      if (!largest || Math.abs(afterPaise - beforePaise) > Math.abs(largest.afterPaise - largest.beforePaise)) {
+        moves.largest = { id: piece.id, title: piece.title, beforePaise, afterPaise };
+      }
+    }
+  }
+  return moves;
+}
+
+/** The pieces whose price differs with these rates, in batches. */
+async function* repricedBatches(
+  db: Db,
+  rates: readonly Rate[],
+  { lock }: { lock: boolean },
+): AsyncGenerator<Repriced[]> {
+  const rateOf = rateLookup(rates);
+  let after = BEFORE_ALL;
+  for (;;) {
+    const pieces = await listMetalPriced(db, { after, limit: BATCH, lock });
+    yield pieces.flatMap((piece): Repriced[] => {
+      const price = piecePrice(piece.recipe, piece.sizeWeights, rateOf);
+      const { pricePaise, salePricePaise } = price;
+      if (!isSellable(price)) throw outOfRange(piece, pricePaise);
+      const same = pricePaise === piece.pricePaise && salePricePaise === piece.salePricePaise;
+      return same ? [] : [{ piece, price: { id: piece.id, pricePaise, salePricePaise } }];
+    });
+    const last = pieces.at(-1);
+    if (!last || pieces.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function outOfRange({ id, title }: MetalPricedPiece, pricePaise: number): AppError {
+  const message = `“${title}” would cost ${formatPaise(pricePaise)}, which the shop cannot ask. Please check the rate and the piece.`;
+  return new AppError('conflict', 'rates.price-range', message, { details: { productId: id } });
+}

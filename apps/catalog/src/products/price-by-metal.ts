@@ -1,0 +1,38 @@
+import type { PriceRecipe } from '@kanaka/money/metal-price';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { isSellable, piecePrice, RateMissing, rateLookup } from '../pricing/piece-price.ts';
+import { listCurrentRates } from '../rates/rates.repository.ts';
+
+/**
+ * The price columns of a piece at today's rates; none when its price is fixed. `sizeWeights` as for `piecePrice`. The caller
+ * holds `keepRates`, so that no rate is published between this and its commit.
+ */
+export async function priceByMetal(
+  tx: Db,
+  recipe: PriceRecipe | null,
+  sizeWeights: readonly (number | null)[],
+): Promise<{ pricePaise?: number; salePricePaise?: number }> {
+  if (!recipe) return {};
+  const rateOf = rateLookup(await listCurrentRates(tx));
+  try {
+    const price = piecePrice(recipe, sizeWeights, rateOf);
+    if (!isSellable(price)) throw refused('metals', 'The shop cannot ask this price. Please check weight and charges.');
+    return { pricePaise: price.pricePaise, salePricePaise: price.salePricePaise };
+  } catch (error) {
+    if (error instanceof RangeError) throw refused('metals', 'This price is too large to compute.');
+    if (!(error instanceof RateMissing)) throw error;
+    const { metal, fineness } = error;
+    const place = recipe.metals.findIndex((part) => part.metal === metal && part.fineness === fineness);
+    throw refused(
+      `metals.${place}.metal`,
+      `There is no rate of ${metal} yet. Please publish one first.`,
+      'rates.missing',
+    );
+  }
+}
+
+function refused(path: string, message: string, code = 'request.invalid'): AppError {
+  const kind = code === 'rates.missing' ? 'conflict' : 'invalid';
+  return new AppError(kind, code, message, { issues: [{ path: `metalPricing.${path}`, message }] });
+}

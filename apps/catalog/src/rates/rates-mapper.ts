@@ -1,0 +1,42 @@
+import type { BoardRate, Publication, RateMove } from '@kanaka/contracts/metal-rates';
+import { purityOf } from '@kanaka/contracts/purity';
+import { toRupees } from '@kanaka/money/rupees';
+import type { MetalRateRow } from '../schema.ts';
+import type { Move, Rate } from './next-rates.ts';
+
+const namesOf = ({ metal, fineness }: Rate) => ({ metal, fineness, purity: purityOf(metal, fineness) });
+
+export function toBoardRate(row: MetalRateRow): BoardRate {
+  return {
+    ...namesOf(row),
+    rate: toRupees(row.paisePerGram),
+    since: row.effectiveAt.toISOString(),
+    origin: row.origin,
+    source: row.source,
+    setBy: row.setByName,
+  };
+}
+
+export function toMove({ before, ...rate }: Move): RateMove {
+  return {
+    ...namesOf(rate),
+    before: before === null ? null : toRupees(before),
+    after: toRupees(rate.paisePerGram),
+    origin: rate.origin,
+  };
+}
+
+/** Rates grouped by their publication; those of one publication follow each other. */
+export function toPublications(rows: readonly MetalRateRow[]): Publication[] {
+  const publications: Publication[] = [];
+  for (const row of rows) {
+    const rate = { ...namesOf(row), rate: toRupees(row.paisePerGram), origin: row.origin };
+    const last = publications.at(-1);
+    if (last?._id === row.publication) last.rates.push(rate);
+    else {
+      const { publication: _id, effectiveAt, source, setByName: setBy } = row;
+      publications.push({ _id, publishedAt: effectiveAt.toISOString(), source, setBy, rates: [rate] });
+    }
+  }
+  return publications;
+}

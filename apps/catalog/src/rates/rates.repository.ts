@@ -1,0 +1,161 @@
+import { and, asc, countDistinct, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
+import type { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
+import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
+import type { Db } from '@kanaka/server-kit/database';
+import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from '../schema.ts';
+
+/** An arbitrary number that nothing else locks in this database. */
+const RATES_LOCK = 7_113_002;
+
+/**
+ * Waits until nobody else publishes rates or prices a piece, and keeps others waiting until the transaction ends. Call it
+ * before anything is read or locked. Returns the time, which is later than that of every earlier publication.
+ */
+export async function lockRates(tx: Db): Promise<Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK})`);
+  // Not now(): that is when the transaction began, perhaps before the one it waited for.
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? Date.now());
+}
+
+/** Keeps the rates as they are until the transaction ends. Call it before rows are locked, or two could wait for each other. */
+export async function keepRates(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${RATES_LOCK})`);
+}
+
+const everyFineness = Object.entries(finenesses).flatMap(([metal, known]) =>
+  known.map((fineness) => ({ metal, fineness })),
+);
+
+/** Today's rates, by metal and purest first. */
+export async function listCurrentRates(db: Db): Promise<MetalRateRow[]> {
+  const newest = sql`array(
+    select (
+      select ${metalRates.id} from ${metalRates}
+      where ${metalRates.metal} = known.metal and ${metalRates.fineness} = known.fineness
+      order by ${metalRates.id} desc limit 1
+    )
+    from unnest(
+      ${sql.param(everyFineness.map(({ metal }) => metal))}::text[],
+      ${sql.param(everyFineness.map(({ fineness }) => fineness))}::int[]
+    ) as known (metal, fineness)
+  )`;
+  return db
+    .select()
+    .from(metalRates)
+    .where(sql`${metalRates.id} = any(${newest})`)
+    .orderBy(asc(metalRates.metal), desc(metalRates.fineness));
+}
+
+export type NewRate = { metal: PreciousMetal; fineness: number; paisePerGram: number; origin: RateOrigin };
+
+/** Call it under `lockRates`. */
+export async function insertRates(
+  tx: Db,
+  {
+    rates,
+    ...published
+  }: {
+    publication: string;
+    rates: readonly NewRate[];
+    source: RateSource;
+    setById: string | null;
+    setByName: string;
+    effectiveAt: Date;
+  },
+): Promise<MetalRateRow[]> {
+  return tx
+    .insert(metalRates)
+    .values(rates.map((rate) => ({ ...rate, ...published })))
+    .returning();
+}
+
+/** The last rate of each day in India on which one was published, oldest first. */
+export async function listDays(
+  db: Db,
+  { metal, fineness, days }: { metal: PreciousMetal; fineness: number; days: number },
+): Promise<{ day: string; paisePerGram: number }[]> {
+  const day = sql<string>`((${metalRates.effectiveAt} at time zone 'Asia/Kolkata')::date)::text`;
+  return db
+    .select({
+      day,
+      paisePerGram: sql`(array_agg(${metalRates.paisePerGram} order by ${metalRates.id} desc))[1]`.mapWith(Number),
+    })
+    .from(metalRates)
+    .where(
+      and(
+        eq(metalRates.metal, metal),
+        eq(metalRates.fineness, fineness),
+        gt(metalRates.effectiveAt, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
+    .groupBy(day)
+    .orderBy(asc(day));
+}
+
+/** The rates of one page of publications, newest publication first, and how many publications there are. */
+export async function listPublished(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: MetalRateRow[]; total: number }> {
+  const [counted] = await db.select({ total: countDistinct(metalRates.publication) }).from(metalRates);
+  const ofPage = db
+    .select({ publication: metalRates.publication })
+    .from(metalRates)
+    .groupBy(metalRates.publication)
+    .orderBy(desc(max(metalRates.id)))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await db
+    .select()
+    .from(metalRates)
+    .where(inArray(metalRates.publication, ofPage))
+    .orderBy(desc(metalRates.effectiveAt), asc(metalRates.metal), desc(metalRates.fineness));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * The rate of a metal that somebody has vouched for: the newest that the owner entered or, when that is longer ago, the one
+ * of a day ago. Null when there is none.
+ */
+export async function findVouchedRate(db: Db, metal: PreciousMetal): Promise<number | null> {
+  const [row] = await db
+    .select({ paisePerGram: metalRates.paisePerGram })
+    .from(metalRates)
+    .where(
+      and(
+        eq(metalRates.metal, metal),
+        eq(metalRates.origin, 'entered'),
+        or(eq(metalRates.source, 'owner'), lte(metalRates.effectiveAt, sql`now() - interval '1 day'`)),
+      ),
+    )
+    .orderBy(desc(metalRates.id))
+    .limit(1);
+  return row?.paisePerGram ?? null;
+}
+
+export async function findFeed(db: Db): Promise<RateFeedRow | null> {
+  const [row] = await db.select().from(rateFeed);
+  return row ?? null;
+}
+
+/** True for one caller in `everyMinutes`, however many replicas ask. */
+export async function takeTurn(db: Db, everyMinutes: number): Promise<boolean> {
+  const rows = await db
+    .insert(rateFeed)
+    .values({ pulledAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: rateFeed.id,
+      set: { pulledAt: sql`now()` },
+      setWhere: lte(rateFeed.pulledAt, sql`now() - make_interval(mins => ${everyMinutes})`),
+    })
+    .returning({ id: rateFeed.id });
+  return rows.length > 0;
+}
+
+/** What the last pull brought; without a pull there is nothing to set. */
+export async function setFeed(db: Db, state: Partial<Pick<RateFeedRow, 'error' | 'proposal'>>): Promise<void> {
+  await db.update(rateFeed).set(state);
+}

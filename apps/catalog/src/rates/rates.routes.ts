@@ -1,0 +1,69 @@
+import * as contract from '@kanaka/contracts/metal-rates';
+import { actorOf } from '@kanaka/audit/record-change';
+import { enteredFineness } from '@kanaka/money/metal-rates';
+import { toRupees } from '@kanaka/money/rupees';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import type { MetalRateRow, RateFeedRow } from '../schema.ts';
+import { metalRateSettings } from '../settings/settings-of-shop.ts';
+import { metals } from './next-rates.ts';
+import { previewRates } from './preview-rates.ts';
+import { publishRates } from './publish-rates.ts';
+import { ageOf } from './rate-age.ts';
+import { toBoardRate, toPublications } from './rates-mapper.ts';
+import { findFeed, listCurrentRates, listDays, listPublished } from './rates.repository.ts';
+
+export async function rateRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+  const { db } = deps;
+  serve(app, contract.listRates, async () => ({ data: (await listCurrentRates(db)).map(toBoardRate) }));
+
+  serve(app, contract.rateHistory, async ({ query: { metal, days, fineness = enteredFineness[metal] } }) => ({
+    data: (await listDays(db, { metal, fineness, days })).map(({ day, paisePerGram }) => ({
+      day,
+      rate: toRupees(paisePerGram),
+    })),
+  }));
+
+  serve(app, contract.rateBoard, async () => {
+    const [rows, settings, feed] = await Promise.all([listCurrentRates(db), metalRateSettings(db), findFeed(db)]);
+    const now = new Date();
+    const ages = metals.flatMap((metal) => {
+      const since = sinceOf(rows.filter((row) => row.metal === metal));
+      return since ? [{ metal, since: since.toISOString(), age: ageOf(since, now, settings) }] : [];
+    });
+    return {
+      data: { rates: rows.map(toBoardRate), ages, feed: settings.feed.url !== '' && feed ? toFeedState(feed) : null },
+    };
+  });
+
+  serve(app, contract.listPublications, async ({ query }) => {
+    const { rows, total } = await listPublished(db, query);
+    return { data: toPublications(rows), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.previewRates, async ({ body }) => ({ data: await previewRates(deps, body) }));
+
+  serve(app, contract.publishRates, async ({ body: { confirm, ...entry }, caller }) => {
+    const by = { actor: actorOf(caller), source: 'owner' as const };
+    const { publication, rates, pieces } = await publishRates(deps, { entry, confirm, ...by });
+    const repriced = pieces === 1 ? 'One piece has a new price.' : `${pieces} pieces have a new price.`;
+    return { message: `Rates published. ${repriced}`, data: { publication, rates: rates.map(toBoardRate), pieces } };
+  });
+}
+
+/** When the oldest of these rates was published. */
+function sinceOf(rows: readonly MetalRateRow[]): Date | null {
+  const [first, ...others] = rows.map(({ effectiveAt }) => effectiveAt);
+  return first ? others.reduce((oldest, at) => (at < oldest ? at : oldest), first) : null;
+}
+
+function toFeedState({ pulledAt, error, proposal }: RateFeedRow): contract.FeedState {
+  const rupees = (paise: number | undefined) => (paise === undefined ? undefined : toRupees(paise));
+  const { gold, silver, platinum } = proposal ?? {};
+  return {
+    pulledAt: pulledAt.toISOString(),
+    error,
+    proposal: proposal && { gold: rupees(gold), silver: rupees(silver), platinum: rupees(platinum) },
+  };
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
+import * as contract from '@kanaka/contracts/metal-rates';
+import { demoShop, newMetalRates } from '@kanaka/contracts/shop-profile';
+import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
+import { metalRates, settings } from '../schema.ts';
+
+let harness: CatalogHarness;
+beforeAll(async () => {
+  harness = await startCatalogHarness();
+});
+afterAll(() => harness.stop());
+/** Rates cannot be deleted, not even by a test; so the trigger is set aside to begin anew. */
+beforeEach(async () => {
+  await harness.db.execute(sql`alter table metal_rates disable trigger user`);
+  await harness.db.execute(sql`truncate metal_rates, rate_feed`);
+  await harness.db.execute(sql`alter table metal_rates enable trigger user`);
+  await setRateSettings({});
+});
+
+const setRateSettings = (change: Partial<contract.MetalRateSettings>) =>
+  harness.db.update(settings).set({ value: { ...demoShop, metalRates: { ...newMetalRates, ...change } } });
+
+const call = (path: string, payload: object) =>
+  harness.app.inject({ method: 'POST', url: `/api/admin/rates/${path}`, headers: harness.owner.headers, payload });
+const publish = async (payload: object) => {
+  const reply = await call('publish', payload);
+  expect([reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([200, true]);
+  return contract.publishRates.reply.parse(reply.json()).data;
+};
+const today = async () => {
+  const { data } = contract.listRates.reply.parse((await harness.get('/api/common/rates')).json());
+  return Object.fromEntries(data.map(({ metal, fineness, rate }) => [`${metal} ${fineness}`, rate]));
+};
+const board = async () =>
+  contract.rateBoard.reply.parse((await harness.get('/api/admin/rates', harness.owner.headers)).json()).data;
+/** As if all rates had been published so long ago. */
+const ageBy = async (hours: number) => {
+  await harness.db.execute(sql`alter table metal_rates disable trigger user`);
+  await harness.db.update(metalRates).set({ effectiveAt: sql`effective_at - make_interval(hours => ${hours})` });
+  await harness.db.execute(sql`alter table metal_rates enable trigger user`);
+};
+
+describe('the rates of the day', () => {
+  it('are none before the first are published', async () => {
+    expect(await today()).toEqual({});
+    expect(await board()).toEqual({ rates: [], ages: [], feed: null });
+  });
+
+  it('of all purities follow from the one that the owner enters', async () => {
+    await publish({ gold: 16_000 });
+    expect(await today()).toEqual({
+      'gold 999': 16_000,
+      'gold 995': 15_935.94,
+      'gold 958': 15_328,
+      'gold 916': 14_656,
+      'gold 833': 13_328,
+      'gold 750': 12_000,
+      'gold 585': 9_360,
+      'gold 375': 6_000,
+    });
+  });
+
+  it('follow by carat where the shop’s setting says so', async () => {
+    await setRateSettings({ rule: 'carat' });
+    await publish({ gold: 16_000 });
+    expect(await today()).toMatchObject({ 'gold 916': 14_666.67, 'gold 750': 12_000 });
+  });
+
+  it('can be overridden for single purities, until the next publication', async () => {
+    await publish({ gold: 16_000, overrides: [{ metal: 'gold', fineness: 916, rate: 14_700.5 }] });
+    expect(await today()).toMatchObject({ 'gold 916': 14_700.5, 'gold 750': 12_000 });
+    const { rates } = await board();
+    expect(rates.filter(({ origin }) => origin !== 'derived').map(({ purity, origin }) => [purity, origin])).toEqual([
+      ['24K (999)', 'entered'],
+      ['22K (916)', 'override'],
+    ]);
+    await publish({ gold: 16_000 });
+    expect(await today()).toMatchObject({ 'gold 916': 14_656 });
+  });
+
+  it('of a metal stay when another one is published', async () => {
+    await publish({ silver: 231, gold: 16_000 });
+    await publish({ gold: 16_100 });
+    expect(await today()).toMatchObject({ 'silver 999': 231, 'silver 925': 213.68, 'gold 999': 16_100 });
+  });
+
+  it.each<[what: string, entry: object, path: string]>([
+    ['nothing', {}, 'gold'],
+    ['a rate of 0', { gold: 0 }, 'gold'],
+    ['a rate above ₹10 lakh', { gold: 10_00_001 }, 'gold'],
+    ['a third of a paisa', { gold: 16_000.001 }, 'gold'],
+    [
+      'an override of a metal that is not entered',
+      { gold: 16_000, overrides: [{ metal: 'silver', fineness: 925, rate: 200 }] },
+      'overrides.0.metal',
+    ],
+    [
+      'an override of the entered purity',
+      { gold: 16_000, overrides: [{ metal: 'gold', fineness: 999, rate: 200 }] },
+      'overrides.0.fineness',
+    ],
+    [
+      'an unknown purity',
+      { gold: 16_000, overrides: [{ metal: 'gold', fineness: 917, rate: 200 }] },
+      'overrides.0.fineness',
+    ],
+  ])('are refused with %s', async (_what, entry, path) => {
+    const reply = await call('publish', entry);
+    expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]]);
+    expect(await today()).toEqual({});
+  });
+});
+
+describe('a large move', () => {
+  it('wants a second confirmation, and is then published', async () => {
+    const { publication } = await publish({ gold: 16_000 });
+    const refused = await call('publish', { gold: 16_480.01 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'rates.large-move']);
+    const { confirm, moves } = contract.LargeMove.parse(refused.json().details);
+    expect(confirm).toBe(publication);
+    expect(moves[0]).toMatchObject({ purity: '24K (999)', before: 16_000, after: 16_480.01 });
+    expect((await today())['gold 999']).toBe(16_000);
+    await publish({ gold: 16_480.01, confirm });
+    expect((await today())['gold 999']).toBe(16_480.01);
+  });
+
+  it('of three percent passes, in both directions', async () => {
+    await publish({ gold: 16_000 });
+    await publish({ gold: 16_480 });
+    await publish({ gold: 16_000 });
+    expect((await today())['gold 999']).toBe(16_000);
+  });
+
+  it('is one too when only an override moves', async () => {
+    await publish({ gold: 16_000 });
+    const overrides = [{ metal: 'gold', fineness: 916, rate: 1_465.6 }];
+    expect((await call('publish', { gold: 16_000, overrides })).json().code).toBe('rates.large-move');
+  });
+
+  it('is not confirmed for rates that were published since it was refused', async () => {
+    await publish({ gold: 16_000 });
+    const { confirm } = (await call('publish', { gold: 17_000 })).json().details;
+    await publish({ gold: 15_900 });
+    const again = await call('publish', { gold: 17_000, confirm });
+    expect([again.statusCode, again.json().details.moves[0].before]).toEqual([409, 15_900]);
+  });
+
+  it('is the shop’s to define', async () => {
+    await setRateSettings({ largeMovePercent: 10 });
+    await publish({ gold: 16_000 });
+    await publish({ gold: 17_500 });
+  });
+});
+
+describe('two owners who publish at once', () => {
+  it('follow one another: the guard of the second sees the rates of the first', async () => {
+    await publish({ gold: 16_000 });
+    // Each is within three percent of what was there, but not of the other.
+    const replies = await Promise.all([call('publish', { gold: 16_400 }), call('publish', { gold: 15_600 })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('make a publication and an entry in the audit log each, and no mixture', async () => {
+    const before = (await changesOf(harness.db, 'metal-rates')).length;
+    const rates = Array.from({ length: 8 }, (_, owner) => 16_000 + owner);
+    await Promise.all(rates.map((gold) => publish({ gold })));
+    expect((await changesOf(harness.db, 'metal-rates')).length - before).toBe(8);
+    const board = await today();
+    expect(board['gold 750']).toBe((board['gold 999'] ?? 0) * 0.75);
+    const { data, total } = contract.listPublications.reply.parse(
+      (await harness.get('/api/admin/rates/publications?limit=3', harness.owner.headers)).json(),
+    );
+    expect([total, data.length]).toEqual([8, 3]);
+    expect(data[0]?.rates.map(({ rate }) => rate)).toEqual(
+      ['999', '995', '958', '916', '833', '750', '585', '375'].map((fineness) => board[`gold ${fineness}`]),
+    );
+    expect(data[0]).toMatchObject({ source: 'owner', setBy: 'Asha' });
+  });
+});
+
+describe('the age of rates', () => {
+  it.each([
+    [23, 'fresh'],
+    [24, 'attention'],
+    [47, 'attention'],
+    [48, 'not-orderable'],
+  ])('after %d hours is “%s”', async (hours, age) => {
+    await publish({ gold: 16_000 });
+    await ageBy(hours);
+    expect((await board()).ages).toEqual([{ metal: 'gold', since: expect.any(String), age }]);
+  });
+
+  it('is told for each metal, by the shop’s settings', async () => {
+    await setRateSettings({ attentionHours: 1, orderableHours: 10 });
+    await publish({ silver: 231 });
+    await ageBy(2);
+    await publish({ gold: 16_000 });
+    const { ages } = await board();
+    expect(ages.map(({ metal, age }) => [metal, age])).toEqual([
+      ['gold', 'fresh'],
+      ['silver', 'attention'],
+    ]);
+  });
+});
+
+describe('the history of a rate', () => {
+  const history = async (query = '') =>
+    contract.rateHistory.reply.parse((await harness.get(`/api/common/rates/history${query}`)).json()).data;
+
+  it('has the last rate of each day, oldest first', async () => {
+    await publish({ gold: 15_900 });
+    await publish({ gold: 16_000 });
+    await ageBy(24);
+    await publish({ gold: 16_100 });
+    expect((await history()).map(({ rate }) => rate)).toEqual([16_000, 16_100]);
+    expect((await history('?fineness=750')).map(({ rate }) => rate)).toEqual([12_000, 12_075]);
+    expect((await history('?days=1')).map(({ rate }) => rate)).toEqual([16_100]);
+    expect(await history('?metal=silver')).toEqual([]);
+  });
+});
