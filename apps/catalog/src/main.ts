@@ -12,6 +12,8 @@ import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
 import { synonymWords } from './products/synonyms.ts';
+import { fetchPublicJson } from './rates/fetch-public-json.ts';
+import { pullFeed } from './rates/pull-feed.ts';
 import { openShop } from './settings/open-shop.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
@@ -34,6 +36,12 @@ await run('catalog', async () => {
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
   const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
+  const feed = startPoller(
+    'the feed of rates',
+    60_000,
+    (signal) => pullFeed({ db, wakeRelay: relay.wake, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
+    logger,
+  );
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
@@ -44,7 +52,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      await Promise.all([stock.close(), ratings.close(), sweep.close()]);
+      await Promise.all([stock.close(), ratings.close(), sweep.close(), feed.close()]);
       await relay.close();
       await database.close();
       closePurges();
