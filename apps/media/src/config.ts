@@ -1,5 +1,13 @@
 import { authConfig, commonConfig, databaseConfig, readConfig, s3Config } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
-export const config = (env?: NodeJS.ProcessEnv) =>
-  readConfig(z.object({ ...commonConfig, ...authConfig, ...databaseConfig, ...s3Config }), env);
+const settings = z.object({
+  ...commonConfig,
+  ...authConfig,
+  ...databaseConfig,
+  ...s3Config,
+  /** `off` makes no AVIFs, which cost seconds of processor time a picture: pages then show WebP. */
+  AVIF: z.enum(['on', 'off']).default('on'),
+});
+
+export const config = (env?: NodeJS.ProcessEnv) => readConfig(settings, env);

@@ -24,11 +24,10 @@ function connect(poolSize?: number) {
 async function startService() {
   const { settings, logger, database, store, disconnect } = connect();
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  const avifs = startAvifProcess({
-    mainUrl: import.meta.url,
-    hasWork: () => hasImageWithoutAvif(database.db),
-    logger,
-  });
+  const avifs =
+    settings.AVIF === 'on'
+      ? startAvifProcess({ mainUrl: import.meta.url, hasWork: () => hasImageWithoutAvif(database.db), logger })
+      : null;
   const app = await buildApp({
     logger,
     jwtPublicKey: settings.JWT_PUBLIC_KEY,
@@ -37,11 +36,11 @@ async function startService() {
     store,
     // Decoded pixels take most of the memory: one picture per core keeps all cores busy and the memory bounded.
     picturesAtATime: availableParallelism(),
-    onStored: avifs.wake,
+    onStored: () => avifs?.wake(),
   });
   await listen(app, settings);
   const close = async () => {
-    await Promise.all([app.close(), avifs.close()]);
+    await Promise.all([app.close(), avifs?.close()]);
     await disconnect();
   };
   return { logger, close };

@@ -47,7 +47,10 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
     const onError = (error: unknown) =>
       request.log.error({ err: error, path }, 'a part of a page could not be rendered');
     // If rendering fails completely, the browser receives an empty page and renders it itself.
-    const markup = await renderPage(store, `${path}${query}`, onError).catch(() => '');
+    const markup = await renderPage(store, `${path}${query}`, onError).catch((error: unknown) => {
+      request.log.error({ err: error, path }, 'a page could not be rendered; the browser has to');
+      return '';
+    });
     const { email } = page.shop;
     return {
       status: page.status,

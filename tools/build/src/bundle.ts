@@ -42,6 +42,7 @@ export async function bundle(
     platform: 'node',
     format: 'esm',
     target: 'node24',
+    jsx: 'automatic',
     metafile: true,
     external: [...notBundled, ...ifInstalled],
     logLevel: 'warning',

@@ -1,9 +1,8 @@
 /**
- * `npm test`: lint, types, unit and integration tests and the build, then the browser tests. Everything runs to its end, so
- * that one run shows all failures; the last line is `N passed, N failed`.
+ * `npm test`: the build, then unit and integration tests, lint and types beside the browser tests. Everything runs to its end,
+ * so that one run shows all failures; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally, type Tally } from './results.ts';
@@ -28,7 +27,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
     };
     child.stdout.on('data', pass(process.stdout));
     child.stderr.on('data', pass(process.stderr));
-    // A signal ends the whole run, not only the current program.
+    // A signal ends the whole run, not only the current programs.
     const stop = (signal: NodeJS.Signals) => {
       child.once('close', () => process.exit(130));
       child.kill(signal);
@@ -45,25 +44,22 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-/**
- * Runs Nx once for all projects and targets: while a long test of one project uses a core, the other core does other work.
- * The browser tests follow, because they need the built shop.
- */
-async function everyProject(): Promise<Tally[]> {
-  await forgetReports(root);
-  const targets = ['lint', 'typecheck', 'test', 'build'];
-  const options = ['--outputStyle=static', '--parallel=2', `--targets=${targets.join(',')}`];
-  const { well, output } = await run(bin('nx'), ['run-many', ...options]);
+async function nx(targets: string[], options: string[] = []): Promise<Tally[]> {
+  const { well, output } = await run(bin('nx'), [
+    'run-many',
+    '--outputStyle=static',
+    ...options,
+    `--targets=${targets.join(',')}`,
+  ]);
   const failed = failedTasks(output);
-  const failedIn = (target: string) => failed.filter((task) => task.target === target).map(({ project }) => project);
   // If Nx failed without naming a failed task, the result of every task is unknown.
   const ran = well || failed.length > 0;
-  return [
-    wholeTally('lint', { ran, failed: failedIn('lint') }),
-    wholeTally('types', { ran, failed: failedIn('typecheck') }),
-    wholeTally('build', { ran, failed: failedIn('build') }),
-    await projectResults(root, { well: ran && failedIn('test').length === 0, failed: failedIn('test') }),
-  ];
+  const tallies = targets.map(async (target) => {
+    const failedIn = failed.filter((task) => task.target === target).map(({ project }) => project);
+    if (target === 'test') return projectResults(root, { well: ran && failedIn.length === 0, failed: failedIn });
+    return wholeTally(target, { ran, failed: failedIn });
+  });
+  return Promise.all(tallies);
 }
 
 async function journeys(): Promise<Tally> {
@@ -79,8 +75,11 @@ async function journeys(): Promise<Tally> {
 
 const started = Date.now();
 await mkdir(reports, { recursive: true });
-const tallies = await everyProject();
-if (existsSync(join(root, 'apps/e2e/playwright.config.ts'))) tallies.push(await journeys());
+await forgetReports(root);
+// The browser tests need the built shop. They often wait for a page or a timer, and leave a core to the other tests then.
+const built = await nx(['build']);
+const checked = await Promise.all([nx(['test', 'lint', 'typecheck'], ['--parallel=1']), journeys()]);
+const tallies = [...built, ...checked.flat()];
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
 const failed = sum((tally) => tally.failed);
