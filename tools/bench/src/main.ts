@@ -12,6 +12,7 @@
  *     npm run bench admin [--quick]          how fast the back office reads 50,000 orders
  *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network, and how
  *                                                              quickly they respond on a slow phone
+ *     npm run bench capacity [FILE]          what 10, 1,000 and 20,000 paid orders an hour need, from the newest run or FILE
  *     npm run bench fill                     puts 50,000 orders and 10,000 products (or --orders, --products) into the
  *                                            local shop that runs at PORT
  */
@@ -64,6 +65,10 @@ const benches: Record<string, () => Promise<boolean>> = {
     await measureSlowNetwork(count(runs, 3));
     await measureInteractions(count(runs, 3));
     return true;
+  },
+  async capacity() {
+    const { describeCapacity } = await import('./capacity/capacity.ts');
+    return describeCapacity(runs ?? null);
   },
   async fill() {
     const { fillShop, VOLUME } = await import('./volume/fill-shop.ts');

@@ -90,6 +90,14 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
       const { slug, title } = await first();
       return atGateway(`/shop/product/${slug}`, title);
     }),
+    {
+      name: 'picture',
+      async plan() {
+        const [picture] = await mediaOf(shop.url);
+        if (!picture) throw new Error('the shop has no picture');
+        return { name: 'picture', what: 'picture', target: atGateway(picture, 'WEBP'), beside: [], wanted: {} };
+      },
+    },
     read('check-auth', 'check-auth, signed in', { ratio: 0.2 }, async () => {
       const [shopper] = await inviteShoppers(shop.url, 1);
       if (!shopper) throw new Error('nobody came');
@@ -133,6 +141,15 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
       },
     },
   ];
+}
+
+const Featured = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
+
+/** The addresses of some pictures of pieces, as a card on a phone asks for them. */
+async function mediaOf(shopUrl: string): Promise<string[]> {
+  const { data } = Featured.parse(await (await fetch(`${shopUrl}/api/shop/products/featured`)).json());
+  const masters = data.flatMap(({ images }) => images).filter((address) => address.startsWith('/media/'));
+  return masters.map((address) => address.replace(/\d+\.jpg$/, '640.webp'));
 }
 
 type Direct = { path: string; contains: string; sql: string; values: unknown[] };
