@@ -44,3 +44,15 @@ it('builds the indexes of large tables concurrently', async () => {
   }
   expect(found).toEqual([]);
 });
+
+it('has a later time in each migration than in the one before: an earlier one would be skipped without a word', async () => {
+  const wrong: string[] = [];
+  for await (const path of glob('apps/*/drizzle/meta/_journal.json', { cwd: root })) {
+    const { entries } = JSON.parse(await readFile(join(root, path), 'utf8')) as {
+      entries: { tag: string; when: number }[];
+    };
+    const early = entries.filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0));
+    wrong.push(...early.map(({ tag }) => `${path}: ${tag}`));
+  }
+  expect(wrong).toEqual([]);
+});
