@@ -119,7 +119,7 @@ export const products = pgTable(
     huid: text('huid'),
     certificateNumber: text('certificate_number'),
     certificateUrl: text('certificate_url'),
-    /** The text in which the owner's search looks, in lower case. */
+    /** The text in which the owner's search looks, in lower case; a trigger copies it to `owner_search` (0022). */
     ownerWords: text('owner_words')
       .notNull()
       .generatedAlwaysAs(sql`lower(title || ' ' || coalesce(sku, '') || ' ' || coalesce(huid, '') || ' ' || material)`),
@@ -171,7 +171,6 @@ export const products = pgTable(
     uniqueIndex('products_sku')
       .on(table.sku)
       .where(sql`archived_at is null`),
-    index('products_owner_words').using('gin', sql`${table.ownerWords} gin_trgm_ops`),
     index('products_by_stock')
       .on(table.onHand, table.id)
       .where(sql`archived_at is null`),
@@ -216,6 +215,21 @@ export const listVersion = pgTable(
     id: uuid('id').notNull().defaultRandom(),
   },
   (table) => [check('list_version_single', sql`${table.single}`)],
+);
+
+/**
+ * `ownerWords` of every piece, in a table of its own: a rate reprices pieces by the thousand, and each new version of a row
+ * would enter hundreds of trigrams again.
+ */
+export const ownerSearch = pgTable(
+  'owner_search',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+  },
+  (table) => [index('owner_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
 );
 
 /** A size of a piece, with its own stock. Lock the piece's row before changing it. */

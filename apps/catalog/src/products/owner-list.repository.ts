@@ -1,8 +1,8 @@
-import { and, between, count, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
-import { categories, products, subcategories } from '../schema.ts';
+import { categories, ownerSearch, products, subcategories } from '../schema.ts';
 import type { Counted, Start } from './list-memory.ts';
 import { fromPieceOn, orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
@@ -83,10 +83,19 @@ function matching(db: Db, { words, nearly, stock, lowUpTo, onSale, archived, ...
     inPlace(db, place),
     stock && atLevel(stock, lowUpTo),
     onSale ? gt(products.salePricePaise, 0) : undefined,
-    ...words.map((word) =>
-      nearly
-        ? sql`${word}::text <% ${products.ownerWords}`
-        : sql`${products.ownerWords} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-    ),
+    words.length === 0 ? undefined : inArray(products.id, withWords(db, { words, nearly })),
   );
+}
+
+/** The ids of the pieces that contain all words, or similar ones. */
+function withWords(db: Db, { words, nearly }: Pick<OwnerFilter, 'words' | 'nearly'>) {
+  const contained = words.map((word) =>
+    nearly
+      ? sql`${word}::text <% ${ownerSearch.words}`
+      : sql`${ownerSearch.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  return db
+    .select({ id: ownerSearch.productId })
+    .from(ownerSearch)
+    .where(and(...contained));
 }
