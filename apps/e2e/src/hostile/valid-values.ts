@@ -35,7 +35,7 @@ function arbitraryOf(schema: InputSchema, ids: readonly string[]): fc.Arbitrary<
       return textOf(schema, ids);
     case 'integer':
     case 'number': {
-      const [min, max] = [Math.max(schema.minimum ?? 0, -1000), Math.min(schema.maximum ?? 1000, 1000)];
+      const [min, max] = [Math.ceil(Math.max(schema.minimum ?? 0, -1000)), Math.min(schema.maximum ?? 1000, 1000)];
       return fc.integer({ min, max: Math.max(min, max) });
     }
     case 'boolean':
