@@ -1,5 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
-import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
+import { priceInSize, UNKNOWN_TITLE } from '@kanaka/contracts/products';
 import type { CartDeps } from './fill-cart.ts';
 import type { Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
@@ -17,7 +17,8 @@ export async function cartItems(
     const product = byId.get(productId);
     const totalStock = product && stockOf(product, size);
     if (product && typeof totalStock === 'number') {
-      const { slug, title, images, price, salePrice } = product;
+      const { slug, title, images } = product;
+      const { price, salePrice } = priceInSize(product, size);
       const image = images[0] ?? '';
       return { productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true };
     }

@@ -274,6 +274,22 @@ describe('a piece in sizes', () => {
     expect((await lines(asha)).sort()).toEqual(['12: 2 of 2', '14: 3 of 3']);
   });
 
+  it('costs what its size costs', async () => {
+    const asha = harness.signIn();
+    const now = new Date().toISOString();
+    const priceBreakup = { lines: [], price: 1_30_000, salePrice: 1_25_000, ratedAt: now, orderUntil: now };
+    const ring = piece(5, [
+      { size: '12', stock: 2 },
+      { size: '14', stock: 3, netWeight: 4.4, priceBreakup },
+    ]);
+    await addSize(asha, ring, '12');
+    const { data } = contract.addToCart.reply.parse((await addSize(asha, ring, '14')).json());
+    expect(data.items.map(({ price, salePrice }) => [price, salePrice])).toEqual([
+      [shelf.get(ring)?.price, shelf.get(ring)?.salePrice],
+      [1_30_000, 1_25_000],
+    ]);
+  });
+
   it('is changed and removed per size', async () => {
     const asha = harness.signIn();
     const ring = sized({ 12: 2, 14: 5 });

@@ -161,6 +161,15 @@ export const searchProducts = endpoint({
 export const KnownProduct = Product.extend({ categoryId: Id });
 export type KnownProduct = z.infer<typeof KnownProduct>;
 
+/** What a piece costs in a size, in rupees: a size that weighs otherwise has its own price. */
+export function priceInSize(
+  { price, salePrice, sizes }: Pick<KnownProduct, 'price' | 'salePrice' | 'sizes'>,
+  size: string,
+): { price: number; salePrice: number } {
+  const own = sizes.find((each) => each.size === size)?.priceBreakup;
+  return own ? { price: own.price, salePrice: own.salePrice } : { price, salePrice };
+}
+
 /** For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out. */
 export const productsById = endpoint({
   method: 'POST',

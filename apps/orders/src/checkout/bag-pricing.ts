@@ -1,5 +1,5 @@
 import { BilledJewellery } from '@kanaka/contracts/documents';
-import type { KnownProduct } from '@kanaka/contracts/products';
+import { priceInSize, type KnownProduct } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
@@ -40,10 +40,8 @@ export function priceBag(
       missing.push({ productId, size });
       continue;
     }
-    const unitPricePaise = unitPrice({
-      pricePaise: toPaise(product.price),
-      salePricePaise: toPaise(product.salePrice),
-    });
+    const { price, salePrice } = priceInSize(product, size);
+    const unitPricePaise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
     const { title, images, categoryId, category } = product;
     items.push({
       productId,

@@ -111,6 +111,19 @@ describe('placing an order', () => {
     expect((await asha.place()).statusCode).toBe(200);
   });
 
+  it('charges what the chosen size costs', async () => {
+    const ring = harness.shop.piece({ sizes: { 12: 2, 14: 3 } });
+    const now = new Date().toISOString();
+    const priceBreakup = { lines: [], price: 1_30_000, salePrice: 1_25_000, ratedAt: now, orderUntil: now };
+    const sizes = [
+      { size: '12', stock: 2 },
+      { size: '14', stock: 3, netWeight: 4.4, priceBreakup },
+    ];
+    harness.shop.changePiece(ring, { sizes });
+    const asha = harness.shopperWith([{ productId: ring, size: '14', quantity: 1 }], 1_28_750);
+    expect((await asha.place()).json().razorpayOrder?.amount).toBe(1_28_750_00);
+  });
+
   it('names a removed size, a piece that has sizes now, and an unknown piece', async () => {
     const [sized, unsized] = [harness.shop.piece({ sizes: { 12: 2, 14: 3 } }), harness.shop.piece()];
     const asha = harness.shopperWith(
