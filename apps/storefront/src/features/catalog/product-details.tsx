@@ -62,13 +62,13 @@ export function ProductDetails({
         {choice}
         {/* On a phone it sticks to the bottom edge while the piece is visible. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
-          <div>
+          <div className="max-md:min-w-0">
             <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-lg md:text-2xl lg:text-3xl" />
             <p className="text-xs text-ink-muted md:mt-1 md:text-sm">
               {taxPercent > 0 ? 'inclusive of all taxes' : 'no GST is charged'}
             </p>
           </div>
-          <div className="max-md:min-w-0 max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
+          <div className="max-md:min-w-fit max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
         </div>
         <SharePiece slug={product.slug} title={product.title} />
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
