@@ -78,7 +78,7 @@ await mkdir(reports, { recursive: true });
 await forgetReports(root);
 // The browser tests need the built shop. They often wait for a page or a timer, and leave a core to the other tests then.
 const built = await nx(['build']);
-const checked = await Promise.all([nx(['test', 'lint', 'typecheck'], ['--parallel=2']), journeys()]);
+const checked = await Promise.all([nx(['test', 'lint', 'typecheck'], ['--parallel=1']), journeys()]);
 const tallies = [...built, ...checked.flat()];
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
