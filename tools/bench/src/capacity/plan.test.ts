@@ -24,7 +24,7 @@ const report: Report = {
   size: { products: 1_000, orders: 0 },
   quick: false,
   rows: Object.keys(callsPerOrder).map((name) =>
-    row(name, name === 'orders' ? { orders: 60, 'invoice-worker': 40, postgres: 30, razorpay: 9 } : {}),
+    row(name, name === 'orders' ? { orders: 60, 'invoice-worker': 40, postgres: 30, 'stand-ins': 9 } : {}),
   ),
   memory: { idle: {}, after: { orders: 100 * 2 ** 20, postgres: 200 * 2 ** 20 } },
 };
@@ -57,7 +57,7 @@ describe('the plan of a shop', () => {
 
   it('counts Postgres by processors, and no local helper', () => {
     expect(planOf(48_000, 'postgres')).toMatchObject({ pods: 2, memory: 200 * 2 ** 20, connections: 0 });
-    expect(planOf(48_000, 'razorpay')).toBeUndefined();
+    expect(planOf(48_000, 'stand-ins')).toBeUndefined();
     expect(connectionsOf(planFor(report, 48_000))).toBe(40);
     expect(ordersUntilFull(report, 'postgres', 2)).toBe(48_000);
   });

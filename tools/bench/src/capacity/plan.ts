@@ -3,7 +3,7 @@ import { sumOf, type ByPart } from '../shop/processes.ts';
 import { BUSY, callsPerOrder, PEAK } from './traffic.ts';
 
 /** Local helpers that a real shop does not have. */
-const helpers = new Set(['supervisor', 'mail', 'razorpay', 's3']);
+const helpers = new Set(['supervisor', 'stand-ins']);
 /** Servers that grow by processors, not by replicas of ours. */
 const servers = new Set(['postgres', 'redis']);
 /** Parts that have connections to Postgres, each as many as `DATABASE_POOL` says. */

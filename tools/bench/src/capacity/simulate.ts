@@ -52,6 +52,7 @@ export function simulate(
   }
   return plan.map(({ part, pods }) => {
     const waited = waits.get(part) ?? [];
+    if (waited.length === 0) return { part, busy: 0, p50: 0, p99: 0 };
     const busy = (used.get(part) ?? 0) / (seconds * 1_000 * pods);
     return { part, busy, p50: percentile(waited, 0.5), p99: percentile(waited, 0.99) };
   });

@@ -1,3 +1,4 @@
+import { picture } from '@kanaka/contracts/media';
 import { z } from 'zod';
 import type { Floors } from './floors.ts';
 import type { Call, Target } from './load.ts';
@@ -93,9 +94,9 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
     {
       name: 'picture',
       async plan() {
-        const [picture] = await mediaOf(shop.url);
-        if (!picture) throw new Error('the shop has no picture');
-        return { name: 'picture', what: 'picture', target: atGateway(picture, 'WEBP'), beside: [], wanted: {} };
+        const [address] = await mediaOf(shop.url);
+        if (!address) throw new Error('the shop has no picture');
+        return { name: 'picture', what: 'picture', target: atGateway(address, 'WEBP'), beside: [], wanted: {} };
       },
     },
     read('check-auth', 'check-auth, signed in', { ratio: 0.2 }, async () => {
@@ -145,11 +146,13 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
 
 const Featured = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
 
-/** The addresses of some pictures of pieces, as a card on a phone asks for them. */
+/** The addresses of some pictures of pieces, in the smallest width. */
 async function mediaOf(shopUrl: string): Promise<string[]> {
   const { data } = Featured.parse(await (await fetch(`${shopUrl}/api/shop/products/featured`)).json());
-  const masters = data.flatMap(({ images }) => images).filter((address) => address.startsWith('/media/'));
-  return masters.map((address) => address.replace(/\d+\.jpg$/, '640.webp'));
+  return data.flatMap(({ images }) => {
+    const sources = images.flatMap((address) => picture(address)?.sources ?? []);
+    return sources.filter(({ type }) => type === 'image/webp').flatMap(({ srcSet }) => srcSet.split(' ')[0] ?? []);
+  });
 }
 
 type Direct = { path: string; contains: string; sql: string; values: unknown[] };
