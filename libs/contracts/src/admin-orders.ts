@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
-import { Id, Instant, limitOf, Message, Nothing, Page, Paged, Rupees, optionalWords, text, words } from './shapes.ts';
+import { Huid } from './jewellery.ts';
+import {
+  Id,
+  Instant,
+  limitOf,
+  measurement,
+  Message,
+  Nothing,
+  optionalWords,
+  Page,
+  Paged,
+  Rupees,
+  text,
+  unlessEmpty,
+  words,
+} from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
 
 /** The statuses of the admin's form. `confirmed` is allowed too, for an order that has been paid. */
 export const AdminOrderStatus = z.enum([
@@ -15,10 +31,26 @@ export const AdminOrderStatus = z.enum([
 ]);
 export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
+/** An order has at most so many pieces of a line. */
+const MAX_ARTICLES = 1000;
+
+const ArticleGrams = measurement({
+  max: 100_000,
+  tooMuch: 'A piece weighs at most 100 kg.',
+  shape: 'Please give grams with at most three decimals.',
+});
+
 /** An order as the admin app reads it: also with the customer, and the amount that can still be refunded. */
 export const AdminOrder = Order.extend({
   /** With the shop's own code and the hallmark number, which identify the piece in stock. Empty when it has none. */
-  cartItems: z.array(OrderItem.extend({ sku: z.string(), huid: z.string() })),
+  cartItems: z.array(
+    OrderItem.extend({
+      sku: z.string(),
+      huid: z.string(),
+      /** The tag of its unit; empty when it has none, then the packer records its articles. */
+      tag: z.string(),
+    }),
+  ),
   /** The total quantity of its lines. */
   pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
@@ -151,6 +183,27 @@ export const addOrderNote = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ text: words(2_000, 'Please write something.') }),
   reply: Message.extend({ data: OrderNote }),
+});
+
+const ArticleDraft = z
+  .object({ huid: unlessEmpty(Huid), grossWeight: unlessEmpty(ArticleGrams), netWeight: unlessEmpty(ArticleGrams) })
+  .refine(({ grossWeight = Infinity, netWeight = 0 }) => netWeight <= grossWeight, {
+    path: ['netWeight'],
+    message: 'The net weight is at most the gross weight.',
+  });
+
+export const recordArticles = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/articles/:id',
+  audience: 'admin',
+  summary: 'Records HUID and weight of each article of a paid line without a tag. Replaces those recorded before.',
+  params: z.object({ id: Id }),
+  body: z.object({
+    productId: Id,
+    size: SizeChoice,
+    articles: z.array(ArticleDraft).max(MAX_ARTICLES),
+  }),
+  reply: Message.extend({ data: AdminOrder }),
 });
 
 const statusChange = { orderStatus: AdminOrderStatus, restock: z.boolean().default(true), reason: optionalWords(300) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
+import { toGrams, toMilligrams } from './price-recipe.ts';
 import { MetalPricing, MetalPricingDraft, SizeWeight } from './pricing.ts';
 import { MAX_PRODUCTS_A_PAGE, names, Product, SortBy } from './products.ts';
 import { purityOf } from './purity.ts';
@@ -109,10 +110,10 @@ export const ProductDraft = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: ['jewellery', path], message });
     const { netWeight, purity } = jewellery;
-    const weightMg = metalPricing.metals.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
+    const weightMg = metalPricing.metals.reduce((sum, { weight }) => sum + toMilligrams(weight), 0);
     // The bill states weight and purity beside the price that was made with them.
-    if (netWeight !== undefined && Math.round(netWeight * 1000) !== weightMg) {
-      refuse('netWeight', `The price is made with ${weightMg / 1000} g of metal.`);
+    if (netWeight !== undefined && toMilligrams(netWeight) !== weightMg) {
+      refuse('netWeight', `The price is made with ${toGrams(weightMg)} g of metal.`);
     }
     if (
       purity !== undefined &&

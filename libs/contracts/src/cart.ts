@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FrozenBreakup } from './pricing.ts';
 import { Id, Rupees } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
@@ -17,6 +18,10 @@ export const CartItem = z.object({
   images: z.array(z.string()),
   price: Rupees,
   salePrice: Rupees,
+  /** How the price comes about, for a piece that is priced by its metal. */
+  priceBreakup: FrozenBreakup.optional(),
+  /** What one piece cost, before tax, when the shopper last saw it; only while it costs something else today. */
+  priceWas: Rupees.optional(),
   totalStock: z.int(),
   quantity: z.int(),
   /** False when the shop no longer sells the piece, or this size of it. An order with such a line is refused. */
@@ -90,6 +95,28 @@ export const removeFromCart = endpoint({
   params: z.object({ userId: Id, productId: Id }),
   query: z.object({ size: SizeChoice }),
   reply: z.object({ message: z.string(), data: Cart }),
+});
+
+export const markPricesSeen = endpoint({
+  method: 'POST',
+  path: '/shop/cart/prices-seen',
+  audience: 'shopper',
+  summary: 'The shopper has seen what these lines cost now: until a price changes again, they have no `priceWas`.',
+  body: z.object({
+    userId: Id,
+    lines: z
+      .array(
+        z.object({
+          productId: Id,
+          size: SizeChoice,
+          /** Rupees for one piece before tax, as the shopper saw it. */
+          price: Rupees,
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  reply: z.object({ data: Cart }),
 });
 
 /** For `orders`: the lines of a shopper's bag, with ids, sizes and quantities only. */

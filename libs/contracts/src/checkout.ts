@@ -50,6 +50,10 @@ export const Checkout = z.object({
   scriptUrl: z.string(),
   /** When the hold of the pieces expires. */
   expiresAt: Instant,
+  /** The price holds as long as the pieces: a payment that is begun at Razorpay before then is accepted at it. */
+  priceHeldUntil: Instant,
+  /** The server's clock, by which a page counts down. */
+  serverTime: Instant,
 });
 export type Checkout = z.infer<typeof Checkout>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
+import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Nothing, pattern, text } from './shapes.ts';
 
 export const downloadInvoice = endpoint({
@@ -15,15 +16,21 @@ export const downloadInvoice = endpoint({
   reply: Nothing,
 });
 
-/** The jewellery facts on a bill: a hallmarked piece is billed with purity and HUID (BIS, Hallmarking Regulations). */
+/**
+ * The jewellery facts on a bill: a hallmarked piece is billed with purity and HUID (BIS, Hallmarking Regulations), a tagged
+ * one with its tag.
+ */
 export const BilledJewellery = Jewellery.pick({
   grossWeight: true,
   netWeight: true,
   metal: true,
   purity: true,
   huid: true,
-});
+}).extend({ tag: z.string().optional() });
 export type BilledJewellery = z.infer<typeof BilledJewellery>;
+
+/** How the price of one piece came about, in rupees as everywhere in the API; absent where the price was fixed. */
+const ofOnePiece = { priceBreakup: FrozenBreakup.optional() };
 
 /** Seller and buyer, as printed on documents. */
 const Parties = {
@@ -84,6 +91,7 @@ export const InvoiceData = z.object({
       unit: z.string(),
       unitPricePaise: z.int(),
       taxablePaise: z.int(),
+      ...ofOnePiece,
     }),
   ),
   subtotalPaise: z.int(),
@@ -146,6 +154,7 @@ export const CreditNoteData = z.object({
       quantity: z.int().nullable(),
       unit: z.string(),
       taxablePaise: z.int(),
+      ...ofOnePiece,
     }),
   ),
   subtotalPaise: z.int(),

@@ -1,6 +1,6 @@
 /** The jewellery facts of a piece: the shop's code, weights, metal, stones, hallmark and certificate. */
 import { z } from 'zod';
-import { measurement, pattern, text, typed, unlessEmpty, words } from './shapes.ts';
+import { Carats, Grams, pattern, text, typed, unlessEmpty, words } from './shapes.ts';
 
 /** The metals, each with the purities it is hallmarked in (BIS; platinum by its usual alloys). */
 export const purities = {
@@ -64,24 +64,12 @@ export const Jewellery = z.object({
 });
 export type Jewellery = z.infer<typeof Jewellery>;
 
-const Grams = measurement({
-  max: 100_000,
-  tooMuch: 'A piece weighs at most 100 kg.',
-  shape: 'Please give grams with at most three decimals.',
-});
-
 const GemstoneDraft = z.object({
   name: words(60, 'Please name the stone.'),
   count: unlessEmpty(
     typed(z.int('Stones are counted in whole numbers.').min(1, 'Stones are counted from 1.').max(100_000)),
   ),
-  carats: unlessEmpty(
-    measurement({
-      max: 100_000,
-      tooMuch: 'This weight is too large.',
-      shape: 'Please give carats with at most three decimals.',
-    }),
-  ),
+  carats: unlessEmpty(Carats),
 });
 
 /** The path of an uploaded file, or an https URL without credentials. */
@@ -89,6 +77,9 @@ const CertificateUrl = text(2000).refine(
   (url) => /^\/media\/(?!.*\.\.)[\w./-]+$/.test(url) || (/^https:\/\/[^\s"'<>\\@]+$/.test(url) && URL.canParse(url)),
   'Please give an address that begins with https://.',
 );
+
+/** Hallmark Unique Identification: six letters and digits, in capital letters. */
+export const Huid = pattern(6, /^[A-Za-z0-9]{6}$/, 'An HUID is six letters and digits.').toUpperCase();
 
 /** The jewellery fields as the admin sends them. */
 export const JewelleryDraft = z
@@ -107,7 +98,7 @@ export const JewelleryDraft = z
       .max(20, 'At most 20 kinds of stones.')
       .nullish()
       .transform((stones) => stones ?? []),
-    huid: unlessEmpty(pattern(6, /^[A-Za-z0-9]{6}$/, 'An HUID is six letters and digits.').toUpperCase()),
+    huid: unlessEmpty(Huid),
     certificate: unlessEmpty(z.object({ number: unlessEmpty(words(60)), url: unlessEmpty(CertificateUrl) })),
   })
   .superRefine(({ grossWeight, netWeight, metal, purity }, context) => {

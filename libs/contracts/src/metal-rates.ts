@@ -2,7 +2,20 @@
 import { z } from 'zod';
 import { enteredFineness, finenesses } from '@kanaka/money/metal-rates';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, isHttpsLink, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
+import {
+  Id,
+  Instant,
+  isHttpsLink,
+  limitOf,
+  Message,
+  optionalWords,
+  Page,
+  Paged,
+  Rupees,
+  rupeesUpTo,
+  text,
+  typed,
+} from './shapes.ts';
 
 export const PreciousMetal = z.enum(['gold', 'silver', 'platinum'], 'Choose gold, silver or platinum.');
 
@@ -129,7 +142,7 @@ export const FeedState = z.object({
   /** Why the feed could not be read; empty when it was. */
   error: z.string(),
   /** Its rates in rupees a gram, when they wait for the owner because they moved too much; null otherwise. */
-  proposal: EnteredRates.nullable(),
+  proposal: z.object({ gold: Rupees.optional(), silver: Rupees.optional(), platinum: Rupees.optional() }).nullable(),
 });
 export type FeedState = z.infer<typeof FeedState>;
 
@@ -170,6 +183,7 @@ export const LargeMove = z.object({
   confirm: Id,
   moves: z.array(RateMove),
 });
+export type LargeMove = z.infer<typeof LargeMove>;
 
 export const previewRates = endpoint({
   method: 'POST',
@@ -213,6 +227,48 @@ export const publishRates = endpoint({
   }),
 });
 
+/** The most past days in one import: five years. */
+const MOST_DAYS = 1_830;
+
+export const importRates = endpoint({
+  method: 'POST',
+  path: '/admin/rates/import',
+  audience: 'admin',
+  summary:
+    'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. 409 `rates.present` ' +
+    'when it has some. The last of them counts as current until rates are published.',
+  body: z.object({
+    days: z
+      .array(EnteredRates.extend({ at: text(40).pipe(Instant) }))
+      .min(1, 'Please give the rates of a day.')
+      .max(MOST_DAYS)
+      .superRefine((days, context) => {
+        const refuse = (path: (string | number)[], message: string) =>
+          context.addIssue({ code: 'custom', path, message });
+        for (const [place, { at, ...entered }] of days.entries()) {
+          const before = days[place - 1];
+          if (before && Date.parse(before.at) >= Date.parse(at)) refuse([place, 'at'], 'Each day is after the last.');
+          if (Object.keys(entered).length === 0) refuse([place], 'Please enter a rate.');
+        }
+      }),
+  }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const refuseProposal = endpoint({
+  method: 'POST',
+  path: '/admin/rates/proposal/refuse',
+  audience: 'admin',
+  summary:
+    'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again. 409 ' +
+    '`rates.no-proposal` when it is no longer what waits.',
+  body: EnteredRates.extend({
+    /** Why, in the owner’s words; may be empty. */
+    reason: optionalWords(200),
+  }),
+  reply: Message,
+});
+
 /** Rates that were published together. */
 export const Publication = z.object({
   _id: Id,
@@ -220,7 +276,15 @@ export const Publication = z.object({
   source: RateSource,
   setBy: z.string(),
   rates: z.array(
-    z.object({ metal: PreciousMetal, fineness: z.int(), purity: z.string(), rate: Rupees, origin: RateOrigin }),
+    z.object({
+      metal: PreciousMetal,
+      fineness: z.int(),
+      purity: z.string(),
+      rate: Rupees,
+      /** The rate that it replaced; null for the first one. */
+      before: Rupees.nullish(),
+      origin: RateOrigin,
+    }),
   ),
 });
 export type Publication = z.infer<typeof Publication>;

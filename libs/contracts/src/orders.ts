@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Rupees } from './shapes.ts';
 
 /** Every status of an order. The owner can set those of `AdminOrderStatus`; `confirmed` is set by a payment. */
@@ -20,6 +21,15 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PaymentStatus = z.enum(['pending', 'paid', 'partly-refunded', 'refunding', 'refunded']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** One article of a line, as it is marked and weighed; weights are grams. */
+export const Article = z.object({
+  tag: z.string().optional(),
+  huid: z.string().optional(),
+  grossWeight: z.number().optional(),
+  netWeight: z.number().optional(),
+});
+export type Article = z.infer<typeof Article>;
+
 export const OrderItem = z.object({
   productId: Id,
   title: z.string(),
@@ -29,6 +39,10 @@ export const OrderItem = z.object({
   /** Rupees per piece, before tax, at the time of the order. */
   price: Rupees,
   quantity: z.int(),
+  /** The very articles: a tagged one from its order on, others once they are packed. Absent when none is known. */
+  articles: z.array(Article).optional(),
+  /** How the price of a piece came about at the time of the order, if it was priced by its metal; not in lists. */
+  priceBreakup: FrozenBreakup.optional(),
 });
 
 export const OrderAddress = z.object({
@@ -89,6 +103,12 @@ export const Order = z.object({
   invoiceNumber: z.string(),
   /** Oldest first. */
   refunds: z.array(Refund),
+  /**
+   * Only while its shopper can pay it: until when its price and pieces are held, and the server's clock. A payment that is
+   * begun at Razorpay before then is accepted at this price.
+   */
+  priceHeldUntil: Instant.optional(),
+  serverTime: Instant.optional(),
 });
 export type Order = z.infer<typeof Order>;
 

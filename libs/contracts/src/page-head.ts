@@ -26,6 +26,14 @@ export function pageHeads(shop: ShopIdentity) {
       title: 'About Us',
       description: `${shop.name}: ${shop.tagline}. How our pieces are made, and what we stand for.`,
     },
+    '/shop/rates': {
+      title: 'Today’s Gold, Silver & Platinum Rates',
+      description: `The rates at which ${shop.name} sells gold, silver and platinum today, a gram of each purity, and how they moved.`,
+    },
+    '/shop/old-gold': {
+      title: 'Old Gold & Exchange',
+      description: `What old gold and pieces from ${shop.name} would bring today, by weight, purity and today’s rate.`,
+    },
     '/shop/terms-conditions': {
       title: 'Terms & Conditions',
       description: `What you and ${shop.name} can rely on when you buy from this site.`,

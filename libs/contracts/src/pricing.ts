@@ -2,19 +2,7 @@
 import { z } from 'zod';
 import { finenesses } from '@kanaka/money/metal-rates';
 import { Fineness, PreciousMetal } from './metal-rates.ts';
-import { Instant, measurement, Rupees, rupeesUpTo, typed, unlessEmpty, words } from './shapes.ts';
-
-const Grams = measurement({
-  max: 100_000,
-  tooMuch: 'A piece weighs at most 100 kg.',
-  shape: 'Please give grams with at most three decimals.',
-});
-
-const Carats = measurement({
-  max: 100_000,
-  tooMuch: 'This weight is too large.',
-  shape: 'Please give carats with at most three decimals.',
-});
+import { Carats, Grams, Instant, Rupees, rupeesUpTo, typed, unlessEmpty, words } from './shapes.ts';
 
 /** From 0 to 100, with at most two decimals. */
 const Percent = typed(
@@ -160,5 +148,11 @@ export const PriceBreakup = z.object({
   ratedAt: Instant,
   /** The piece can be ordered at these rates until then. */
   orderUntil: Instant,
+  /** True when that is over, by the shop's clock: the piece can be looked at, but not ordered. */
+  tooOld: z.literal(true).optional(),
 });
 export type PriceBreakup = z.infer<typeof PriceBreakup>;
+
+/** A break-up as a bag shows it and an order keeps it: what one piece costs, or was sold at. */
+export const FrozenBreakup = PriceBreakup.omit({ orderUntil: true, tooOld: true });
+export type FrozenBreakup = z.infer<typeof FrozenBreakup>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
 import { PriceBreakup } from './pricing.ts';
-import { Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
-import { SizeInShop, Sizing } from './sizes.ts';
+import { Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
+import { SizeChoice, SizeInShop, Sizing } from './sizes.ts';
+import { OrderedUnit } from './units.ts';
 
 export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
 export type SortBy = z.infer<typeof SortBy>;
@@ -34,7 +35,12 @@ export const Product = z.object({
    * `priceFrom` each size has its own.
    */
   priceBreakup: PriceBreakup.optional(),
-  /** How many can be bought now: the stock on hand minus what other shoppers' unpaid orders hold. */
+  /** True when each of it has its own tag and weight; an order takes one of a size. */
+  tagged: z.boolean().optional(),
+  /**
+   * How many can be bought now: the stock on hand minus what other shoppers' unpaid orders hold; of a tagged piece at most
+   * one.
+   */
   totalStock: z.int(),
   /** The kind of sizes of its category. */
   sizing: Sizing,
@@ -158,7 +164,11 @@ export const searchProducts = endpoint({
 });
 
 /** A piece as other services read it: also with its category's id, which stays when the category is renamed. */
-export const KnownProduct = Product.extend({ categoryId: Id });
+export const KnownProduct = Product.extend({
+  categoryId: Id,
+  /** Of a tagged piece the unit of each size that would be sold next, from which its price follows. */
+  nextUnits: z.array(OrderedUnit.omit({ productId: true })).optional(),
+});
 export type KnownProduct = z.infer<typeof KnownProduct>;
 
 /** What a piece costs in a size, in rupees: a size that weighs otherwise has its own price. */
@@ -170,13 +180,30 @@ export function priceInSize(
   return own ? { price: own.price, salePrice: own.salePrice } : { price, salePrice };
 }
 
-/** For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out. */
+/** How the price in a size comes about; undefined for a fixed price. */
+export function breakupInSize(
+  { priceBreakup, sizes }: Pick<KnownProduct, 'priceBreakup' | 'sizes'>,
+  size: string,
+): PriceBreakup | undefined {
+  return sizes.find((each) => each.size === size)?.priceBreakup ?? priceBreakup;
+}
+
+/**
+ * For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out.
+ * `netWeights`: tagged pieces are priced by a unit of this net weight, in grams, instead of the one that is sold next.
+ */
 export const productsById = endpoint({
   method: 'POST',
   path: '/internal/products/by-id',
   audience: 'service',
   summary: 'Products by ids, at most 100.',
-  body: z.object({ ids: z.array(Id).max(100) }),
+  body: z.object({
+    ids: z.array(Id).max(100),
+    netWeights: z
+      .array(z.object({ productId: Id, size: SizeChoice, netWeight: Grams }))
+      .max(100)
+      .default([]),
+  }),
   reply: z.object({ data: z.array(KnownProduct) }),
 });
 

@@ -21,6 +21,8 @@ import * as settings from './settings.ts';
 import * as sitemap from './sitemap.ts';
 import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
+import * as stockTakes from './stock-takes.ts';
+import * as units from './units.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'method' in value;
@@ -57,6 +59,8 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...settings,
       ...sitemap,
       ...metalRates,
+      ...units,
+      ...stockTakes,
     }),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },

@@ -33,6 +33,27 @@ const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letter
 
 const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
 
+/** A percentage of what metal or stones are worth, with at most two decimals. */
+const Share = z
+  .number('Please enter a number.')
+  .min(0, 'This cannot be negative.')
+  .max(100, 'This must be at most 100.')
+  .multipleOf(0.01, 'At most two decimals.');
+
+/** The shares of today's value that are given for a piece; making, hallmarking and tax are not given back. */
+const WorthShares = z.object({ metalPercent: Share, stonesPercent: Share });
+
+/** What the shop gives for its own pieces and for old gold. It publishes them, and estimates follow from them. */
+export const WorthRules = z.object({
+  /** Towards another piece. */
+  exchange: WorthShares,
+  /** In money. */
+  buyBack: WorthShares,
+  /** Taken off the value of old gold, for melting and refining. */
+  oldGoldDeductionPercent: Share,
+});
+export type WorthRules = z.output<typeof WorthRules>;
+
 const stateNames = gstStates.map(([, name]) => name);
 
 /**
@@ -83,6 +104,8 @@ export const Shop = z.object({
     .int('Please enter a whole number.')
     .min(1, 'This must be at least 1.')
     .max(100, 'This must be at most 100.'),
+  /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
+  worth: WorthRules.nullish(),
 });
 export type Shop = z.output<typeof Shop>;
 
@@ -97,6 +120,16 @@ export const ShopSettings = Shop.extend({
   invoicePrefix: Prefix,
   /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */
   creditNotePrefix: Prefix,
+  /**
+   * By how many percent the total of a late payment's order may have risen for it to be accepted all the same. Absent from
+   * older services and forms; a save without it leaves it as it is.
+   */
+  latePaymentTolerancePercent: z
+    .number('Please enter a number.')
+    .min(0, 'This cannot be negative.')
+    .max(5, 'This must be at most 5.')
+    .multipleOf(0.01, 'At most two decimals.')
+    .optional(),
   /** Absent from older services and forms; a save without it leaves it as it is. */
   metalRates: MetalRateSettings.optional(),
 });

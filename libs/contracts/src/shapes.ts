@@ -58,6 +58,20 @@ export function measurement({ max, tooMuch, shape }: { max: number; tooMuch: str
   );
 }
 
+/** The weight of a piece or a part of it, in grams. */
+export const Grams = measurement({
+  max: 100_000,
+  tooMuch: 'A piece weighs at most 100 kg.',
+  shape: 'Please give grams with at most three decimals.',
+});
+
+/** The weight of stones. */
+export const Carats = measurement({
+  max: 100_000,
+  tooMuch: 'This weight is too large.',
+  shape: 'Please give carats with at most three decimals.',
+});
+
 /** Postgres cannot store NUL, and a lone surrogate cannot be encoded in UTF-8. */
 const isStorable = (text: string) => !/\u0000|\p{Surrogate}/u.test(text);
 /** No control characters except line breaks and tabs. */

@@ -1,5 +1,5 @@
 import type { MetalRateSettings } from './metal-rates.ts';
-import type { SettingsDraft, ShopSettings } from './settings.ts';
+import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
 
 const notInFeed = { path: '', grams: 10 } as const;
 
@@ -10,6 +10,16 @@ export const newMetalRates: MetalRateSettings = {
   attentionHours: 24,
   orderableHours: 48,
   feed: { url: '', everyMinutes: 15, gold: notInFeed, silver: notInFeed, platinum: notInFeed },
+};
+
+/** Half a percent: rates move by more on most days, but less would refuse payments for a rounding. */
+export const LATE_PAYMENT_TOLERANCE_PERCENT = 0.5;
+
+/** What many jewellers give; the form begins with it when the owner publishes rules. */
+export const usualWorth: WorthRules = {
+  exchange: { metalPercent: 100, stonesPercent: 80 },
+  buyBack: { metalPercent: 95, stonesPercent: 70 },
+  oldGoldDeductionPercent: 4,
 };
 
 /**
@@ -37,7 +47,9 @@ export const newShop: ShopSettings = {
   lowStockThreshold: 3,
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',
+  latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
   metalRates: newMetalRates,
+  worth: null,
 };
 
 /** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */
@@ -61,4 +73,5 @@ export const demoShop: SettingsDraft = {
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
   shippingNote: 'Sent insured, and handed over against a signature.',
+  worth: usualWorth,
 };

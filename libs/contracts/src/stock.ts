@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant } from './shapes.ts';
+import { Grams, Id, Instant } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
+import { OrderedUnit } from './units.ts';
 
-const ReservedLine = z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) });
+const ReservedLine = z.object({
+  productId: Id,
+  size: SizeChoice,
+  quantity: z.int().min(1).max(1000),
+  /** Of a tagged piece that is priced by its metal: the net weight in grams that its price was made with. */
+  netWeight: Grams.optional(),
+});
+
+/** The units that the order holds, of its tagged pieces. */
+const units = z.array(OrderedUnit);
 
 /**
  * For `orders`: reserves stock for an order until `expiresAt`, all lines or none. Idempotent: an order that already holds
  * its stock gets the same reply. 409 `stock.insufficient` lists the lines with too little stock in `details.short`
- * (`[{ productId, size, title, available }]`).
+ * (`[{ productId, size, title, available }]`); 409 `stock.other-unit` when the unit that the price was made with is gone.
  */
 export const reserveStock = endpoint({
   method: 'POST',
@@ -20,7 +30,7 @@ export const reserveStock = endpoint({
     lines: z.array(ReservedLine).min(1).max(100),
     holdSeconds: z.int().min(1).max(86_400),
   }),
-  reply: z.object({ expiresAt: Instant }),
+  reply: z.object({ expiresAt: Instant, units }),
 });
 
 /**
@@ -33,7 +43,7 @@ export const secureStock = endpoint({
   audience: 'service',
   summary: 'Makes an order’s reservation permanent, or reserves the stock again.',
   body: z.object({ orderId: Id, lines: z.array(ReservedLine).min(1).max(100) }),
-  reply: z.object({ secured: z.literal(true) }),
+  reply: z.object({ secured: z.literal(true), units }),
 });
 
 /**

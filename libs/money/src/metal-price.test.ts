@@ -52,7 +52,7 @@ describe('the rates of all purities', () => {
   });
 
   it('have moved by more than three percent only above it', () => {
-    expect([10_300, 9_700, 10_301, 9_699].map((paise) => movedMoreThan(300, 10_000, paise))).toEqual([
+    expect([10_300, 9_700, 10_301, 9_699].map((paise) => movedMoreThan(3, 10_000, paise))).toEqual([
       false,
       false,
       true,

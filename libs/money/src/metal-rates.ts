@@ -43,7 +43,7 @@ export function rateFrom(
   return carat === undefined ? roundedShare(enteredPaise, fineness, 1000) : roundedShare(enteredPaise, carat, 24);
 }
 
-/** Whether a rate moved by more than `limitBp` basis points of the old one; both in paise a gram. */
-export function movedMoreThan(limitBp: number, oldPaise: number, newPaise: number): boolean {
-  return Math.abs(newPaise - oldPaise) * 10_000 > limitBp * oldPaise;
+/** Whether a rate moved by more than so many percent (with two decimals) of the old one; both in paise a gram. */
+export function movedMoreThan(limitPercent: number, oldPaise: number, newPaise: number): boolean {
+  return Math.abs(newPaise - oldPaise) * 10_000 > Math.round(limitPercent * 100) * oldPaise;
 }

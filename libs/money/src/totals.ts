@@ -46,6 +46,14 @@ export function totalsOf(
   return { subtotalPaise, taxPaise, shippingPaise, totalPaise: subtotalPaise + taxPaise + shippingPaise };
 }
 
+/** Whether a total of `todayPaise` is more than what was paid and a tolerance of `toleranceBp` basis points of it. */
+export function costsMoreThanPaid(
+  { paidPaise, todayPaise }: { paidPaise: number; todayPaise: number },
+  toleranceBp: number,
+): boolean {
+  return BigInt(todayPaise - paidPaise) * 10_000n > BigInt(paidPaise) * BigInt(toleranceBp);
+}
+
 export type TaxSplit = { igstPaise: number; cgstPaise: number; sgstPaise: number; roundOffPaise: number };
 
 /**
