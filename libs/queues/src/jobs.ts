@@ -1,5 +1,6 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
+import { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 
 const Id = z.uuid();
@@ -49,6 +50,19 @@ export const jobs = {
       invoiceNumber: z.string(),
       /** Where the invoice PDF is in the bucket. */
       invoiceKey: z.string(),
+      /** What was bought, at prices before tax; absent from older jobs, like the tax on them. */
+      lines: z
+        .array(
+          z.object({
+            title: z.string(),
+            size: Size,
+            quantity: z.int(),
+            unitPricePaise: z.int(),
+            priceBreakup: FrozenBreakup.nullable(),
+          }),
+        )
+        .optional(),
+      taxPaise: z.int().optional(),
     }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
     'order-refunded': z.object({
@@ -59,6 +73,8 @@ export const jobs = {
       reason: z.string(),
       /** Where the credit note's PDF is in the bucket, and its serial; absent when no invoice had been issued. */
       creditNote: z.object({ number: z.string(), key: z.string() }).optional(),
+      /** The payment came too late for its order, which can be placed again at today's price. */
+      orderAgain: z.boolean().optional(),
     }),
     /**
      * A password reset was requested. The e-mail address and the token are read from `identity`: neither is stored in a

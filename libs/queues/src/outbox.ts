@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
 /**
@@ -82,24 +83,15 @@ export async function claimOpenJobs(
   { redispatchAfterMs, limit }: { redispatchAfterMs: number; limit: number },
 ): Promise<OutboxRow[]> {
   const stale = sql`now() - make_interval(secs => ${redispatchAfterMs / 1000})`;
-  const due = db
-    .select({ jobId: outbox.jobId })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.completedAt),
-        isNull(outbox.givenUpAt),
-        or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
-      ),
-    )
-    .orderBy(asc(outbox.createdAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const isDue = and(
+    isNull(outbox.completedAt),
+    isNull(outbox.givenUpAt),
+    or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
+  );
   const rows = await db
     .update(outbox)
     .set({ dispatchedAt: sql`now()` })
-    // As an array, because a join might run the subquery again and claim more.
-    .where(sql`${outbox.jobId} = any(array(${due}))`)
+    .where(isOneOfFirst(db, outbox, { key: outbox.jobId, isDue, by: outbox.createdAt, limit }))
     .returning();
   return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
@@ -161,14 +153,11 @@ const DONE_KEPT_DAYS = 7;
  * deleting are skipped, and no row that a relay may need is locked.
  */
 export async function deleteDoneJobs(db: Db, limit: number): Promise<number> {
-  const old = db
-    .select({ jobId: outbox.jobId })
-    .from(outbox)
-    .where(lt(outbox.completedAt, sql`now() - make_interval(days => ${DONE_KEPT_DAYS})`))
-    .orderBy(asc(outbox.completedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(outbox).where(inArray(outbox.jobId, old)).returning({ jobId: outbox.jobId });
+  const isDue = lt(outbox.completedAt, sql`now() - make_interval(days => ${DONE_KEPT_DAYS})`);
+  const gone = await db
+    .delete(outbox)
+    .where(isOneOfFirst(db, outbox, { key: outbox.jobId, isDue, by: outbox.completedAt, limit }))
+    .returning({ jobId: outbox.jobId });
   return gone.length;
 }
 

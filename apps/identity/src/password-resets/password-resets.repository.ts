@@ -1,6 +1,7 @@
 import type { PasswordResetEmail } from '@kanaka/contracts/identity';
 import type { Db } from '@kanaka/server-kit/database';
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { passwordResets, users } from '../schema.ts';
 
 const now = sql`now()`;
@@ -73,16 +74,10 @@ export async function markUsed(
 
 /** Deletes resets that are older than a day, at most `limit`; returns how many. Skips rows locked by another replica. */
 export async function deleteOldResets(db: Db, limit: number): Promise<number> {
-  const old = db
-    .select({ id: passwordResets.id })
-    .from(passwordResets)
-    .where(lt(passwordResets.askedAt, sql`now() - interval '1 day'`))
-    .orderBy(asc(passwordResets.askedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+  const isDue = lt(passwordResets.askedAt, sql`now() - interval '1 day'`);
   const gone = await db
     .delete(passwordResets)
-    .where(inArray(passwordResets.id, old))
+    .where(isOneOfFirst(db, passwordResets, { key: passwordResets.id, isDue, by: passwordResets.askedAt, limit }))
     .returning({ id: passwordResets.id });
   return gone.length;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';
 import { REFRESH_TOKEN_DAYS } from './tokens.ts';
@@ -122,13 +123,10 @@ export async function deleteEndedSessions(db: Db, userId: string): Promise<void>
 
 /** Deletes sessions that expired more than a day ago, with their tokens, at most `limit`; returns how many. */
 export async function deleteRunOutSessions(db: Db, limit: number): Promise<number> {
-  const old = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, sql`now() - interval '1 day'`))
-    .orderBy(asc(sessions.expiresAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id });
+  const isDue = lt(sessions.expiresAt, sql`now() - interval '1 day'`);
+  const gone = await db
+    .delete(sessions)
+    .where(isOneOfFirst(db, sessions, { key: sessions.id, isDue, by: sessions.expiresAt, limit }))
+    .returning({ id: sessions.id });
   return gone.length;
 }
