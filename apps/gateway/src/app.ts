@@ -5,8 +5,10 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { batchedCounts } from './batched-counts.ts';
 import { type Bounds, usualBounds } from './bounds.ts';
 import { createCachedAnswers } from './cache/cached-answers.ts';
+import { serveHits } from './cache/serve-hits.ts';
 import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
@@ -14,7 +16,7 @@ import { createBodyMemory } from './limit-body.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
-import { limitCounted, limitRate } from './rate-limit.ts';
+import { countOutside, limitCounted, limitRate } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { PAGES, routes, type Row, type Upstream } from './routes.ts';
@@ -60,8 +62,8 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     metricsElsewhere: true,
   });
   // Registered first, so that refusals have these headers too.
-  await secureHeaders(app, deps);
-  const { redis, perMinute } = deps;
+  const headersFor = await secureHeaders(app, deps);
+  const { redis, perMinute, limits } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
   limitConnections(app, { ...bounds, isProxy: deps.isProxy });
   refuseInternal(app);
@@ -78,6 +80,15 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     now: deps.now,
   });
 
+  const limitOf = (what: 'calls' | 'pages' | 'files') => ({
+    counts: batchedCounts(redis, `gateway:rate:${what}:`),
+    perMinute: perMinute[what],
+  });
+  const calls = limitOf('calls');
+  const pages = limitOf('pages');
+  const countRequest = countOutside({ calls, pages, limits });
+  serveHits(app, { cached, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs });
+
   const proxy = {
     upstreams: deps.upstreams,
     timeoutMs: deps.timeoutMs ?? 30_000,
@@ -91,8 +102,8 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   };
   const whole = { ...proxy, memory: createBodyMemory(bounds) };
   await app.register(async (api) => {
-    await limitRate(api, { redis, what: 'calls', perMinute: perMinute.calls });
-    limitCounted(api, deps.limits);
+    await limitRate(api, calls);
+    limitCounted(api, limits);
     cached.serveFromCache(api);
     await api.register(docsRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
@@ -101,13 +112,13 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     api.all('/api/*', nothingHere);
   });
   // Pages cost rendering and database queries each.
-  await app.register(async (pages) => {
-    await limitRate(pages, { redis, what: 'pages', perMinute: perMinute.pages });
-    cached.serveFromCache(pages);
-    await pages.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
+  await app.register(async (site) => {
+    await limitRate(site, pages);
+    cached.serveFromCache(site);
+    await site.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {
-    await limitRate(files, { redis, what: 'files', perMinute: perMinute.files, isCounted: isNotHashed });
+    await limitRate(files, { ...limitOf('files'), isCounted: isNotHashed });
     await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
   });
   return app;

@@ -80,34 +80,45 @@ export function batchedCounts(redis: Redis, nameSpace: string) {
     return counter;
   }
 
+  const countOf = ({ settled, pending, endsAt }: Counter): Count => ({
+    current: settled + pending,
+    ttl: Math.max(0, endsAt - performance.now()),
+  });
+
+  /** Counts a request without waiting; null, and uncounted, if Redis must be asked first. */
+  function countAtOnce(key: string, windowMs: number, max: number): Count | null {
+    const step = Math.floor(max / STEPS);
+    const counter = step > 0 && counterOf(key, windowMs);
+    if (!counter || counter.pending >= 2 * step) return null;
+    const isNew = counter.settled === 0 && counter.pending === 0;
+    counter.pending += 1;
+    unsettled.add(counter);
+    // Other replicas may have counted this client before.
+    if (isNew || counter.pending >= step) void settle(counter);
+    return countOf(counter);
+  }
+
+  async function count(key: string, windowMs: number, max: number): Promise<Count> {
+    if (max < STEPS) return add(key, 1, windowMs);
+    const counter = counterOf(key, windowMs);
+    counter.pending += 1;
+    unsettled.add(counter);
+    await settle(counter);
+    return countOf(counter);
+  }
+
   class Store {
     incr(key: string, done: Done, windowMs: number, max: number): void {
-      const step = Math.floor(max / STEPS);
-      if (step === 0) {
-        add(key, 1, windowMs).then(
-          (count) => done(null, count),
-          (error: unknown) =>
-            done(error instanceof Error ? error : new Error('Redis refused to count', { cause: error })),
-        );
+      const counted = countAtOnce(key, windowMs, max);
+      if (counted) {
+        done(null, counted);
         return;
       }
-      const counter = counterOf(key, windowMs);
-      const isNew = counter.settled === 0 && counter.pending === 0;
-      counter.pending += 1;
-      unsettled.add(counter);
-      const tell = () => {
-        done(null, {
-          current: counter.settled + counter.pending,
-          ttl: Math.max(0, counter.endsAt - performance.now()),
-        });
-      };
-      if (counter.pending > 2 * step) {
-        void settle(counter).then(tell);
-        return;
-      }
-      // Other replicas may have counted this client before.
-      if (isNew || counter.pending >= step) void settle(counter);
-      tell();
+      count(key, windowMs, max).then(
+        (waitedFor) => done(null, waitedFor),
+        (error: unknown) =>
+          done(error instanceof Error ? error : new Error('Redis refused to count', { cause: error })),
+      );
     }
 
     /** Every limit has keys of its own. */
@@ -115,5 +126,7 @@ export function batchedCounts(redis: Redis, nameSpace: string) {
       return this;
     }
   }
-  return { Store, close: () => clearInterval(timer) };
+  return { Store, countAtOnce, close: () => clearInterval(timer) };
 }
+
+export type BatchedCounts = ReturnType<typeof batchedCounts>;

@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
+import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
+import { LRUCache } from 'lru-cache';
 
 /** Some proxies write the client's port behind its address: `203.0.113.1:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
@@ -12,4 +16,26 @@ export function clientAddress({ ip }: { ip: string | undefined }): string {
   if (ip === undefined) return 'gone';
   const [, v4, v6] = withPort.exec(ip) ?? [];
   return normalizeIP(v4 ?? v6 ?? ip);
+}
+
+export type Client = { address: string; isHttps: boolean };
+
+const REMEMBERED_CLIENTS = 10_000;
+
+/** `clientAddress` and the protocol of requests that Fastify has not read, remembered by what they follow from. */
+export function rememberClients(): (request: IncomingMessage) => Client {
+  const known = new LRUCache<string, Client>({ max: REMEMBERED_CLIENTS });
+  return (request) => {
+    const { headers, socket } = request;
+    const protocols = String(headers['x-forwarded-proto'] ?? '');
+    const key = [socket.remoteAddress, protocols, headers['x-forwarded-for']].join(' ');
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const client = {
+      address: clientAddress({ ip: proxyAddress(request, isTrustedProxy) }),
+      isHttps: isTrustedProxy(socket.remoteAddress) && protocols.split(',').at(-1)?.trim() === 'https',
+    };
+    known.set(key, client);
+    return client;
+  };
 }

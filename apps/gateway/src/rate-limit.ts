@@ -2,15 +2,16 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
-import { batchedCounts } from './batched-counts.ts';
+import type { BatchedCounts } from './batched-counts.ts';
+import type { CountRequest } from './cache/serve-hits.ts';
 import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
 
+const MINUTE_MS = 60_000;
+
 export type RateLimit = {
-  redis: Redis;
-  /** Requests of one kind are counted together; part of the keys in Redis. */
-  what: 'calls' | 'pages' | 'files';
+  /** Requests of one kind are counted together. */
+  counts: BatchedCounts;
   /** How many of them one address may make in a minute. */
   perMinute: number;
   /** By default every request to this plugin's routes is counted. */
@@ -20,15 +21,14 @@ export type RateLimit = {
 /** Limits requests per minute and client address, counted by all replicas together; without Redis by each for itself. */
 export async function limitRate(
   app: FastifyInstance,
-  { redis, what, perMinute, isCounted = () => true }: RateLimit,
+  { counts, perMinute, isCounted = () => true }: RateLimit,
 ): Promise<void> {
-  const { Store, close } = batchedCounts(redis, `gateway:rate:${what}:`);
-  app.addHook('onClose', async () => close());
+  app.addHook('onClose', async () => counts.close());
   await app.register(rateLimit, {
     global: false,
-    store: Store,
+    store: counts.Store,
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: clientAddress,
     skipOnError: true,
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
@@ -49,7 +49,7 @@ export function limitCounted(app: FastifyInstance, limits: Limits): void {
         app.createRateLimit({
           max: limits[name],
           timeWindow: windowMs,
-          keyGenerator: (request) => `${name}:${keyOf(request)}`,
+          keyGenerator: (request) => keyOfLimit(name, keyOf(request)),
         }),
       ]),
     );
@@ -70,6 +70,29 @@ export function limitCounted(app: FastifyInstance, limits: Limits): void {
   app.addHook('preParsing', async (request) => {
     if (request.caller) await limit('account', request);
   });
+}
+
+const keyOfLimit = (name: keyof Limits, key: string) => `${name}:${key}`;
+
+/** Counts calls and pages that Fastify does not see, with the same counters; null for one that must not be served yet. */
+export function countOutside({
+  calls,
+  pages,
+  limits,
+}: Record<'calls' | 'pages', RateLimit> & { limits: Limits }): CountRequest {
+  return (request, address) => {
+    const isCall = request.url.startsWith('/api/');
+    const { counts, perMinute } = isCall ? calls : pages;
+    const stricter = isCall ? countedAs(request) : null;
+    if (stricter) {
+      const { name, windowMs } = stricter;
+      const count = counts.countAtOnce(keyOfLimit(name, address), windowMs, limits[name]);
+      if (!count || count.current > limits[name]) return null;
+    }
+    const count = counts.countAtOnce(address, MINUTE_MS, perMinute);
+    if (!count || count.current > perMinute) return null;
+    return { limit: perMinute, remaining: perMinute - count.current, resetSeconds: Math.ceil(count.ttl / 1000) };
+  };
 }
 
 const tooMany = (seconds: number) =>

@@ -49,6 +49,8 @@ export const routes: Row[] = [
   { prefix: '/api/common/shop', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/rates', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/admin/rates', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/units', to: 'catalog', audience: 'admin' },
+  { prefix: '/api/admin/stock-takes', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/categories', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 

@@ -85,7 +85,13 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
-export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { checkoutUrl: string }): Promise<void> {
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Sets the headers of every response; returns those of pages and calls for responses that are sent past Fastify. */
+export async function secureHeaders(
+  app: FastifyInstance,
+  { checkoutUrl }: { checkoutUrl: string },
+): Promise<(client: { isHttps: boolean }) => string[]> {
   const checkoutOrigin = new URL(checkoutUrl).origin;
   const headers = {
     ...(await headersOf({
@@ -102,7 +108,7 @@ export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { che
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
     done();
   });
   // On scripts, styles and pictures these headers have no effect and only add bytes.
@@ -112,6 +118,9 @@ export async function secureHeaders(app: FastifyInstance, { checkoutUrl }: { che
     }
     done(null, payload);
   });
+  const plain = Object.entries(headers).flat();
+  const secure = [...plain, ...Object.entries(HTTPS_ONLY).flat()];
+  return ({ isHttps }) => (isHttps ? secure : plain);
 }
 
 /** The headers that helmet sets. They are the same for each response, and it would compose them anew for each. */

@@ -2,6 +2,7 @@ import { type Endpoint, routeOf, urlOf } from '@kanaka/contracts/endpoint';
 import { filtersInUrl, listingSearch, noFilters, pageInUrl, sortInUrl } from '@kanaka/contracts/listing-address';
 import { openPages } from '@kanaka/contracts/page-head';
 import { endpointsByService } from '@kanaka/contracts/public-api';
+import { ratesInUrl, ratesSearch } from '@kanaka/contracts/rates-address';
 import { LRUCache } from 'lru-cache';
 
 /** Calls whose response is the same for everybody. Those without parameters first: `…/all` is no product id. */
@@ -76,6 +77,7 @@ function urlOfPage(path: string, search: URLSearchParams): string | null {
     return query ? `${path}?${query}` : path;
   }
   if (path === '/shop/search') return only('keyword');
+  if (path === '/shop/rates') return withQuery(path, new URLSearchParams(ratesSearch(ratesInUrl(search))));
   const [, slug] = PRODUCT_PAGE.exec(path) ?? [];
   if (slug !== undefined) return decoded(slug) === null ? null : only('size');
   return wholePages.has(path) ? path : null;

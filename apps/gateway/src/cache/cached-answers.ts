@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,7 @@ import { callerLeft } from '../refusals.ts';
 import { type Answer, createAnswerCache, type NewAnswer } from './answer-cache.ts';
 import { rememberCacheable } from './cacheable.ts';
 import type { Purges } from './purges.ts';
-import { serveAnswer, type Served } from './serve-answer.ts';
+import { serveAnswer, type Served, servingOf } from './serve-answer.ts';
 import { storableParts } from './storable.ts';
 
 export type CacheOptions = {
@@ -146,7 +147,33 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
     return false;
   }
 
+  /** The stored response to a URL, if it may be served without asking its service first. */
+  function findHit(url: string): { answer: Answer; served: 'hit' | 'stale' } | null {
+    const answer = answers.find(url);
+    const state = answer ? answers.stateOf(answer) : 'old';
+    return answer && state !== 'old' ? { answer, served: state === 'fresh' ? 'hit' : 'stale' } : null;
+  }
+
+  /** A hit is served: counts it, and asks for a newer response if it is stale. */
+  function countHit(url: string, { answer, served }: { answer: Answer; served: 'hit' | 'stale' }): void {
+    count(served);
+    if (served === 'stale') void refresh(url, answer);
+  }
+
   return {
+    /**
+     * What a GET with these headers is served from memory; null if it must wait for anything, be it only for compression.
+     * The caller counts it with `countHit` once it is served.
+     */
+    hitFor({ url, headers }: { url: string; headers: IncomingHttpHeaders }) {
+      const normal = cacheableUrl(url);
+      const hit = normal === null ? null : findHit(normal);
+      if (normal === null || !hit) return null;
+      const { answer, served } = hit;
+      const serving = servingOf(answer, { headers, ageMs: answers.ageOf(answer), served });
+      const body = serving.status === 304 ? '' : answers.bodyIn(normal, answer, serving.encoding);
+      return typeof body === 'string' ? { ...serving, body, counted: () => countHit(normal, hit) } : null;
+    },
     /** Answers from memory what it can, in a plugin's `onRequest`: before the session is checked. */
     serveFromCache(plugin: FastifyInstance): void {
       plugin.addHook('onRequest', (request, reply, done) => {
@@ -156,13 +183,12 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
           return;
         }
         request.cacheableUrl = url;
-        const answer = answers.find(url);
-        const state = answer ? answers.stateOf(answer) : 'old';
-        if (answer && state !== 'old') {
+        const hit = findHit(url);
+        if (hit) {
           // A line for each would cost as much as the response.
           request.isUnlogged = true;
-          serve(request, reply, answer, state === 'fresh' ? 'hit' : 'stale');
-          if (state === 'stale') void refresh(url, answer);
+          serveAnswer(request, reply, { answers, url, ...hit, stalledMs });
+          countHit(url, hit);
           return;
         }
         serveOrAsk(request, reply, url).then(

@@ -1,7 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type AnswerCache, ENCODINGS, FRESH_MS } from './answer-cache.ts';
+import { type Answer, type AnswerCache, type Encoding, ENCODINGS, FRESH_MS } from './answer-cache.ts';
 
 /** How a request was served, in the terms of Cache-Status (RFC 9211). */
 export type Served = 'hit' | 'stale' | 'miss' | 'collapsed' | 'refetched' | 'if-error';
@@ -15,9 +15,33 @@ const words: Record<Served, string> = {
   'if-error': 'fwd=stale; detail=stale-if-error',
 };
 
+/** What a client gets of a stored response: the response itself, or 304 when it has it. */
+export type Serving = {
+  status: number;
+  /** Names and values by turns, without those that every response has. */
+  headers: string[];
+  encoding: Encoding | null;
+};
+
+export function servingOf(
+  answer: Answer,
+  { headers, ageMs, served }: { headers: IncomingHttpHeaders; ageMs: number; served: Served },
+): Serving {
+  const encoding = answer.isCompressible ? negotiate(headers['accept-encoding'] ?? '', ENCODINGS) : null;
+  const sent: string[] = [];
+  sent.push('etag', encoding ? `"${answer.digest}-${encoding}"` : `"${answer.digest}"`);
+  sent.push('cache-control', answer.cacheControl);
+  sent.push('cache-status', `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - ageMs) / 1000)}`);
+  if (answer.isCompressible) sent.push('vary', 'accept-encoding');
+  if (hasIt(headers['if-none-match'], answer)) return { status: 304, headers: sent, encoding };
+  sent.push('content-type', answer.contentType);
+  if (encoding) sent.push('content-encoding', encoding);
+  return { status: answer.status, headers: sent, encoding };
+}
+
 /** Sends a stored response, or 304 to a client that has it. */
 export function serveAnswer(
-  request: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
   {
     answers,
@@ -34,43 +58,42 @@ export function serveAnswer(
     stalledMs: number;
   },
 ): void {
-  const { headers } = request;
-  const encoding = answer.isCompressible ? negotiate(headers['accept-encoding'] ?? '', ENCODINGS) : null;
-  const etag = encoding ? `"${answer.digest}-${encoding}"` : `"${answer.digest}"`;
-  reply.header('etag', etag);
-  reply.header('cache-control', answer.cacheControl);
-  reply.header(
-    'cache-status',
-    `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - answers.ageOf(answer)) / 1000)}`,
-  );
-  if (answer.isCompressible) reply.header('vary', 'accept-encoding');
-  if (hasIt(headers['if-none-match'], answer)) {
-    reply.code(304).send();
+  const serving = servingOf(answer, { headers, ageMs: answers.ageOf(answer), served });
+  for (let at = 0; at < serving.headers.length; at += 2) {
+    reply.header(serving.headers[at] ?? '', serving.headers[at + 1]);
+  }
+  reply.code(serving.status);
+  if (serving.status === 304) {
+    reply.send();
     return;
   }
-  reply.code(answer.status).header('content-type', answer.contentType);
-  if (encoding) reply.header('content-encoding', encoding);
-  const body = answers.bodyIn(url, answer, encoding);
-  if (typeof body === 'string') send(reply, body, stalledMs);
-  else
-    body.then(
-      (bytes) => send(reply, bytes, stalledMs),
-      (error: unknown) => void reply.send(error),
-    );
+  const send = (body: string) => {
+    if (reply.server.isDraining?.()) reply.header('connection', 'close');
+    reply.header('content-length', body.length);
+    reply.hijack();
+    write(reply.raw, { status: serving.status, headers: reply.getHeaders() as OutgoingHttpHeaders, body, stalledMs });
+  };
+  const body = answers.bodyIn(url, answer, serving.encoding);
+  if (typeof body === 'string') send(body);
+  else body.then(send, (error: unknown) => void reply.send(error));
 }
 
 /**
  * Past Fastify's `send`, which would write headers and body separately. Together, as one string of bytes (latin1), they are
  * one write: two take longer than everything else that a hit needs.
  */
-function send(reply: FastifyReply, body: string, stalledMs: number): void {
-  const { raw } = reply;
-  if (reply.server.isDraining?.()) reply.header('connection', 'close');
-  reply.header('content-length', body.length);
-  reply.hijack();
-  raw.setTimeout(stalledMs);
-  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  raw.end(body, 'latin1');
+export function write(
+  response: ServerResponse,
+  {
+    status,
+    headers,
+    body,
+    stalledMs,
+  }: { status: number; headers: OutgoingHttpHeaders | string[]; body: string; stalledMs: number },
+): void {
+  response.setTimeout(stalledMs);
+  response.writeHead(status, headers);
+  response.end(body, 'latin1');
 }
 
 /** Whether an If-None-Match names the response in any encoding. A digest occurs in no other ETag. */
