@@ -15,6 +15,8 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockMetrics } from './stock/stock-metrics.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts';
+import { unitRoutes } from './units/units.routes.ts';
 
 export type AppDeps = { db: Db; wakeRelay: () => void };
 
@@ -32,6 +34,8 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   await app.register(settingsRoutes, { db, wakeRelay });
   await app.register(sitemapRoutes, { db });
   await app.register(rateRoutes, { db, wakeRelay });
+  await app.register(unitRoutes, { db, wakeRelay });
+  await app.register(stockTakeRoutes, { db, wakeRelay });
   await app.register(outboxRoutes, { db, wakeRelay, deadLetters: catalogDeadLetters, recordReplay });
   return app;
 }

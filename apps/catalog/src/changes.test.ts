@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/banners';
 import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';
+import { setFeed, takeTurn } from './rates/rates.repository.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
@@ -34,6 +36,20 @@ async function make(
 }
 
 const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
+
+/** As in a new shop: a trigger keeps rates once they are published. */
+async function forgetRates() {
+  await harness.db.execute(sql`alter table metal_rates disable trigger user`);
+  await harness.db.execute(sql`truncate metal_rates`);
+  await harness.db.execute(sql`alter table metal_rates enable trigger user`);
+}
+
+/** Gives a new piece its first unit, by the call that adds units; returns the unit's id. */
+async function addTagged(change: string, tag: string) {
+  const { _id, title } = await harness.addProduct({ totalStock: 0 });
+  const { data } = await make(change, { id: _id, payload: { units: [{ tag, grossWeight: 12.5, netWeight: 12 }] } });
+  return { piece: { kind: 'product', id: _id, name: title } as const, id: String(data[0]._id) };
+}
 
 /** One for every change of the catalogue; a change without one fails below. */
 const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
@@ -205,7 +221,71 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'tagline', before: settings.tagline, after: 'Gold of the south' }],
     };
   },
+  'POST /admin/units/add/:id': async (change) => {
+    const { piece } = await addTagged(change, 'A-1');
+    return { subject: piece, differences: [{ field: 'units', before: null, after: 'A-1' }] };
+  },
+  'PUT /admin/units/edit/:id': async (change) => {
+    const { piece, id } = await addTagged('POST /admin/units/add/:id', 'A-2');
+    await make(change, { id, payload: { tag: 'A-2', grossWeight: 12.5, netWeight: 11.5 } });
+    return { subject: piece, differences: [{ field: 'netWeight', before: 12, after: 11.5 }] };
+  },
+  'POST /admin/units/move/:id': async (change) => {
+    const { piece, id } = await addTagged('POST /admin/units/add/:id', 'A-3');
+    await make(change, { id, payload: { move: 'take-away', reason: 'Lent' } });
+    return {
+      subject: piece,
+      differences: [
+        { field: 'state', before: 'in-stock', after: 'away' },
+        { field: 'reason', before: null, after: 'Lent' },
+      ],
+    };
+  },
+  'DELETE /admin/units/delete/:id': async (change) => {
+    const { piece, id } = await addTagged('POST /admin/units/add/:id', 'A-4');
+    await make(change, { id });
+    return {
+      subject: piece,
+      differences: expect.arrayContaining([{ field: 'tag', before: 'A-4', after: null }]) as never,
+    };
+  },
+  'POST /admin/stock-takes/book/:id': async (change) => {
+    const { data } = await make('POST /admin/stock-takes/start');
+    const payload = { reason: 'Counted twice', missingCount: data.missingCount, unexpectedCount: 0 };
+    await make(change, { id: data._id, payload });
+    return {
+      subject: { kind: 'stock-take', id: data._id, name: 'Stock take' },
+      differences: expect.arrayContaining([{ field: 'reason', before: null, after: 'Counted twice' }]) as never,
+    };
+  },
+  'POST /admin/stock-takes/drop/:id': async (change) => {
+    const { data } = await make('POST /admin/stock-takes/start');
+    await make(change, { id: data._id });
+    return { subject: { kind: 'stock-take', id: data._id, name: 'Stock take' }, differences: [] };
+  },
+  'POST /admin/rates/import': async (change) => {
+    await forgetRates();
+    const at = '2026-01-05T04:30:00.000Z';
+    await make(change, { payload: { days: [{ at, gold: 15_200 }] } });
+    return {
+      subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
+      differences: expect.arrayContaining([{ field: 'days', before: 0, after: 1 }]) as never,
+    };
+  },
+  'POST /admin/rates/proposal/refuse': async (change) => {
+    await takeTurn(harness.db, 1);
+    await setFeed(harness.db, { proposal: { gold: 17_000_00 } });
+    await make(change, { payload: { gold: 17_000, reason: 'A slip of the feed.' } });
+    return {
+      subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
+      differences: [
+        { field: 'reason', before: null, after: 'A slip of the feed.' },
+        { field: 'proposal.gold 999', before: 17_000, after: null },
+      ],
+    };
+  },
   'POST /admin/rates/publish': async (change) => {
+    await forgetRates();
     const { data } = await make(change, { payload: { platinum: 4750 } });
     return {
       subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },

@@ -96,6 +96,13 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
     /** Whether it has sizes. Its stock is then their sum; both are changed under this row's lock. */
     sized: boolean('sized').notNull().default(false),
+    /** Whether it has units. Its stock, and that of its sizes, are then the units in stock, as `followUnits` counts them. */
+    tagged: boolean('tagged').notNull().default(false),
+    /**
+     * Of its first metal in the unit that is sold next, for a tagged piece without sizes that is priced by its metal. Its
+     * price is made with it; with sizes, that of each size is in `product_sizes`.
+     */
+    unitWeightMg: integer('unit_weight_mg'),
     /** Pieces in stock. */
     onHand: integer('on_hand').notNull(),
     /** The part of them that unfinished orders have reserved. */
@@ -150,6 +157,7 @@ export const products = pgTable(
       'products_weight',
       sql`${table.grossWeightMg} > 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} <= ${table.grossWeightMg}`,
     ),
+    check('products_unit_weight', sql`${table.unitWeightMg} is null or ${table.unitWeightMg} > 0 and ${table.tagged}`),
     check('products_metal', oneOf(table.metal, Object.keys(purities))),
     // Without a metal a comparison would be null, which a CHECK accepts.
     check(
@@ -381,6 +389,8 @@ export const rateFeed = pgTable(
     error: text('error').notNull().default(''),
     /** The rates in paise a gram that wait for the owner. */
     proposal: jsonb('proposal').$type<Partial<Record<PreciousMetal, number>>>(),
+    /** What the owner refused last, of each metal; the feed does not propose it again. */
+    refused: jsonb('refused').$type<Partial<Record<PreciousMetal, number>>>(),
   },
   (table) => [check('rate_feed_single', sql`${table.id} = 1`)],
 );

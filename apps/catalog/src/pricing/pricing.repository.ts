@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
@@ -9,37 +9,60 @@ export type MetalPricedPiece = {
   title: string;
   archived: boolean;
   recipe: PriceRecipe;
-  sizeWeights: (number | null)[];
+  /** What its price is made with, as for `piecePrice`: of its sizes, or of the unit that is sold next. */
+  weights: (number | null)[];
   pricePaise: number;
   salePricePaise: number;
 };
 
-const sizeWeights = sql<(number | null)[]>`case when ${products.sized} then array(
-  select own.net_weight_mg from ${productSizes} own where own.product_id = ${products.id}
-) else '{}' end`;
+const weights = sql<(number | null)[]>`case
+  when ${products.sized} then array(
+    select own.net_weight_mg from ${productSizes} own where own.product_id = ${products.id}
+  )
+  when ${products.unitWeightMg} is not null then array[${products.unitWeightMg}]
+  else '{}' end`;
+
+function selectPriced(db: Db) {
+  return db
+    .select({
+      id: products.id,
+      title: products.title,
+      archived: sql<boolean>`${products.archivedAt} is not null`,
+      // The conditions below leave none without.
+      recipe: sql<PriceRecipe>`${products.pricing}`,
+      weights,
+      pricePaise: products.pricePaise,
+      salePricePaise: products.salePricePaise,
+    })
+    .from(products);
+}
+
+/** Those of these pieces that are priced by their metal, in the order of their ids. */
+export async function listPricedById(db: Db, ids: readonly string[]): Promise<MetalPricedPiece[]> {
+  return selectPriced(db)
+    .where(and(isNotNull(products.pricing), inArray(products.id, [...ids])))
+    .orderBy(asc(products.id));
+}
 
 /** The next pieces that are priced by their metal, withdrawn ones too, in the order of their ids. */
 export async function listMetalPriced(
   db: Db,
   { after, limit, lock }: { after: string; limit: number; lock: boolean },
 ): Promise<MetalPricedPiece[]> {
-  const query = db
-    .select({
-      id: products.id,
-      title: products.title,
-      archived: sql<boolean>`${products.archivedAt} is not null`,
-      // The condition below leaves none without.
-      recipe: sql<PriceRecipe>`${products.pricing}`,
-      sizeWeights,
-      pricePaise: products.pricePaise,
-      salePricePaise: products.salePricePaise,
-    })
+  const next = db
+    .select({ id: products.id })
     .from(products)
     .where(and(isNotNull(products.pricing), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit);
-  // As orders lock pieces, in the same order, so that neither waits for the other in a circle.
-  return lock ? query.for('no key update') : query;
+  // As orders lock pieces, in the same order, so that neither waits for the other in a circle. Read only then: while this
+  // waited, an order may have taken the unit that a price was made with.
+  if (!lock) return selectPriced(db).where(inArray(products.id, next)).orderBy(asc(products.id));
+  const locked = await next.for('no key update');
+  return listPricedById(
+    db,
+    locked.map(({ id }) => id),
+  );
 }
 
 export type NewPrice = { id: string; pricePaise: number; salePricePaise: number };
@@ -55,13 +78,4 @@ export async function setPrices(tx: Db, prices: readonly NewPrice[]): Promise<vo
       ${sql.param(prices.map(({ salePricePaise }) => salePricePaise))}::bigint[]
     ) as priced (id, price, sale_price)
     where ${products.id} = priced.id`);
-}
-
-/** The weights of a piece's sizes in milligrams. */
-export async function listSizeWeights(db: Db, productId: string): Promise<(number | null)[]> {
-  const rows = await db
-    .select({ netWeightMg: productSizes.netWeightMg })
-    .from(productSizes)
-    .where(eq(productSizes.productId, productId));
-  return rows.map(({ netWeightMg }) => netWeightMg);
 }

@@ -65,7 +65,7 @@ async function* repricedBatches(
   for (;;) {
     const pieces = await listMetalPriced(db, { after, limit: BATCH, lock });
     yield pieces.flatMap((piece): Repriced[] => {
-      const price = piecePrice(piece.recipe, piece.sizeWeights, rateOf);
+      const price = piecePrice(piece.recipe, piece.weights, rateOf);
       const { pricePaise, salePricePaise } = price;
       if (!isSellable(price)) throw outOfRange(piece, pricePaise);
       const same = pricePaise === piece.pricePaise && salePricePaise === piece.salePricePaise;

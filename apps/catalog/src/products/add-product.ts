@@ -11,6 +11,7 @@ import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { insertSizes } from './product-sizes.repository.ts';
 import { findProduct, insertProduct, listSlugsLike, type NewProduct, type ProductView } from './products.repository.ts';
+import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
@@ -35,6 +36,7 @@ export async function addProduct(
     await refreshSearch(tx, { productId: id });
     const product = await findProduct(tx, id);
     if (!product) throw new Error('the inserted piece could not be read');
+    await refuseHuid(tx, product);
     purgeAfterCommit('products');
     await recordChange(tx, {
       actor,

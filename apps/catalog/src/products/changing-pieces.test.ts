@@ -111,6 +111,7 @@ describe('a withdrawn piece', () => {
   it('is restored unchanged, under its old slug, and is found again', async () => {
     const { _id, slug, version } = await harness.addProduct({
       title: 'Punarapi Pendant',
+      totalStock: 1,
       jewellery: { huid: 'AA22BB' },
     });
     await withdraw(_id);

@@ -3,14 +3,15 @@ import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { changeSizes } from './change-sizes.ts';
-import { listSizeWeights } from '../pricing/pricing.repository.ts';
+import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
+import { followUnits, refuseTooLight } from '../units/follow-units.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { priceByMetal } from './price-by-metal.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { listSizes } from './product-sizes.repository.ts';
 import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
+import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 import { fromDraft, toAdminProduct } from './product-mapper.ts';
@@ -37,16 +38,24 @@ export async function editProduct(
     if (version !== undefined && version !== before.version) throw outdated(before);
     // Read under the lock: while this waited for it, an order may have reserved a size.
     const sizes = await listSizes(tx, id);
-    const stock = await changeSizes(tx, { piece: { ...before, sizes }, draft, sizing });
+    if (before.tagged) mustBeSizesOf(sizing, sizes);
+    // The stock of a tagged piece is its units, whatever the form shows.
+    const stock = before.tagged ? { by: 0 } : await changeSizes(tx, { piece: { ...before, sizes }, draft, sizing });
     const recipe = columns.pricing === undefined ? before.pricing : columns.pricing;
-    const price = await priceByMetal(tx, recipe, await listSizeWeights(tx, id));
+    const weights = recipe ? (await listSizes(tx, id)).map(({ netWeightMg }) => netWeightMg) : [];
+    const price = await priceByMetal(tx, recipe, weights);
     const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, change, stock });
     if (updated === 'sku-taken') throw skuTaken(change.sku);
     if (updated === 'updated') await refreshSearch(tx, { productId: id });
+    if (before.tagged) {
+      await refuseTooLight(tx, id, recipe);
+      await followUnits(tx, [id]);
+    }
     const product = await findProduct(tx, id);
     if (!product) throw notFound('product');
     if (updated === 'unchanged') throw tooFew(product.reserved);
+    await refuseHuid(tx, product);
     purgeAfterCommit('products');
     await recordChange(tx, {
       actor,

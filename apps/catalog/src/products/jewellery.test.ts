@@ -14,14 +14,14 @@ const add = (jewellery: unknown) =>
     method: 'POST',
     url: '/api/admin/products/add',
     headers: harness.owner.headers,
-    payload: { ...harness.draft(), jewellery },
+    payload: { ...harness.draft({ totalStock: 1 }), jewellery },
   });
 const edit = (id: string, change: object) =>
   harness.app.inject({
     method: 'PUT',
     url: `/api/admin/products/edit/${id}`,
     headers: harness.owner.headers,
-    payload: { ...harness.draft(), ...change },
+    payload: { ...harness.draft({ totalStock: 1 }), ...change },
   });
 const shown = async (id: string) =>
   productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${id}`)).json()).data;

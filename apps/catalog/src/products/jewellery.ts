@@ -1,3 +1,4 @@
+import { toGrams, toMilligrams } from '@kanaka/contracts/price-recipe';
 import type { Jewellery, JewelleryDraft } from '@kanaka/contracts/jewellery';
 import type { ProductRow } from '../schema.ts';
 
@@ -51,5 +52,10 @@ function certificateOf({ certificateNumber, certificateUrl }: JewelleryColumns):
   return { number: certificateNumber ?? undefined, url: certificateUrl ?? undefined };
 }
 
-const gramsOf = (milligrams: number | null) => (milligrams === null ? undefined : milligrams / 1000);
-const milligramsOf = (grams: number | undefined) => (grams === undefined ? null : Math.round(grams * 1000));
+const gramsOf = (milligrams: number | null) => (milligrams === null ? undefined : toGrams(milligrams));
+const milligramsOf = (grams: number | undefined) => (grams === undefined ? null : toMilligrams(grams));
+
+/** An HUID is of one article: it says nothing about a piece of which there are several, or which comes in sizes. */
+export function hasOneHuid({ tagged, sized, onHand }: Pick<ProductRow, 'tagged' | 'sized' | 'onHand'>): boolean {
+  return !tagged && !sized && onHand <= 1;
+}

@@ -28,7 +28,7 @@ async function pieces(...drafts: Draft[]) {
 describe('the owner’s list', () => {
   it('finds a piece by parts of its title, SKU, HUID and material, all words combined', async () => {
     const { category } = await pieces(
-      { title: 'Kamakshi Haar', jewellery: { sku: 'KNK-77-A', huid: 'QX7P2M' } },
+      { title: 'Kamakshi Haar', totalStock: 1, jewellery: { sku: 'KNK-77-A', huid: 'QX7P2M' } },
       { title: 'Kamadhenu Ring', details: { material: '22-karat gold, Basra pearls' } },
     );
     const found = (words: string) => titles({ category, words });

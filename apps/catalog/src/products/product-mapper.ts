@@ -1,12 +1,14 @@
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import type { KnownProduct, Product } from '@kanaka/contracts/products';
+import type { PriceBreakup } from '@kanaka/contracts/pricing';
 import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/price-recipe';
 import { bySize } from '@kanaka/contracts/size-labels';
-import { metalPrice, recipeInSize } from '@kanaka/money/metal-price';
+import { metalPrice, recipeInSize, type MetalPrice } from '@kanaka/money/metal-price';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { piecePrice, rateLookup } from '../pricing/piece-price.ts';
 import { orderableUntil } from '../rates/rate-age.ts';
-import { fromJewelleryDraft, toJewellery } from './jewellery.ts';
+import { fromJewelleryDraft, hasOneHuid, toJewellery } from './jewellery.ts';
+import { weighedUnit } from '../units/unit-mapper.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, ProductChange, PublicPiece } from './products.repository.ts';
@@ -23,16 +25,32 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId'>): Product {
     youtubeLink: row.youtubeLink,
     price: toRupees(row.pricePaise),
     salePrice: toRupees(row.salePricePaise),
-    totalStock: row.onHand - row.reserved,
+    ...(row.tagged && { tagged: true }),
+    totalStock: toBuy(row, row),
     sizing: row.sizing,
-    ...(row.metalPriced && { priceFrom: hasOwnPrices(row.sizes) }),
-    sizes: row.sizes.toSorted(bySize).map((size) => ({ ...sizeOf(size), stock: size.onHand - size.reserved })),
+    ...(row.metalPriced && { priceFrom: hasOwnPrices(row.sizes) || differsByUnit(row) }),
+    sizes: row.sizes.toSorted(bySize).map((size) => ({ ...sizeOf(size), stock: toBuy(row, size) })),
     averageReview: row.averageReview,
     reviewCount: row.reviewCount,
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
-    jewellery: toJewellery(row),
+    jewellery: toJewellery(hasOneHuid(row) ? row : { ...row, huid: null }),
   };
+}
+
+/** How many an order can have: each unit has its own weight and price, so it takes one. */
+function toBuy({ tagged }: { tagged: boolean }, { onHand, reserved }: { onHand: number; reserved: number }): number {
+  return tagged ? Math.min(1, onHand - reserved) : onHand - reserved;
+}
+
+/** Whether the price of a piece in lists is that of its lightest unit, and others have their own. */
+function differsByUnit({
+  tagged,
+  sized,
+  onHand,
+  reserved,
+}: Pick<PublicPiece, 'tagged' | 'sized' | 'onHand' | 'reserved'>) {
+  return tagged && !sized && onHand - reserved > 1;
 }
 
 const sizeOf = ({ size, netWeightMg }: SizeRow) => ({
@@ -43,33 +61,56 @@ const sizeOf = ({ size, netWeightMg }: SizeRow) => ({
 const hasOwnPrices = (sizes: readonly SizeRow[]) => new Set(sizes.map(({ netWeightMg }) => netWeightMg)).size > 1;
 
 /** A piece as it is read by itself, with the break-up of its price. Rates are good for so many hours. */
-export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: number }): Product {
-  const product = toProduct(row);
-  const { pricing: recipe, rates, sizes } = row;
+export function toDetailedProduct(
+  row: DetailedPiece,
+  hours: { orderableHours: number },
+  now: Date = new Date(),
+): Product {
+  const product = withNextUnit(toProduct(row), row);
+  const { pricing: recipe, rates, sizes, sized, unitWeightMg } = row;
   if (!recipe) return product;
   const rateOf = rateLookup(rates);
   const ratedAt = new Date(Math.min(...rates.map(({ since }) => Date.parse(since))));
   const times = { ratedAt, orderUntil: orderableUntil(ratedAt, hours) };
+  const shown = (price: MetalPrice): PriceBreakup => ({
+    ...breakupOf(price, times),
+    ...(times.orderUntil <= now && { tooOld: true }),
+  });
   const weights = new Map(sizes.map(({ size, netWeightMg }) => [size, netWeightMg]));
   const priceIn = (size: string) => metalPrice(recipeInSize(recipe, weights.get(size) ?? null), rateOf);
+  const ownPrices = hasOwnPrices(sizes);
   return {
     ...product,
-    priceBreakup: breakupOf(piecePrice(recipe, [...weights.values()], rateOf), times),
+    priceFrom: ownPrices,
+    priceBreakup: shown(piecePrice(recipe, sized ? [...weights.values()] : [unitWeightMg], rateOf)),
     sizes: product.sizes.map((size) => ({
       ...size,
-      ...(product.priceFrom && { priceBreakup: breakupOf(priceIn(size.size), times) }),
+      ...(ownPrices && { priceBreakup: shown(priceIn(size.size)) }),
     })),
   };
 }
 
 export function toKnownProduct(row: DetailedPiece, hours: { orderableHours: number }): KnownProduct {
-  return { ...toDetailedProduct(row, hours), categoryId: row.categoryId };
+  return {
+    ...toDetailedProduct(row, hours),
+    categoryId: row.categoryId,
+    ...(row.tagged && { nextUnits: row.nextUnits.map(weighedUnit) }),
+  };
+}
+
+/** A tagged piece without sizes weighs what the unit weighs that is sold next. */
+function withNextUnit(product: Product, { sized, nextUnits: [next] }: DetailedPiece): Product {
+  if (sized || !next) return product;
+  const { grossWeight, netWeight } = weighedUnit(next);
+  return { ...product, jewellery: { gemstones: [], ...product.jewellery, grossWeight, netWeight } };
 }
 
 /** A piece for the owner: its stock includes reserved pieces. */
 export function toAdminProduct(row: PieceView): AdminProduct {
   return {
     ...toProduct(row),
+    jewellery: toJewellery(row),
+    tagged: row.tagged,
     totalStock: row.onHand,
     sizes: row.sizes.toSorted(bySize).map((size) => ({ ...sizeOf(size), stock: size.onHand, reserved: size.reserved })),
     reserved: row.reserved,

@@ -31,6 +31,7 @@ import {
   type ProductRow,
 } from '../schema.ts';
 import type { Rate } from '../rates/next-rates.ts';
+import { units, type UnitRow } from '../units/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */
@@ -127,6 +128,8 @@ export async function findProductLocked(db: Db, id: string): Promise<ProductView
   return row ?? null;
 }
 
+type NextUnit = Pick<UnitRow, 'tag' | 'size' | 'huid' | 'grossWeightMg' | 'netWeightMg'>;
+
 /** A rate in JSON, as `ratesOfPiece` selects it. */
 type RateOfPiece = Rate & { since: string };
 
@@ -142,12 +145,22 @@ const ratesOfPiece = sql<RateOfPiece[]>`case when ${products.pricing} is null th
   ) as rate
 ) end`;
 
+/** The unit of each size of a tagged piece that is sold next; when orders hold all of them, one of those. */
+const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
+  select coalesce(json_agg(next), '[]'::json) from (
+    select distinct on (own.size) own.tag, own.size, own.huid,
+      own.gross_weight_mg as "grossWeightMg", own.net_weight_mg as "netWeightMg"
+    from ${units} own where own.product_id = ${products.id} and own.state in ('in-stock', 'held')
+    order by own.size, own.state = 'held', own.net_weight_mg, own.tag
+  ) as next
+) else '[]'::json end`;
+
 /** A piece as it is read by itself: with what its price follows from. */
-export type DetailedPiece = PublicPiece & { pricing: PriceRecipe | null; rates: RateOfPiece[] };
+export type DetailedPiece = PublicPiece & { pricing: PriceRecipe | null; rates: RateOfPiece[]; nextUnits: NextUnit[] };
 
 function selectDetailed(db: Db) {
   return db
-    .select({ ...publicColumns, pricing: products.pricing, rates: ratesOfPiece })
+    .select({ ...publicColumns, pricing: products.pricing, rates: ratesOfPiece, nextUnits: nextUnitsOfPiece })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
@@ -199,7 +212,7 @@ export async function listNewestByStock(
 
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  'slug' | 'reserved' | 'sellingPaise' | 'sized' | 'ownerWords'
+  'slug' | 'reserved' | 'sellingPaise' | 'sized' | 'tagged' | 'unitWeightMg' | 'ownerWords'
 > & {
   slug: string;
 };

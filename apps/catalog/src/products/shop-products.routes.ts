@@ -15,6 +15,7 @@ import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
 import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts, type Finding } from './search-products.ts';
+import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
 import type { DetailedPiece, PublicPiece } from './products.repository.ts';
 
@@ -46,8 +47,8 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
     data: shown(reply, await searchProducts({ db, findings }, params.keyword)),
   }));
 
-  serve(app, contract.productsById, async ({ body: { ids } }) => ({
-    data: await knownProducts(db, ids),
+  serve(app, contract.productsById, async ({ body: { ids, netWeights } }) => ({
+    data: await knownProducts(db, ids, netWeights),
   }));
 
   serve(app, contract.productNames, async ({ body: { ids } }) => ({
@@ -55,10 +56,17 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 }
 
-async function knownProducts(db: Db, ids: string[]): Promise<contract.KnownProduct[]> {
+async function knownProducts(
+  db: Db,
+  ids: string[],
+  netWeights: readonly WeighedChoice[],
+): Promise<contract.KnownProduct[]> {
   const rows = ids.length === 0 ? [] : await listProductsById(db, ids);
   const hours = await hoursFor(db, rows);
-  return rows.map((row) => toKnownProduct(row, hours));
+  return rows.map((row) => {
+    const weighed = netWeights.filter(({ productId }) => productId === row.id);
+    return toKnownProduct(weighed.length > 0 ? priceByWeights(row, weighed) : row, hours);
+  });
 }
 
 /** How long rates are good; pieces of a fixed price need no settings. */

@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type RequestListener, type Server
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as contract from '@kanaka/contracts/metal-rates';
 import { demoShop, newMetalRates } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
@@ -190,6 +191,34 @@ describe('the feed', () => {
     expect(after.feed?.proposal).toEqual({ gold: 17_000 });
     await pull(telling(161_000, 232_000));
     expect(await board()).toMatchObject({ feed: { proposal: null } });
+  });
+
+  it('does not propose again what the owner has refused, with the reason in the audit log', async () => {
+    await publish({ gold: 16_000, silver: 231 });
+    await pull(telling(170_000));
+    const refusing = async (payload: object) =>
+      (
+        await harness.app.inject({
+          method: 'POST',
+          url: '/api/admin/rates/proposal/refuse',
+          headers: harness.owner.headers,
+          payload,
+        })
+      ).statusCode;
+    expect(await refusing({ gold: 16_900 })).toBe(409);
+    const reason = 'A slip of the feed.';
+    const answers = await Promise.all([1, 2, 3].map(() => refusing({ gold: 17_000, reason })));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await board()).feed?.proposal).toBeNull();
+    const refused = (await changesOf(harness.db, 'metal-rates')).at(-1);
+    expect(refused?.differences).toEqual([
+      { field: 'reason', before: null, after: reason },
+      { field: 'proposal.gold 999', before: 17_000, after: null },
+    ]);
+    await pull(telling(170_000));
+    expect((await board()).feed?.proposal).toBeNull();
+    await pull(telling(171_000));
+    expect((await board()).feed?.proposal).toEqual({ gold: 17_100 });
   });
 
   it('cannot lead far by many small steps', async () => {

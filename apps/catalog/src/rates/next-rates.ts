@@ -39,8 +39,9 @@ export function movesOf(next: readonly NewRate[], current: readonly Rate[]): Mov
 
 /** The moves of more than so many percent. */
 export function largeMoves(moves: readonly Move[], limitPercent: number): Move[] {
-  const limitBp = Math.round(limitPercent * 100);
-  return moves.filter(({ before, paisePerGram }) => before !== null && movedMoreThan(limitBp, before, paisePerGram));
+  return moves.filter(
+    ({ before, paisePerGram }) => before !== null && movedMoreThan(limitPercent, before, paisePerGram),
+  );
 }
 
 export function rateIn<R extends Rate>(

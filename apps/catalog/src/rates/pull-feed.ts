@@ -8,7 +8,7 @@ import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { ratesInFeed, type FeedRates } from './feed-rates.ts';
 import { metals, rateIn } from './next-rates.ts';
 import { publishRates } from './publish-rates.ts';
-import { findVouchedRate, listCurrentRates, setFeed, takeTurn } from './rates.repository.ts';
+import { findFeed, findVouchedRate, listCurrentRates, setFeed, takeTurn } from './rates.repository.ts';
 
 export type FeedDeps = { db: Db; wakeRelay: () => void; fetchJson: (url: string) => Promise<unknown> };
 
@@ -50,7 +50,8 @@ async function judge(
   answered: FeedRates,
   settings: MetalRateSettings,
 ): Promise<{ safe: PreciousMetal[]; proposal: FeedRates }> {
-  const current = await listCurrentRates(db);
+  const [current, feed] = await Promise.all([listCurrentRates(db), findFeed(db)]);
+  const refused = feed?.refused ?? {};
   const safe: PreciousMetal[] = [];
   const proposal: FeedRates = {};
   for (const metal of metals) {
@@ -59,7 +60,7 @@ async function judge(
     const now = rateIn(current, { metal, fineness: enteredFineness[metal] });
     if (now?.paisePerGram === paise) continue;
     if (now && !isSetByHand(current, metal) && (await isWithinLimit(db, { metal, paise, settings }))) safe.push(metal);
-    else proposal[metal] = paise;
+    else if (refused[metal] !== paise) proposal[metal] = paise;
   }
   return { safe, proposal };
 }
@@ -74,7 +75,7 @@ async function isWithinLimit(
   { metal, paise, settings }: { metal: PreciousMetal; paise: number; settings: MetalRateSettings },
 ): Promise<boolean> {
   const vouched = await findVouchedRate(db, metal);
-  return vouched !== null && !movedMoreThan(Math.round(settings.largeMovePercent * 100), vouched, paise);
+  return vouched !== null && !movedMoreThan(settings.largeMovePercent, vouched, paise);
 }
 
 function entryOf(some: readonly PreciousMetal[], answered: FeedRates) {

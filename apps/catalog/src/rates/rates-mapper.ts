@@ -3,6 +3,7 @@ import { purityOf } from '@kanaka/contracts/purity';
 import { toRupees } from '@kanaka/money/rupees';
 import type { MetalRateRow } from '../schema.ts';
 import type { Move, Rate } from './next-rates.ts';
+import type { PublishedRate } from './rates.repository.ts';
 
 const namesOf = ({ metal, fineness }: Rate) => ({ metal, fineness, purity: purityOf(metal, fineness) });
 
@@ -27,10 +28,11 @@ export function toMove({ before, ...rate }: Move): RateMove {
 }
 
 /** Rates grouped by their publication; those of one publication follow each other. */
-export function toPublications(rows: readonly MetalRateRow[]): Publication[] {
+export function toPublications(rows: readonly PublishedRate[]): Publication[] {
   const publications: Publication[] = [];
   for (const row of rows) {
-    const rate = { ...namesOf(row), rate: toRupees(row.paisePerGram), origin: row.origin };
+    const before = row.beforePaise === null ? null : toRupees(row.beforePaise);
+    const rate = { ...namesOf(row), rate: toRupees(row.paisePerGram), before, origin: row.origin };
     const last = publications.at(-1);
     if (last?._id === row.publication) last.rates.push(rate);
     else {

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
 import type { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database';
@@ -95,11 +95,14 @@ export async function listDays(
     .orderBy(asc(day));
 }
 
+/** A published rate and the one of the same fineness before it. */
+export type PublishedRate = MetalRateRow & { beforePaise: number | null };
+
 /** The rates of one page of publications, newest publication first, and how many publications there are. */
 export async function listPublished(
   db: Db,
   { page, limit }: { page: number; limit: number },
-): Promise<{ rows: MetalRateRow[]; total: number }> {
+): Promise<{ rows: PublishedRate[]; total: number }> {
   const [counted] = await db.select({ total: countDistinct(metalRates.publication) }).from(metalRates);
   const ofPage = db
     .select({ publication: metalRates.publication })
@@ -108,8 +111,13 @@ export async function listPublished(
     .orderBy(desc(max(metalRates.id)))
     .limit(limit)
     .offset((page - 1) * limit);
+  const beforePaise = sql<number | null>`(
+    select before.paise_per_gram from ${metalRates} before
+    where before.metal = ${metalRates}.metal and before.fineness = ${metalRates}.fineness and before.id < ${metalRates}.id
+    order by before.id desc limit 1
+  )`.mapWith(Number);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(metalRates), beforePaise })
     .from(metalRates)
     .where(inArray(metalRates.publication, ofPage))
     .orderBy(desc(metalRates.effectiveAt), asc(metalRates.metal), desc(metalRates.fineness));
@@ -158,4 +166,14 @@ export async function takeTurn(db: Db, everyMinutes: number): Promise<boolean> {
 /** What the last pull brought; without a pull there is nothing to set. */
 export async function setFeed(db: Db, state: Partial<Pick<RateFeedRow, 'error' | 'proposal'>>): Promise<void> {
   await db.update(rateFeed).set(state);
+}
+
+/** Takes a proposal away and remembers it as refused; false when it is not the one that waits. Amounts in paise a gram. */
+export async function refuseFeed(tx: Db, proposal: NonNullable<RateFeedRow['proposal']>): Promise<boolean> {
+  const rows = await tx
+    .update(rateFeed)
+    .set({ proposal: null, refused: sql`coalesce(${rateFeed.refused}, '{}') || ${rateFeed.proposal}` })
+    .where(eq(rateFeed.proposal, proposal))
+    .returning({ id: rateFeed.id });
+  return rows.length > 0;
 }

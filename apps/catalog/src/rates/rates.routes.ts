@@ -1,15 +1,18 @@
 import * as contract from '@kanaka/contracts/metal-rates';
 import { actorOf } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
-import { toRupees } from '@kanaka/money/rupees';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { MetalRateRow, RateFeedRow } from '../schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
+import { importRates } from './import-rates.ts';
+import type { FeedRates } from './feed-rates.ts';
 import { metals } from './next-rates.ts';
 import { previewRates } from './preview-rates.ts';
 import { publishRates } from './publish-rates.ts';
+import { refuseProposal } from './refuse-proposal.ts';
 import { ageOf } from './rate-age.ts';
 import { toBoardRate, toPublications } from './rates-mapper.ts';
 import { findFeed, listCurrentRates, listDays, listPublished } from './rates.repository.ts';
@@ -43,6 +46,18 @@ export async function rateRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay
   });
 
   serve(app, contract.previewRates, async ({ body }) => ({ data: await previewRates(deps, body) }));
+
+  serve(app, contract.importRates, async ({ body: { days }, caller }) => {
+    await importRates(deps, { days, actor: actorOf(caller) });
+    return { message: `The rates of ${days.length} ${days.length === 1 ? 'day' : 'days'} have been added.` };
+  });
+
+  serve(app, contract.refuseProposal, async ({ body: { reason, ...rates }, caller }) => {
+    const proposal: FeedRates = {};
+    for (const metal of metals) if (rates[metal] !== undefined) proposal[metal] = toPaise(rates[metal]);
+    await refuseProposal(deps, { proposal, reason, actor: actorOf(caller) });
+    return { message: 'Refused. The feed does not propose these rates again.' };
+  });
 
   serve(app, contract.publishRates, async ({ body: { confirm, ...entry }, caller }) => {
     const by = { actor: actorOf(caller), source: 'owner' as const };

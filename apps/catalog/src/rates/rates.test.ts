@@ -177,6 +177,8 @@ describe('two owners who publish at once', () => {
       ['999', '995', '958', '916', '833', '750', '585', '375'].map((fineness) => board[`gold ${fineness}`]),
     );
     expect(data[0]).toMatchObject({ source: 'owner', setBy: 'Asha' });
+    const entered = data.map(({ rates }) => rates.find(({ origin }) => origin === 'entered'));
+    expect(entered.slice(0, 2).map((rate) => rate?.before)).toEqual(entered.slice(1).map((rate) => rate?.rate));
   });
 });
 
@@ -218,5 +220,39 @@ describe('the history of a rate', () => {
     expect((await history('?fineness=750')).map(({ rate }) => rate)).toEqual([12_000, 12_075]);
     expect((await history('?days=1')).map(({ rate }) => rate)).toEqual([16_100]);
     expect(await history('?metal=silver')).toEqual([]);
+  });
+});
+
+describe('the rates of the past', () => {
+  const past = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const days = [
+    { at: past(3), gold: 15_800, silver: 229 },
+    { at: past(2), gold: 15_900 },
+  ];
+
+  it('give a new shop its history, in one entry of the audit log', async () => {
+    const before = (await changesOf(harness.db, 'metal-rates')).length;
+    expect((await call('import', { days })).json()).toMatchObject({ message: 'The rates of 2 days have been added.' });
+    expect((await changesOf(harness.db, 'metal-rates')).length - before).toBe(1);
+    expect(await today()).toMatchObject({ 'gold 999': 15_900, 'gold 916': 14_564.4, 'silver 999': 229 });
+    await publish({ gold: 16_000 });
+    const { data } = contract.rateHistory.reply.parse((await harness.get('/api/common/rates/history')).json());
+    expect(data.map(({ rate }) => rate)).toEqual([15_800, 15_900, 16_000]);
+  });
+
+  it('are refused beside rates that are there, also when two owners import at once', async () => {
+    const replies = await Promise.all([call('import', { days }), call('import', { days })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect((await call('import', { days })).json().code).toBe('rates.present');
+  });
+
+  it.each<[what: string, days: object[], path: string]>([
+    ['in disorder', days.toReversed(), 'days.1.at'],
+    ['of the future', [...days, { at: past(-1), gold: 16_000 }], 'days.2.at'],
+    ['without any', [{ at: past(1) }], 'days.0'],
+  ])('are refused when they are %s', async (_what, given, path) => {
+    const reply = await call('import', { days: given });
+    expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]]);
+    expect(await today()).toEqual({});
   });
 });

@@ -25,7 +25,14 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
-    const after = { ...draft, metalRates: draft.metalRates ?? before.value.metalRates };
+    const { metalRates, latePaymentTolerancePercent, worth } = before.value;
+    const after = {
+      ...draft,
+      // Null is a choice of its own.
+      worth: draft.worth === undefined ? worth : draft.worth,
+      metalRates: draft.metalRates ?? metalRates,
+      latePaymentTolerancePercent: draft.latePaymentTolerancePercent ?? latePaymentTolerancePercent,
+    };
     purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/settings';
-import { demoShop as shop, newMetalRates, newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop, newMetalRates, newShop, usualWorth } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';
@@ -104,13 +104,25 @@ describe('the settings of the shop', () => {
     expect((await save(shop, null)).json()).toMatchObject({ code: 'request.invalid', issues: [{ path: 'if-match' }] });
   });
 
+  it('publish what is given for old pieces, until the owner takes it back', async () => {
+    expect((await shown()).worth).toEqual(usualWorth);
+    const { worth: _rules, ...others } = shop;
+    await save(others, (await read()).version);
+    expect((await shown()).worth).toEqual(usualWorth);
+    await save({ ...shop, worth: null }, (await read()).version);
+    expect((await shown()).worth).toBeNull();
+    const more = { ...usualWorth, buyBack: { metalPercent: 100.5, stonesPercent: 70 } };
+    expect((await save({ ...shop, worth: more }, (await read()).version)).statusCode).toBe(400);
+  });
+
   it('leave how rates are treated as it is in a save that does not tell it', async () => {
     const { version } = await read();
     const metalRates = { ...newMetalRates, rule: 'carat', orderableHours: 72 };
-    expect((await save({ ...shop, metalRates }, version)).statusCode).toBe(200);
-    const { metalRates: _, ...older } = shop;
+    const latePaymentTolerancePercent = 0.25;
+    expect((await save({ ...shop, metalRates, latePaymentTolerancePercent }, version)).statusCode).toBe(200);
+    const { metalRates: _, latePaymentTolerancePercent: __, ...older } = shop;
     expect((await save({ ...older, tagline: 'Gold of the south' }, version + 1)).statusCode).toBe(200);
-    expect(await read()).toMatchObject({ tagline: 'Gold of the south', metalRates });
+    expect(await read()).toMatchObject({ tagline: 'Gold of the south', metalRates, latePaymentTolerancePercent });
   });
 
   it('may state that the business is not registered under GST, and then need no GSTIN', async () => {
@@ -165,7 +177,12 @@ describe('the placeholder seller of earlier versions', () => {
     new URL('../../drizzle/0013_clear_the_placeholder_seller.sql', import.meta.url),
     'utf8',
   );
-  const placeholder = { ...shop, legalName: 'Kanaka Fine Jewellery Private Limited', shippingNote: '' };
+  const placeholder = {
+    ...shop,
+    legalName: 'Kanaka Fine Jewellery Private Limited',
+    shippingNote: '',
+    worth: null,
+  };
 
   it('is removed by the migration, and the owner’s settings stay', async () => {
     await harness.db.update(settings).set({ value: { ...placeholder, name: 'Suvarna', phone: '+91 44 4000 7777' } });

@@ -1,13 +1,13 @@
-import type { Line } from './stock.repository.ts';
+import type { Line, PricedLine } from './stock.repository.ts';
 
 /** Sorts lines by piece and size and merges duplicates. In this form an order's lines are stored and compared. */
-export function inOrder(lines: Line[]): Line[] {
-  const ordered: Line[] = [];
-  for (const { productId, size, quantity } of lines.toSorted(byPieceAndSize)) {
+export function inOrder(lines: readonly PricedLine[]): PricedLine[] {
+  const ordered: PricedLine[] = [];
+  for (const { productId, size, quantity, netWeight } of lines.toSorted(byPieceAndSize)) {
     const id = productId.toLowerCase();
     const last = ordered.at(-1);
     if (last?.productId === id && last.size === size) last.quantity += quantity;
-    else ordered.push({ productId: id, size, quantity });
+    else ordered.push({ productId: id, size, quantity, netWeight });
   }
   return ordered;
 }

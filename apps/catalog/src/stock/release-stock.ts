@@ -1,4 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database';
+import { followUnits } from '../units/follow-units.ts';
+import { moveUnitsOfOrder } from '../units/units.repository.ts';
 import {
   findRanOutLocked,
   findReservationLocked,
@@ -43,7 +45,9 @@ async function releaseOneRanOut(db: Db): Promise<boolean> {
 
 async function giveBack(tx: Db, orderId: string): Promise<void> {
   const lines = await listLines(tx, orderId);
-  await lockPieces(tx, lines);
+  const tagged = await lockPieces(tx, lines);
   await giveBackPieces(tx, lines);
+  if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'release');
+  await followUnits(tx, tagged);
   await markReservation(tx, orderId, 'released');
 }

@@ -1,7 +1,7 @@
 import { refuseOldRates } from '../pricing/refuse-old-rates.ts';
 import type { Db } from '@kanaka/server-kit/database';
 import { inOrder, sameLines } from './lines.ts';
-import { listLines, lockReservation, markHeld, type Line } from './stock.repository.ts';
+import { listLines, lockReservation, markHeld, type PricedLine } from './stock.repository.ts';
 import { reservationDiffers, takeStock } from './take-stock.ts';
 
 /**
@@ -10,7 +10,7 @@ import { reservationDiffers, takeStock } from './take-stock.ts';
  */
 export async function reserveStock(
   { db }: { db: Db },
-  { orderId, lines, holdSeconds }: { orderId: string; lines: Line[]; holdSeconds: number },
+  { orderId, lines, holdSeconds }: { orderId: string; lines: PricedLine[]; holdSeconds: number },
 ): Promise<Date> {
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { inOrder } from './lines.ts';
+import { followUnits } from '../units/follow-units.ts';
+import { restockUnits } from '../units/units.repository.ts';
 import { findReservationLocked, insertRestock, lockPieces, takeBackPieces, type Line } from './stock.repository.ts';
 
 /** Puts sold pieces back in stock after a refund; a repeated call for the same refund changes nothing. */
@@ -16,7 +18,10 @@ export async function restockPieces(
     }
     if (!(await insertRestock(tx, { orderId, refundId })) || reservation?.state !== 'committed') return;
     const back = inOrder(lines);
-    await lockPieces(tx, back);
+    const tagged = await lockPieces(tx, back);
     await takeBackPieces(tx, back);
+    const ofUnits = back.filter(({ productId }) => tagged.includes(productId));
+    if (ofUnits.length > 0) await restockUnits(tx, orderId, ofUnits);
+    await followUnits(tx, tagged);
   });
 }

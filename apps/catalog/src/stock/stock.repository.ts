@@ -17,6 +17,9 @@ import {
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };
 
+/** The same with the net weight, in grams, of the unit that its price was made with. */
+export type PricedLine = Line & { netWeight?: number | undefined };
+
 type LockedReservation = ReservationRow & { ranOut: boolean };
 
 const locked = {
@@ -132,17 +135,19 @@ const asTable = (lines: readonly Line[]) => sql`unnest(
 
 /**
  * Locks the pieces of these lines until the transaction ends. All callers lock in the order of ids, so that they cannot
- * deadlock. Call it before any change of stock, which is then visible to everyone after the commit.
+ * deadlock. Call it before any change of stock, which is then visible to everyone after the commit. Returns the tagged ones,
+ * whose units change too.
  */
-export async function lockPieces(db: Db, lines: readonly Line[]): Promise<void> {
+export async function lockPieces(db: Db, lines: readonly { productId: string }[]): Promise<string[]> {
   const ids = lines.map(({ productId }) => productId);
-  await piecesLocked(db, 'by-id').execute({ ids });
+  const pieces = await piecesLocked(db, 'by-id').execute({ ids });
   purgeAfterCommit('stock', ...ids.map(productTag));
+  return pieces.flatMap(({ id, tagged }) => (tagged ? [id] : []));
 }
 
 const piecesLocked = keepQueries('locked', (db, _: 'by-id', name) =>
   db
-    .select({ id: products.id })
+    .select({ id: products.id, tagged: products.tagged })
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(products.id))
@@ -229,17 +234,17 @@ export type Availability = {
 
 /**
  * The available quantity of each line's piece in its size, in the order of the lines; 0 for a withdrawn or unknown piece and
- * for a size it does not have.
+ * for a size it does not have, and at most 1 of a tagged piece.
  */
 export async function listAvailability(db: Db, lines: readonly Line[]): Promise<Availability[]> {
   const { rows } = await db.execute<Availability>(sql`
     select line.product_id as "productId", line.size,
       coalesce(${products.title}, 'A piece that is no longer here') as title,
-      case
+      least(case
         when ${products.archivedAt} is not null then 0
         when ${products.sized} then coalesce(${productSizes.onHand} - ${productSizes.reserved}, 0)
         when line.size = '' then coalesce(${products.onHand} - ${products.reserved}, 0)
-        else 0 end as available,
+        else 0 end, case when ${products.tagged} then 1 end) as available,
       case when ${products.pricing} is not null then (
         select extract(epoch from min(rate.effective_at)) * 1000
         from jsonb_array_elements(${products.pricing} -> 'metals') as part cross join lateral (

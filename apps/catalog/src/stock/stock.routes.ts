@@ -1,5 +1,6 @@
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as stockContract from '@kanaka/contracts/stock';
+import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -9,6 +10,8 @@ import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { restockPieces } from './restock-pieces.ts';
 import { secureStock } from './secure-stock.ts';
+import { toOrderedUnit } from '../units/unit-mapper.ts';
+import { listUnitsOfOrder } from '../units/units.repository.ts';
 import { listHolds } from './stock.repository.ts';
 
 const HOLDS_LISTED = 200;
@@ -16,11 +19,12 @@ const HOLDS_LISTED = 200;
 export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   serve(app, stockContract.reserveStock, async ({ body }) => ({
     expiresAt: (await reserveStock(deps, body)).toISOString(),
+    units: await orderedUnits(deps.db, body.orderId),
   }));
 
   serve(app, stockContract.secureStock, async ({ body }) => {
     await secureStock(deps, body);
-    return { secured: true as const };
+    return { secured: true as const, units: await orderedUnits(deps.db, body.orderId) };
   });
 
   serve(app, adminProductsContract.listReservations, async ({ params: { id } }) => ({
@@ -34,6 +38,10 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
   }));
 
   serve(app, stockContract.releaseStock, async ({ body }) => ({ released: await releaseStock(deps, body) }));
+}
+
+async function orderedUnits(db: Db, orderId: string): Promise<OrderedUnit[]> {
+  return (await listUnitsOfOrder(db, orderId)).map(toOrderedUnit);
 }
 
 /** Handlers of the jobs that orders sends. */

@@ -7,8 +7,10 @@ import {
   lockPieces,
   takePieces,
   type Availability,
-  type Line,
+  type PricedLine,
 } from './stock.repository.ts';
+import { followUnits } from '../units/follow-units.ts';
+import { holdUnits } from '../units/units.repository.ts';
 
 /**
  * Reserves all lines for a released or new reservation, and returns what was known of their pieces. Throws if one is short,
@@ -17,16 +19,33 @@ import {
 export async function takeStock(
   tx: Db,
   { orderId, isNew }: { orderId: string; isNew: boolean },
-  lines: Line[],
+  lines: PricedLine[],
 ): Promise<Availability[]> {
-  await lockPieces(tx, lines);
+  const tagged = await lockPieces(tx, lines);
   const stock = await listAvailability(tx, lines);
   const short = stock.filter(({ available }, place) => available < (lines[place]?.quantity ?? 0));
   if (short.length > 0) throw shortage(short);
   await takePieces(tx, lines);
   if (!isNew) await deleteLines(tx, orderId);
   await insertLines(tx, orderId, lines);
+  if (tagged.length > 0) await takeUnits(tx, { orderId, tagged }, lines);
   return stock;
+}
+
+async function takeUnits(
+  tx: Db,
+  { orderId, tagged }: { orderId: string; tagged: readonly string[] },
+  lines: readonly PricedLine[],
+): Promise<void> {
+  const ofUnits = lines.filter(({ productId }) => tagged.includes(productId));
+  if ((await holdUnits(tx, orderId, ofUnits)) < ofUnits.length) throw otherUnit();
+  await followUnits(tx, tagged);
+}
+
+/** There are units, but not of the weight that the price was made with. */
+function otherUnit(): AppError {
+  const message = 'Somebody else has just chosen this very piece. Another one of it has its own weight and price.';
+  return new AppError('conflict', 'stock.other-unit', message);
 }
 
 /** Names the pieces that are short, with how many of each are available. */

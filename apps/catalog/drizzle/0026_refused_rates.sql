@@ -1,0 +1,1 @@
+ALTER TABLE "rate_feed" ADD COLUMN "refused" jsonb;

@@ -1,0 +1,23 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { listTaken } from '../units/units.repository.ts';
+import { hasOneHuid } from './jewellery.ts';
+import type { PieceView } from './products.repository.ts';
+
+/** Refuses an HUID that is not of one article, or is of another. */
+export async function refuseHuid(tx: Db, product: PieceView): Promise<void> {
+  const { id, huid, tagged } = product;
+  if (!huid) return;
+  if (tagged) throw refused('Each unit of this piece has its own HUID. Please enter it there.');
+  if (!hasOneHuid(product)) {
+    throw refused(
+      'An HUID is of one article, and there are several of this piece. Leave it empty and record the HUID of each when it is packed, or give each piece a tag.',
+    );
+  }
+  const taken = await listTaken(tx, { productId: id, tags: [], huids: [huid] });
+  if (taken.has(huid)) throw refused(`Another piece has the HUID ${huid}.`);
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', 'product.huid', message, { issues: [{ path: 'jewellery.huid', message }] });
+}

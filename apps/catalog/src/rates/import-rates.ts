@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { importRates as contract } from '@kanaka/contracts/metal-rates';
+import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import type { Db } from '@kanaka/server-kit/database';
+import { metalRateSettings } from '../settings/settings-of-shop.ts';
+import { nextRates } from './next-rates.ts';
+import { insertRates, listCurrentRates, lockRates } from './rates.repository.ts';
+
+export type PastDay = ParsedCallOf<typeof contract>['body']['days'][number];
+
+/**
+ * Adds the rates of past days, oldest first, to a shop that has none. Only then: the newest row of a fineness is today's
+ * rate, so nothing can be put before one that is there. No piece is repriced, because without rates none is priced by metal.
+ */
+export async function importRates(
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { days, actor }: { days: readonly PastDay[]; actor: Change['actor'] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = await lockRates(tx);
+    if ((await listCurrentRates(tx)).length > 0) {
+      throw new AppError(
+        'conflict',
+        'rates.present',
+        'The shop has rates already. Past ones are imported before those.',
+      );
+    }
+    const ahead = days.findIndex(({ at }) => new Date(at) > now);
+    if (ahead >= 0) {
+      const message = 'Rates of the past are imported, not those of the future.';
+      throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: `days.${ahead}.at`, message }] });
+    }
+    const { rule } = await metalRateSettings(tx);
+    for (const { at, ...entered } of days) {
+      await insertRates(tx, {
+        publication: uuidv7(),
+        rates: nextRates({ ...entered, overrides: [] }, rule),
+        effectiveAt: new Date(at),
+        source: 'owner',
+        setById: actor.id,
+        setByName: actor.name,
+      });
+    }
+    purgeAfterCommit('rates');
+    await recordChange(tx, {
+      actor,
+      action: 'rates.imported',
+      subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
+      before: { days: 0 },
+      after: { days: days.length, from: days[0]?.at, to: days.at(-1)?.at },
+    });
+  });
+  wakeRelay();
+}

@@ -1,0 +1,92 @@
+import { recordChange, type Change } from '@kanaka/audit/record-change';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { lockPieces } from '../stock/stock.repository.ts';
+import { followUnits } from '../units/follow-units.ts';
+import { moveUnitsByTag } from '../units/units.repository.ts';
+import type { StockTakeResult, StockTakeRow } from '../units/units-schema.ts';
+import { closeStockTake, differenceOf, lockStockTake } from './stock-takes.repository.ts';
+
+/** A stock take of more units than this is refused rather than booked in part. */
+const MOST = 100_000;
+
+type By = { id: string; actor: Change['actor'] };
+
+/**
+ * Books the difference of a stock take: units that are missing are away, and units that were away or had come back are in
+ * stock. Those that an order holds or has bought stay with it, and unknown tags change nothing: they are listed for the owner.
+ */
+export async function bookStockTake(
+  { db }: { db: Db },
+  { id, reason, seen, actor }: By & { reason: string; seen: { missingCount: number; unexpectedCount: number } },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await openStockTake(tx, id, 'update');
+    // The pieces first, as whoever changes units locks them; what an order has changed meanwhile is read afterwards.
+    const rough = await differenceOf(tx, id, MOST);
+    const productIds = [...new Set(concerned(rough).map(({ productId }) => productId))].sort();
+    const tagged = await lockPieces(
+      tx,
+      productIds.map((productId) => ({ productId })),
+    );
+    const found = await differenceOf(tx, id, MOST);
+    if (found.missingCount !== seen.missingCount || found.unexpectedCount !== seen.unexpectedCount) throw differs();
+    const missing = await moveUnitsByTag(
+      tx,
+      found.missing.flatMap(({ tag, state, productId }) =>
+        state === 'in-stock' && productIds.includes(productId) ? [tag] : [],
+      ),
+      'take-away',
+    );
+    const back = await moveUnitsByTag(
+      tx,
+      found.unexpected.flatMap(({ tag, unit }) => (unit && productIds.includes(unit.productId) ? [tag] : [])),
+      'put-in-stock',
+    );
+    await followUnits(tx, tagged);
+    await closeStockTake(tx, id, { state: 'booked', closedByName: actor.name, reason, result: found });
+    await recordChange(tx, {
+      actor,
+      action: 'stock-take.booked',
+      subject: { kind: 'stock-take', id, name: 'Stock take' },
+      before: {},
+      after: {
+        reason,
+        expected: found.expected,
+        missing: found.missing.map(({ tag }) => tag).join(', '),
+        unexpected: found.unexpected.map(({ tag }) => tag).join(', '),
+        nowAway: missing.length,
+        nowInStock: back.length,
+      },
+    });
+  });
+}
+
+/** Ends a stock take without booking anything. */
+export async function dropStockTake({ db }: { db: Db }, { id, actor }: By): Promise<void> {
+  await db.transaction(async (tx) => {
+    await openStockTake(tx, id, 'update');
+    await closeStockTake(tx, id, { state: 'dropped', closedByName: actor.name, reason: '', result: null });
+    const subject = { kind: 'stock-take', id, name: 'Stock take' } as const;
+    await recordChange(tx, { actor, action: 'stock-take.dropped', subject, before: null, after: null });
+  });
+}
+
+/** Locks a stock take and refuses one that is over. */
+export async function openStockTake(tx: Db, id: string, strength: 'share' | 'update'): Promise<StockTakeRow> {
+  const take = await lockStockTake(tx, id, strength);
+  if (!take) throw notFound('stock take');
+  if (take.state === 'open') return take;
+  const message = `This stock take is over: ${take.closedByName} has ${take.state} it.`;
+  throw new AppError('conflict', 'stock-take.closed', message);
+}
+
+/** The units that are missing or are there unexpectedly. */
+function concerned({ missing, unexpected }: StockTakeResult) {
+  return [...missing, ...unexpected.flatMap(({ unit }) => unit ?? [])];
+}
+
+function differs(): AppError {
+  const message = 'The difference has changed since you looked at it: somebody has scanned, sold or moved a piece.';
+  return new AppError('conflict', 'stock-take.changed', message);
+}

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { MAX_DIFFERENCES } from '@kanaka/contracts/stock-takes';
+import type { Db } from '@kanaka/server-kit/database';
+import { products } from '../schema.ts';
+import {
+  stockTakes,
+  stockTakeScans,
+  units,
+  type DifferingUnit,
+  type StockTakeResult,
+  type StockTakeRow,
+} from '../units/units-schema.ts';
+
+/** Inserts a stock take, unless one is open. */
+export async function insertStockTake(tx: Db, take: { id: string; startedByName: string }): Promise<void> {
+  await tx.insert(stockTakes).values(take).onConflictDoNothing();
+}
+
+export async function findOpen(db: Db): Promise<StockTakeRow | null> {
+  const [row] = await db.select().from(stockTakes).where(eq(stockTakes.state, 'open'));
+  return row ?? null;
+}
+
+export async function findStockTake(db: Db, id: string): Promise<StockTakeRow | null> {
+  const [row] = await db.select().from(stockTakes).where(eq(stockTakes.id, id));
+  return row ?? null;
+}
+
+/**
+ * Locks a stock take until the transaction ends: `share` for scans, which do not wait for one another, and `update` for
+ * whoever ends it, so that no scan comes in between.
+ */
+export async function lockStockTake(tx: Db, id: string, strength: 'share' | 'update'): Promise<StockTakeRow | null> {
+  const [row] = await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for(strength);
+  return row ?? null;
+}
+
+export async function listStockTakes(db: Db, limit: number): Promise<(StockTakeRow & { scanned: number })[]> {
+  const rows = await db
+    .select({
+      take: stockTakes,
+      scanned: sql<number>`(select count(*)::int from ${stockTakeScans} where ${stockTakeScans.stockTakeId} = ${stockTakes.id})`,
+    })
+    .from(stockTakes)
+    .orderBy(desc(stockTakes.startedAt))
+    .limit(limit);
+  return rows.map(({ take, scanned }) => ({ ...take, scanned }));
+}
+
+/** In the order of the tags, so that two who scan the same ones do not wait for each other in a circle. */
+export async function insertScans(
+  tx: Db,
+  { stockTakeId, tags, scannedByName }: { stockTakeId: string; tags: readonly string[]; scannedByName: string },
+): Promise<void> {
+  const rows = [...new Set(tags)].sort().map((tag) => ({ stockTakeId, tag, scannedByName }));
+  await tx.insert(stockTakeScans).values(rows).onConflictDoNothing();
+}
+
+export async function deleteScan(tx: Db, stockTakeId: string, tag: string): Promise<void> {
+  await tx.delete(stockTakeScans).where(and(eq(stockTakeScans.stockTakeId, stockTakeId), eq(stockTakeScans.tag, tag)));
+}
+
+export async function countScans(db: Db, stockTakeId: string): Promise<number> {
+  const [row] = await db
+    .select({ scanned: count() })
+    .from(stockTakeScans)
+    .where(eq(stockTakeScans.stockTakeId, stockTakeId));
+  return row?.scanned ?? 0;
+}
+
+export type Scan = { tag: string; title: string; by: string; at: Date };
+
+/** The last scans, newest first; the title is empty for a tag that the shop does not know. */
+export async function listLatestScans(db: Db, stockTakeId: string, limit: number): Promise<Scan[]> {
+  return db
+    .select({
+      tag: stockTakeScans.tag,
+      title: sql<string>`coalesce(${products.title}, '')`,
+      by: stockTakeScans.scannedByName,
+      at: stockTakeScans.scannedAt,
+    })
+    .from(stockTakeScans)
+    .leftJoin(units, eq(units.tag, stockTakeScans.tag))
+    .leftJoin(products, eq(products.id, units.productId))
+    .where(eq(stockTakeScans.stockTakeId, stockTakeId))
+    .orderBy(desc(stockTakeScans.scannedAt), stockTakeScans.tag)
+    .limit(limit);
+}
+
+const shouldBeThere = sql`${units.state} in ('in-stock', 'held')`;
+const scanOf = (stockTakeId: string) =>
+  sql`${stockTakeScans.stockTakeId} = ${stockTakeId} and ${stockTakeScans.tag} = ${units.tag}`;
+const asUnit = {
+  tag: units.tag,
+  title: products.title,
+  productId: units.productId,
+  size: units.size,
+  state: units.state,
+};
+
+/** What the scans of a stock take differ in from what should be in the shop, in one view of the data. */
+export async function differenceOf(db: Db, stockTakeId: string, most = MAX_DIFFERENCES): Promise<StockTakeResult> {
+  const isMissing = and(
+    shouldBeThere,
+    sql`not exists (select 1 from ${stockTakeScans} where ${scanOf(stockTakeId)})`,
+  ) as SQL;
+  const ofTake = eq(stockTakeScans.stockTakeId, stockTakeId);
+  const isUnexpected = and(ofTake, sql`(${units.id} is null or not ${shouldBeThere})`) as SQL;
+  const [counted] = await db
+    .select({
+      expected: sql<number>`(count(*) filter (where ${shouldBeThere}))::int`,
+      missingCount: sql<number>`(count(*) filter (where ${isMissing}))::int`,
+    })
+    .from(units);
+  const missing: DifferingUnit[] = await db
+    .select(asUnit)
+    .from(units)
+    .innerJoin(products, eq(products.id, units.productId))
+    .where(isMissing)
+    .orderBy(units.tag)
+    .limit(most);
+  const [odd] = await db
+    .select({ unexpectedCount: count() })
+    .from(stockTakeScans)
+    .leftJoin(units, eq(units.tag, stockTakeScans.tag))
+    .where(isUnexpected);
+  const unexpected = await db
+    .select({ scanned: stockTakeScans.tag, ...asUnit })
+    .from(stockTakeScans)
+    .leftJoin(units, eq(units.tag, stockTakeScans.tag))
+    .leftJoin(products, eq(products.id, units.productId))
+    .where(isUnexpected)
+    .orderBy(stockTakeScans.tag)
+    .limit(most);
+  return {
+    expected: counted?.expected ?? 0,
+    missingCount: counted?.missingCount ?? 0,
+    missing,
+    unexpectedCount: odd?.unexpectedCount ?? 0,
+    unexpected: unexpected.map(({ scanned, tag, title, productId, size, state }) => ({
+      tag: scanned,
+      unit:
+        tag !== null && title !== null && productId !== null && size !== null && state !== null
+          ? { tag, title, productId, size, state }
+          : null,
+    })),
+  };
+}
+
+/** False when it is no longer open. */
+export async function closeStockTake(
+  tx: Db,
+  id: string,
+  closing: { state: 'booked' | 'dropped'; closedByName: string; reason: string; result: StockTakeResult | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(stockTakes)
+    .set({ ...closing, closedAt: sql`now()` })
+    .where(and(eq(stockTakes.id, id), eq(stockTakes.state, 'open')))
+    .returning({ id: stockTakes.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as contract from '@kanaka/contracts/stock-takes';
+import { MAX_DIFFERENCES } from '@kanaka/contracts/stock-takes';
+import { actorOf } from '@kanaka/audit/record-change';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import type { StockTakeRow } from '../units/units-schema.ts';
+import { bookStockTake, dropStockTake, openStockTake } from './book-stock-take.ts';
+import {
+  countScans,
+  deleteScan,
+  differenceOf,
+  findOpen,
+  findStockTake,
+  insertScans,
+  insertStockTake,
+  listLatestScans,
+  listStockTakes,
+} from './stock-takes.repository.ts';
+
+const TAKES_LISTED = 20;
+const SCANS_LISTED = 20;
+
+export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+  const { db, wakeRelay } = deps;
+
+  serve(app, contract.listStockTakes, async () => ({
+    data: (await listStockTakes(db, TAKES_LISTED)).map(({ scanned, ...take }) =>
+      toHead(take, { scanned, expected: take.result?.expected ?? 0 }),
+    ),
+  }));
+
+  serve(app, contract.getStockTake, async ({ params: { id } }) => ({ data: await read(db, id) }));
+
+  serve(app, contract.startStockTake, async ({ caller }) => {
+    const id = uuidv7();
+    await insertStockTake(db, { id, startedByName: caller.userName });
+    const open = await findOpen(db);
+    if (!open) throw notFound('stock take');
+    const message =
+      open.id === id ? 'The stock take has begun.' : `You have joined ${open.startedByName}’s stock take.`;
+    return { message, data: await read(db, open.id) };
+  });
+
+  serve(app, contract.scanTags, async ({ params: { id }, body: { tags }, caller }) => {
+    await db.transaction(async (tx) => {
+      await openStockTake(tx, id, 'share');
+      await insertScans(tx, { stockTakeId: id, tags, scannedByName: caller.userName });
+    });
+    return { message: 'Scanned.', data: await read(db, id) };
+  });
+
+  serve(app, contract.removeScan, async ({ params: { id }, body: { tag } }) => {
+    await db.transaction(async (tx) => {
+      await openStockTake(tx, id, 'share');
+      await deleteScan(tx, id, tag);
+    });
+    return { message: 'The tag has been removed.', data: await read(db, id) };
+  });
+
+  serve(app, contract.bookStockTake, async ({ params: { id }, body: { reason, ...seen }, caller }) => {
+    await bookStockTake(deps, { id, reason, seen, actor: actorOf(caller) });
+    wakeRelay();
+    return { message: 'The difference has been booked.', data: await read(db, id) };
+  });
+
+  serve(app, contract.dropStockTake, async ({ params: { id }, caller }) => {
+    await dropStockTake(deps, { id, actor: actorOf(caller) });
+    wakeRelay();
+    return { message: 'The stock take has been dropped. Nothing has changed.', data: await read(db, id) };
+  });
+}
+
+/** A booked one as it was booked, an open one as it is now. */
+async function read(db: Db, id: string): Promise<contract.StockTake> {
+  const take = await findStockTake(db, id);
+  if (!take) throw notFound('stock take');
+  const [scanned, latest, difference] = await Promise.all([
+    countScans(db, id),
+    listLatestScans(db, id, SCANS_LISTED),
+    take.result ?? differenceOf(db, id),
+  ]);
+  const { expected, missingCount, missing, unexpectedCount, unexpected } = difference;
+  return {
+    ...toHead(take, { scanned, expected }),
+    missingCount,
+    missing: missing.slice(0, MAX_DIFFERENCES),
+    unexpectedCount,
+    unexpected: unexpected.slice(0, MAX_DIFFERENCES),
+    latest: latest.map(({ at, ...scan }) => ({ ...scan, at: at.toISOString() })),
+  };
+}
+
+function toHead(take: StockTakeRow, counts: { scanned: number; expected: number }): contract.StockTakeHead {
+  const { id, state, startedByName, startedAt, closedByName, closedAt, reason } = take;
+  return {
+    _id: id,
+    state,
+    startedBy: startedByName,
+    startedAt: startedAt.toISOString(),
+    closedBy: closedByName,
+    closedAt: closedAt?.toISOString() ?? null,
+    reason,
+    ...counts,
+  };
+}

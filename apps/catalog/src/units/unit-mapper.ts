@@ -1,0 +1,36 @@
+import { toGrams, toMilligrams } from '@kanaka/contracts/price-recipe';
+import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/units';
+import type { UnitData } from './units.repository.ts';
+import type { UnitRow } from './units-schema.ts';
+
+type WeighedRow = Pick<UnitRow, 'tag' | 'size' | 'huid' | 'grossWeightMg' | 'netWeightMg'>;
+
+/** Tag, size, weights in grams and HUID. */
+export function weighedUnit({ tag, size, huid, grossWeightMg, netWeightMg }: WeighedRow) {
+  return { tag, size, grossWeight: toGrams(grossWeightMg), netWeight: toGrams(netWeightMg), ...(huid && { huid }) };
+}
+
+export function toOrderedUnit(row: UnitRow): OrderedUnit {
+  return { productId: row.productId, ...weighedUnit(row) };
+}
+
+export function toUnit(row: UnitRow): Unit {
+  const { id, productId, state, orderId, updatedAt } = row;
+  return { _id: id, productId, ...weighedUnit(row), state, orderId, updatedAt: updatedAt.toISOString() };
+}
+
+export function unitData({ tag, size, grossWeight, netWeight, huid }: UnitDraft): UnitData {
+  return {
+    tag,
+    size,
+    grossWeightMg: toMilligrams(grossWeight),
+    netWeightMg: toMilligrams(netWeight),
+    huid: huid ?? null,
+  };
+}
+
+/** What the owner has entered of a unit, for the audit log. */
+export function unitFacts(row: UnitRow): object {
+  const { tag, size, grossWeight, netWeight, huid = '', state } = toUnit(row);
+  return { tag, size, grossWeight, netWeight, huid, state };
+}

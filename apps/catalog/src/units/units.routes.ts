@@ -1,0 +1,51 @@
+import * as contract from '@kanaka/contracts/units';
+import { actorOf } from '@kanaka/audit/record-change';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { addUnits } from './add-units.ts';
+import { deleteUnit, editUnit, moveUnit } from './change-unit.ts';
+import { stockValue } from './stock-value.ts';
+import { toUnit } from './unit-mapper.ts';
+import { findUnitByCode, listUnitsOfProduct } from './units.repository.ts';
+
+export async function unitRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+  const { db, wakeRelay } = deps;
+
+  serve(app, contract.listUnits, async ({ params: { id }, query }) => {
+    const { rows, total } = await listUnitsOfProduct(db, { productId: id, ...query });
+    return { data: rows.map(toUnit), page: query.page, limit: query.limit, total };
+  });
+
+  serve(app, contract.findUnit, async ({ query: { code } }) => {
+    const found = await findUnitByCode(db, code);
+    return { data: found && { ...toUnit(found), title: found.title } };
+  });
+
+  serve(app, contract.addUnits, async ({ params: { id }, body, caller }) => {
+    const rows = await addUnits(deps, { productId: id, drafts: body.units, actor: actorOf(caller) });
+    wakeRelay();
+    const message = rows.length === 1 ? 'The unit has been added.' : `${rows.length} units have been added.`;
+    return { message, data: rows.map(toUnit) };
+  });
+
+  serve(app, contract.editUnit, async ({ params: { id }, body, caller }) => {
+    const unit = await editUnit(deps, { id, draft: body, actor: actorOf(caller) });
+    wakeRelay();
+    return { message: 'The unit has been saved.', data: toUnit(unit) };
+  });
+
+  serve(app, contract.moveUnit, async ({ params: { id }, body, caller }) => {
+    const unit = await moveUnit(deps, { id, ...body, actor: actorOf(caller) });
+    wakeRelay();
+    return { message: 'The unit has been moved.', data: toUnit(unit) };
+  });
+
+  serve(app, contract.deleteUnit, async ({ params: { id }, caller }) => {
+    await deleteUnit(deps, { id, actor: actorOf(caller) });
+    wakeRelay();
+    return { message: 'The unit has been deleted.' };
+  });
+
+  serve(app, contract.stockValue, async () => ({ data: await stockValue(db) }));
+}
