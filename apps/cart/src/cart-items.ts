@@ -1,26 +1,34 @@
 import type { CartItem } from '@kanaka/contracts/cart';
-import { priceInSize, UNKNOWN_TITLE } from '@kanaka/contracts/products';
+import { breakupInSize, priceInSize, UNKNOWN_TITLE, type Product } from '@kanaka/contracts/products';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { unitPrice } from '@kanaka/money/tax';
 import type { CartDeps } from './fill-cart.ts';
-import type { Line } from './schema.ts';
+import type { BagLine } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
 /** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(
   { products, names }: Pick<CartDeps, 'products' | 'names'>,
-  lines: readonly Line[],
+  lines: readonly BagLine[],
 ): Promise<CartItem[]> {
   const byId = await found(products, new Set(lines.map(({ productId }) => productId)));
   const gone = lines.filter(({ productId }) => !byId.has(productId));
   const namesById = await found(names, new Set(gone.map(({ productId }) => productId)));
 
-  return lines.map(({ productId, size, quantity }) => {
+  return lines.map(({ productId, size, quantity, shownPricePaise }) => {
     const product = byId.get(productId);
     const totalStock = product && stockOf(product, size);
     if (product && typeof totalStock === 'number') {
       const { slug, title, images } = product;
       const { price, salePrice } = priceInSize(product, size);
       const image = images[0] ?? '';
-      return { productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true };
+      const priceBreakup = breakupInSize(product, size);
+      const isChanged = shownPricePaise !== null && shownPricePaise !== paiseOf(product, size);
+      return {
+        ...{ productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true },
+        ...(priceBreakup && { priceBreakup }),
+        ...(isChanged && { priceWas: toRupees(shownPricePaise) }),
+      };
     }
     const title = product?.title ?? namesById.get(productId)?.title ?? UNKNOWN_TITLE;
     const image = product?.images[0] ?? namesById.get(productId)?.image ?? '';
@@ -36,6 +44,12 @@ export async function cartItems(
       ...nothing,
     };
   });
+}
+
+/** What one piece costs now, before tax. */
+export function paiseOf(product: Product, size: string): number {
+  const { price, salePrice } = priceInSize(product, size);
+  return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
 }
 
 async function found<Piece extends { _id: string }>(

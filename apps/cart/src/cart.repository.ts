@@ -2,12 +2,12 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { cartItems, carts, type CartRow, type Choice, type Line } from './schema.ts';
+import { cartItems, carts, type BagLine, type CartRow, type Choice, type Line } from './schema.ts';
 
 const cartWithLines = keepQueries('cart', (db, _: 'lines', name) => {
-  const { productId, size, quantity } = cartItems;
+  const { productId, size, quantity, shownPricePaise } = cartItems;
   return db
-    .select({ cart: carts, line: { productId, size, quantity } })
+    .select({ cart: carts, line: { productId, size, quantity, shownPricePaise } })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
     .where(eq(carts.userId, sql.placeholder('userId')))
@@ -44,22 +44,42 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Sets a line's quantity; inserts the line if there is none. False, and nothing is changed, if the bag is not the one that
- * was read any more.
+ * Sets a line's quantity, and the price that was shown unless it is null; inserts the line if there is none. False, and
+ * nothing is changed, if the bag is not the one that was read any more.
  */
 export async function putLine(
   db: Db,
   { userId, version }: Pick<CartRow, 'userId' | 'version'>,
-  { productId, size, quantity }: Line,
+  { productId, size, quantity, shownPricePaise }: BagLine,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with unchanged as (
       update ${carts} set version = version + 1 where user_id = ${userId} and version = ${version} returning user_id
     )
-    insert into ${cartItems} (user_id, product_id, size, quantity)
-    select user_id, ${productId}, ${size}, ${quantity} from unchanged
-    on conflict (user_id, product_id, size) do update set quantity = excluded.quantity`);
+    insert into ${cartItems} (user_id, product_id, size, quantity, shown_price_paise)
+    select user_id, ${productId}, ${size}, ${quantity}, ${shownPricePaise}::bigint from unchanged
+    on conflict (user_id, product_id, size) do update set quantity = excluded.quantity,
+      shown_price_paise = coalesce(excluded.shown_price_paise, ${cartItems.shownPricePaise})`);
   return rowCount === 1;
+}
+
+export type ShownPrice = Choice & { paise: number };
+
+/** Keeps what the shopper has seen lines to cost; with `onlyFirst`, where nothing is known yet. */
+export async function rememberShownPrices(
+  db: Db,
+  userId: string,
+  { seen, onlyFirst }: { seen: readonly ShownPrice[]; onlyFirst: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update ${cartItems} set shown_price_paise = seen.paise
+    from unnest(
+      ${sql.param(seen.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(seen.map(({ size }) => size))}::text[],
+      ${sql.param(seen.map(({ paise }) => paise))}::bigint[]
+    ) as seen (product_id, size, paise)
+    where ${cartItems.userId} = ${userId} and ${cartItems.productId} = seen.product_id and ${cartItems.size} = seen.size
+      and (${cartItems.shownPricePaise} is null or not ${onlyFirst}::boolean)`);
 }
 
 /** False when no such line was in the bag. */

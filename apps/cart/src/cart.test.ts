@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
 import { onceEach } from '@kanaka/queues/inbox';
-import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
-import { createLogger } from '@kanaka/server-kit/logger';
 import {
   answersAt,
   answerToMeddler,
@@ -14,105 +9,38 @@ import {
   endpointsOf,
   undocumentedRoutes,
 } from '@kanaka/testing/authorization/authorization-matrix';
-import { createTestAuth } from '@kanaka/testing/sessions';
-import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { buildApp } from './app.ts';
+import { startCartHarness, type CartHarness } from '../test/cart-harness.ts';
 import { cartJobs, emptyCart } from './empty-cart.ts';
 
-const harness = createTestAuth();
-const logger = createLogger({ service: 'cart', level: 'silent' });
-const shelf = new Map<string, Product>();
-const archive = new Map<string, Product>();
-let catalogAnswers = true;
-let maxQuantity = 5;
-let servers: TestServers;
-let database: Database;
-let app: FastifyInstance;
-
+let harness: CartHarness;
 beforeAll(async () => {
-  servers = await startTestServers('postgres');
-  database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
-  await migrateDatabase(database, migrationsNextTo(new URL('./main.ts', import.meta.url).href));
-  app = await buildApp(
-    { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken },
-    {
-      db: database.db,
-      async products(ids) {
-        asked.push(ids);
-        if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
-        return ids.flatMap((id) => shelf.get(id) ?? []);
-      },
-      async names(ids) {
-        return ids
-          .flatMap((id) => shelf.get(id) ?? archive.get(id) ?? [])
-          .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
-      },
-      maxQuantity: async () => maxQuantity,
-    },
-  );
+  harness = await startCartHarness();
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await servers.stop();
-});
+afterAll(() => harness.stop());
 
-/** The pieces of each question to the catalog service. */
-const asked: string[][] = [];
-
-function piece(totalStock = 5, sizes: Product['sizes'] = []): string {
-  const _id = uuidv7();
-  const details = { material: '', design: '', motif: '', craftsmanship: '', wearability: '' };
-  shelf.set(_id, {
-    _id,
-    slug: 'veni-twist-band',
-    title: 'Veni Twist Band',
-    category: 'Ring',
-    subcategory: 'Band',
-    youtubeLink: '',
-    price: 48_000,
-    salePrice: 44_000,
-    totalStock,
-    sizing: sizes.length > 0 ? 'ring' : 'none',
-    sizes,
-    averageReview: 0,
-    reviewCount: 0,
-    images: ['/media/one.jpg', '/media/two.jpg'],
-    details,
-  });
-  return _id;
-}
-
-function archivePiece(id: string): Product | undefined {
-  const product = shelf.get(id);
-  if (product) archive.set(id, product);
-  shelf.delete(id);
-  return product;
-}
-
-type Shopper = ReturnType<typeof harness.signIn>;
+type Shopper = ReturnType<typeof harness.auth.signIn>;
 const add = (shopper: Shopper, productId: string, quantity = 1, userId = shopper.id, size?: string) =>
-  app.inject({
+  harness.app.inject({
     method: 'POST',
     url: '/api/shop/cart/add',
     headers: shopper.headers,
     payload: { userId, productId, quantity, size },
   });
 const update = (shopper: Shopper, productId: string, quantity: number, size?: string) =>
-  app.inject({
+  harness.app.inject({
     method: 'PUT',
     url: '/api/shop/cart/update-cart',
     headers: shopper.headers,
     payload: { userId: shopper.id, productId, quantity, size },
   });
 const remove = (shopper: Shopper, productId: string, userId = shopper.id, size = '') =>
-  app.inject({
+  harness.app.inject({
     method: 'DELETE',
     url: `/api/shop/cart/${userId}/${productId}${size && `?size=${size}`}`,
     headers: shopper.headers,
   });
 const read = (shopper: Shopper, userId = shopper.id) =>
-  app.inject({ url: `/api/shop/cart/get/${userId}`, headers: shopper.headers });
+  harness.app.inject({ url: `/api/shop/cart/get/${userId}`, headers: shopper.headers });
 const quantities = async (shopper: Shopper) =>
   contract.getCart.reply
     .parse((await read(shopper)).json())
@@ -120,15 +48,15 @@ const quantities = async (shopper: Shopper) =>
 
 describe('the bag', () => {
   it('is empty at first and keeps its id', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const first = contract.getCart.reply.parse((await read(asha)).json());
     expect(first.data.items).toEqual([]);
     expect((await read(asha)).json().data._id).toBe(first.data._id);
   });
 
   it('shows the catalog service’s current data of a piece', async () => {
-    const asha = harness.signIn();
-    const band = piece();
+    const asha = harness.auth.signIn();
+    const band = harness.piece();
     const reply = contract.addToCart.reply.parse((await add(asha, band)).json());
     expect(reply.message).toBe('Product is added to cart');
     expect(reply.data.items).toEqual([
@@ -149,18 +77,18 @@ describe('the bag', () => {
   });
 
   it('asks the catalog service once for the new piece and the rest of the bag', async () => {
-    const asha = harness.signIn();
-    const [band, ring] = [piece(), piece()];
+    const asha = harness.auth.signIn();
+    const [band, ring] = [harness.piece(), harness.piece()];
     await add(asha, band);
-    asked.length = 0;
+    harness.asked.length = 0;
     const reply = contract.addToCart.reply.parse((await add(asha, ring)).json());
-    expect(asked).toEqual([[ring, band]]);
+    expect(harness.asked).toEqual([[ring, band]]);
     expect(reply.data).toEqual((await read(asha)).json().data);
   });
 
   it('never holds more of a piece than can be bought, even when twenty adds arrive together', async () => {
-    const asha = harness.signIn();
-    const band = piece(5);
+    const asha = harness.auth.signIn();
+    const band = harness.piece(5);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(5);
     const refusal = replies.find((reply) => reply.statusCode === 409)?.json();
@@ -169,8 +97,8 @@ describe('the bag', () => {
   });
 
   it('holds at most a hundred different pieces, even when many are added together', async () => {
-    const asha = harness.signIn();
-    const pieces = Array.from({ length: 110 }, () => piece());
+    const asha = harness.auth.signIn();
+    const pieces = Array.from({ length: 110 }, () => harness.piece());
     const replies = await Promise.all(pieces.map((band) => add(asha, band)));
     const refusals = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json().code);
     expect(refusals).toEqual(Array.from({ length: 10 }, () => 'cart.full'));
@@ -180,22 +108,22 @@ describe('the bag', () => {
   });
 
   it('changes quantities within the stock and removes pieces', async () => {
-    const asha = harness.signIn();
-    const band = piece(3);
+    const asha = harness.auth.signIn();
+    const band = harness.piece(3);
     await add(asha, band);
     expect(contract.updateCart.reply.parse((await update(asha, band, 3)).json()).data.items[0]?.quantity).toBe(3);
     expect((await update(asha, band, 4)).json().message).toBe('Only 3 quantity can be added for this item');
-    expect((await update(asha, piece(), 1)).statusCode).toBe(404);
+    expect((await update(asha, harness.piece(), 1)).statusCode).toBe(404);
     expect(contract.removeFromCart.reply.parse((await remove(asha, band)).json()).data.items).toEqual([]);
     expect((await remove(asha, band)).statusCode).toBe(404);
   });
 
   it('keeps a piece the shop no longer sells, as not available and with price 0, until it is removed', async () => {
-    const asha = harness.signIn();
-    const [kept, archived] = [piece(), piece()];
+    const asha = harness.auth.signIn();
+    const [kept, archived] = [harness.piece(), harness.piece()];
     await add(asha, kept);
     await add(asha, archived, 2);
-    archivePiece(archived);
+    harness.archivePiece(archived);
     const { items } = contract.getCart.reply.parse((await read(asha)).json()).data;
     expect(items.map(({ productId, available }) => [productId, available])).toEqual([
       [kept, true],
@@ -216,45 +144,45 @@ describe('the bag', () => {
   });
 
   it('keeps a piece that the catalog service does not know, so that it can be removed', async () => {
-    const asha = harness.signIn();
-    const band = piece();
+    const asha = harness.auth.signIn();
+    const band = harness.piece();
     await add(asha, band);
-    shelf.delete(band);
+    harness.shelf.delete(band);
     const { items } = contract.getCart.reply.parse((await read(asha)).json()).data;
     expect(items).toMatchObject([{ productId: band, title: 'A withdrawn piece', image: '', available: false }]);
     expect((await remove(asha, band)).statusCode).toBe(200);
   });
 
   it('shows a piece as available that the shop sells again', async () => {
-    const asha = harness.signIn();
-    const band = piece();
+    const asha = harness.auth.signIn();
+    const band = harness.piece();
     await add(asha, band);
-    const product = archivePiece(band);
+    const product = harness.archivePiece(band);
     expect((await read(asha)).json().data.items[0].available).toBe(false);
-    if (product) shelf.set(band, product);
+    if (product) harness.shelf.set(band, product);
     expect((await read(asha)).json().data.items[0]).toMatchObject({ available: true, price: 48_000, totalStock: 5 });
   });
 
   it('refuses invalid input, naming the field', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     for (const quantity of [0, -1, 1.5, 1001]) {
-      const reply = await add(asha, piece(), quantity);
+      const reply = await add(asha, harness.piece(), quantity);
       expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'quantity']);
     }
     expect((await add(asha, 'not-an-id')).json().issues[0].path).toBe('productId');
   });
 
   it('answers 503 while the catalog service is down', async () => {
-    catalogAnswers = false;
-    const reply = await add(harness.signIn(), piece());
-    catalogAnswers = true;
+    harness.shop.catalogAnswers = false;
+    const reply = await add(harness.auth.signIn(), harness.piece());
+    harness.shop.catalogAnswers = true;
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'catalog.unavailable']);
   });
 });
 
 describe('a piece in sizes', () => {
   const sized = (stocks: Record<string, number>) =>
-    piece(
+    harness.piece(
       0,
       Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
     );
@@ -266,7 +194,7 @@ describe('a piece in sizes', () => {
       .data.items.map(({ size, quantity, totalStock }) => `${size}: ${quantity} of ${totalStock}`);
 
   it('has one line per size, each limited to its own stock, even when twenty adds arrive together', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 12: 2, 14: 3 });
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -275,23 +203,23 @@ describe('a piece in sizes', () => {
   });
 
   it('costs what its size costs', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const now = new Date().toISOString();
     const priceBreakup = { lines: [], price: 1_30_000, salePrice: 1_25_000, ratedAt: now, orderUntil: now };
-    const ring = piece(5, [
+    const ring = harness.piece(5, [
       { size: '12', stock: 2 },
       { size: '14', stock: 3, netWeight: 4.4, priceBreakup },
     ]);
     await addSize(asha, ring, '12');
     const { data } = contract.addToCart.reply.parse((await addSize(asha, ring, '14')).json());
     expect(data.items.map(({ price, salePrice }) => [price, salePrice])).toEqual([
-      [shelf.get(ring)?.price, shelf.get(ring)?.salePrice],
+      [harness.shelf.get(ring)?.price, harness.shelf.get(ring)?.salePrice],
       [1_30_000, 1_25_000],
     ]);
   });
 
   it('is changed and removed per size', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     await addSize(asha, ring, '14');
@@ -303,7 +231,7 @@ describe('a piece in sizes', () => {
   });
 
   it('cannot be added without a size or in an unknown size, nor a piece without sizes with one', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 14: 5 });
     expect((await addSize(asha, ring)).json()).toMatchObject({
       code: 'cart.size-needed',
@@ -314,16 +242,16 @@ describe('a piece in sizes', () => {
       code: 'cart.size-unknown',
       message: 'This piece does not come in size 15.',
     });
-    expect((await addSize(asha, piece(), '14')).statusCode).toBe(409);
+    expect((await addSize(asha, harness.piece(), '14')).statusCode).toBe(409);
     expect(await lines(asha)).toEqual([]);
   });
 
   it('stays in the bag as not available when the owner removes its size', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
-    const product = shelf.get(ring);
-    if (product) shelf.set(ring, { ...product, sizes: [{ size: '14', stock: 5 }] });
+    const product = harness.shelf.get(ring);
+    if (product) harness.shelf.set(ring, { ...product, sizes: [{ size: '14', stock: 5 }] });
     expect(await lines(asha)).toEqual(['12: 1 of 0']);
     expect((await read(asha)).json().data.items[0]).toMatchObject({
       title: 'Veni Twist Band',
@@ -335,32 +263,32 @@ describe('a piece in sizes', () => {
   });
 
   it('is not available without a size once the piece comes in sizes', async () => {
-    const asha = harness.signIn();
-    const ring = piece(5);
+    const asha = harness.auth.signIn();
+    const ring = harness.piece(5);
     await add(asha, ring);
-    const product = shelf.get(ring);
-    if (product) shelf.set(ring, { ...product, sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
+    const product = harness.shelf.get(ring);
+    if (product) harness.shelf.set(ring, { ...product, sizing: 'ring', sizes: [{ size: '14', stock: 5 }] });
     expect((await read(asha)).json().data.items[0].available).toBe(false);
     expect((await remove(asha, ring)).statusCode).toBe(200);
   });
 
   it('that is sold out stays available: it may be in stock again later', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 12: 2 });
     await addSize(asha, ring, '12');
-    const product = shelf.get(ring);
-    if (product) shelf.set(ring, { ...product, sizes: [{ size: '12', stock: 0 }] });
+    const product = harness.shelf.get(ring);
+    if (product) harness.shelf.set(ring, { ...product, sizes: [{ size: '12', stock: 0 }] });
     expect((await read(asha)).json().data.items[0]).toMatchObject({ available: true, price: 48_000, totalStock: 0 });
   });
 
   it('is removed from the bag in the sizes that were bought', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const ring = sized({ 12: 2, 14: 5 });
     await addSize(asha, ring, '12');
     await addSize(asha, ring, '14', 3);
-    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.asService });
+    const asked = await harness.app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.auth.asService });
     const bought = contract.cartForOrder.reply.parse(asked.json()).lines.filter(({ size }) => size === '14');
-    await emptyCart(database.db, { orderId: uuidv7(), userId: asha.id, lines: bought });
+    await emptyCart(harness.database.db, { orderId: uuidv7(), userId: asha.id, lines: bought });
     expect(await lines(asha)).toEqual(['12: 1 of 2']);
   });
 });
@@ -373,22 +301,22 @@ describe('more of a piece than one order may contain', () => {
   };
 
   it('is refused, even when twenty adds arrive together', async () => {
-    const asha = harness.signIn();
-    const band = piece(1000);
+    const asha = harness.auth.signIn();
+    const band = harness.piece(1000);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
       expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining(refusal)]);
     }
     expect((await update(asha, band, 6)).json()).toMatchObject(refusal);
-    expect((await add(harness.signIn(), band, 6)).json()).toMatchObject(refusal);
+    expect((await add(harness.auth.signIn(), band, 6)).json()).toMatchObject(refusal);
     expect(await quantities(asha)).toEqual([[band, 5]]);
   });
 
   it('is counted over all sizes of a piece, separately for each piece', async () => {
-    const asha = harness.signIn();
+    const asha = harness.auth.signIn();
     const sizes = ['12', '14', '16'].map((size) => ({ size, stock: 100 }));
-    const [ring, band] = [piece(0, sizes), piece(100)];
+    const [ring, band] = [harness.piece(0, sizes), harness.piece(100)];
     const adds = Array.from({ length: 18 }, (_, at) => add(asha, ring, 1, asha.id, sizes[at % 3]?.size));
     const replies = await Promise.all(adds);
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
@@ -396,36 +324,36 @@ describe('more of a piece than one order may contain', () => {
   });
 
   it('is set by the owner; a bag that already holds more can only be reduced', async () => {
-    const asha = harness.signIn();
-    const band = piece(100);
+    const asha = harness.auth.signIn();
+    const band = harness.piece(100);
     await add(asha, band, 5);
-    maxQuantity = 2;
+    harness.shop.maxQuantity = 2;
     expect((await update(asha, band, 6)).json().message).toBe('One order takes at most 2 of this piece.');
     expect((await update(asha, band, 4)).statusCode).toBe(200);
     expect((await add(asha, band)).statusCode).toBe(409);
-    maxQuantity = 5;
+    harness.shop.maxQuantity = 5;
     expect(await quantities(asha)).toEqual([[band, 4]]);
   });
 
   it('is reported only if the stock suffices', async () => {
-    const reply = await add(harness.signIn(), piece(3), 6);
+    const reply = await add(harness.auth.signIn(), harness.piece(3), 6);
     expect(reply.json().message).toBe('Only 3 quantity can be added for this item');
   });
 });
 
 describe('after a payment', () => {
   it('what was bought is removed from the bag once, and what was added since stays', async () => {
-    const asha = harness.signIn();
-    const [band, ring] = [piece(9), piece(9)];
+    const asha = harness.auth.signIn();
+    const [band, ring] = [harness.piece(9), harness.piece(9)];
     await add(asha, band, 2);
     await add(asha, ring, 1);
-    const asked = await app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.asService });
+    const asked = await harness.app.inject({ url: `/internal/carts/${asha.id}`, headers: harness.auth.asService });
     const { lines } = contract.cartForOrder.reply.parse(asked.json());
     await add(asha, band, 3);
 
     const job = { orderId: uuidv7(), userId: asha.id, lines };
-    const context = { origin: 'orders', jobId: `empty-cart-${job.orderId}`, logger };
-    const empty = () => onceEach<'cart'>(database.db, cartJobs)['empty-cart'](job, context);
+    const context = { origin: 'orders', jobId: `empty-cart-${job.orderId}`, logger: harness.logger };
+    const empty = () => onceEach<'cart'>(harness.database.db, cartJobs)['empty-cart'](job, context);
     await Promise.all([empty(), empty()]);
     await empty();
 
@@ -435,15 +363,15 @@ describe('after a payment', () => {
 
 describe('authorization of the bags', () => {
   it.each(endpointsOf('cart'))('$name admits its audience and nobody else', async (name) => {
-    const { given, expected } = await answersAt(app, harness, name);
+    const { given, expected } = await answersAt(harness.app, harness.auth, name);
     expect(given).toEqual(expected);
   });
 
   it.each(endpointsAskingFor('cart', 'userId'))('$name neither shows nor changes another user’s data', async (name) => {
-    expect(await answerToMeddler(app, harness, name)).toBe('403 auth.not-yours');
+    expect(await answerToMeddler(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
   });
 
   it('are those of the contract', () => {
-    expect(undocumentedRoutes(app, 'cart')).toEqual({ undocumented: [], missing: [] });
+    expect(undocumentedRoutes(harness.app, 'cart')).toEqual({ undocumented: [], missing: [] });
   });
 });

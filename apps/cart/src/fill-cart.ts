@@ -3,7 +3,8 @@ import type { Product, ProductName } from '@kanaka/contracts/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
-import type { CartRow, Choice, Line } from './schema.ts';
+import { paiseOf } from './cart-items.ts';
+import type { BagLine, CartRow, Choice, Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
 /** Current data of pieces; those the shop no longer sells are left out. */
@@ -28,21 +29,24 @@ export type FilledCart = CartRow & { pieces: Map<string, Product | null> };
 
 /** Adds a piece. Its quantity never exceeds its stock, even when two tabs add at once. */
 export async function addToCart(deps: CartDeps, line: Line & { userId: string }): Promise<FilledCart> {
-  return fill(deps, line, (already) => already + line.quantity);
+  return fill(deps, { ...line, isShownPrice: true }, (already) => already + line.quantity);
 }
 
 /** Sets the quantity of a piece that is in the bag. */
 export async function updateCart(deps: CartDeps, line: Line & { userId: string }): Promise<FilledCart> {
-  return fill(deps, line, (already) => {
+  return fill(deps, { ...line, isShownPrice: false }, (already) => {
     if (already === 0) throw notFound('item');
     return line.quantity;
   });
 }
 
-/** Sets a line to the quantity that `wantedFrom` computes from its current one (0 for a new line). */
+/**
+ * Sets a line to the quantity that `wantedFrom` computes from its current one (0 for a new line). `isShownPrice`: the shopper
+ * comes from the piece, which shows today's price, and not from the bag.
+ */
 async function fill(
   { db, products, maxQuantity }: CartDeps,
-  { userId, productId, size }: Choice & { userId: string },
+  { userId, productId, size, isShownPrice }: Choice & { userId: string; isShownPrice: boolean },
   wantedFrom: (already: number) => number,
 ): Promise<FilledCart> {
   const before = await findOrCreateCart(db, userId);
@@ -50,15 +54,18 @@ async function fill(
   const ids = [...new Set([productId, ...before.lines.map((line) => line.productId)])].slice(0, MOST_PIECES);
   const [found, most] = await Promise.all([products(ids), maxQuantity()]);
   const byId = new Map(found.map((piece) => [piece._id, piece]));
-  const available = stockNow(byId.get(productId), size);
+  const product = byId.get(productId);
+  const available = stockNow(product, size);
+  const shownNow = product && isShownPrice ? paiseOf(product, size) : null;
 
   /** Null when the bag was changed since it was read. */
   async function change(tx: Db, cart: CartRow): Promise<CartRow | null> {
     const already = cart.lines.find((line) => isSame(line, { productId, size }))?.quantity ?? 0;
-    const line = { productId, size, quantity: wantedFrom(already) };
+    const line = { productId, size, quantity: wantedFrom(already), shownPricePaise: shownNow };
     refuseTooMany(line, { lines: cart.lines, already, available, most });
     if (!(await putLine(tx, cart, line))) return null;
-    const lines = cart.lines.map((other) => (isSame(other, line) ? line : other));
+    const changed = (other: BagLine) => ({ ...line, shownPricePaise: shownNow ?? other.shownPricePaise });
+    const lines = cart.lines.map((other) => (isSame(other, line) ? changed(other) : other));
     return { ...cart, lines: already > 0 ? lines : [...lines, line] };
   }
   const cart =

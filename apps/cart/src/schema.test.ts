@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = openDatabase({ url: await servers.database(), poolSize: 2, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const bag = await findOrCreateCart(database.db, asha);
-  const line = { productId: randomUUID(), size: '', quantity: 1 };
+  const line = { productId: randomUUID(), size: '', quantity: 1, shownPricePaise: 44_000_00 };
   expect(await putLine(database.db, bag, line)).toBe(true);
   // The bag has changed since it was read.
   expect(await putLine(database.db, bag, { ...line, quantity: 2 })).toBe(false);
@@ -29,6 +29,7 @@ describe('Postgres refuses', () => {
   it.each<[what: string, constraint: string, statement: string]>([
     ['a line of no pieces', 'cart_items_quantity', 'update cart_items set quantity = 0'],
     ['a negative quantity', 'cart_items_quantity', 'update cart_items set quantity = -1'],
+    ['a price below zero', 'cart_items_shown_price', 'update cart_items set shown_price_paise = -1'],
     ['a line of no bag', 'cart_items_user_id_carts_user_id_fk', 'update cart_items set user_id = gen_random_uuid()'],
     ['a second bag of a shopper', 'carts_pkey', `insert into carts values ('${asha}', gen_random_uuid())`],
     [

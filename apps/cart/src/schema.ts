@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export { inbox } from '@kanaka/queues/inbox';
 
@@ -21,11 +21,14 @@ export const cartItems = pgTable(
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** What one piece cost, before tax, when the shopper last saw it; null in bags from before this column. */
+    shownPricePaise: bigint('shown_price_paise', { mode: 'number' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId, table.size] }),
     check('cart_items_quantity', sql`${table.quantity} > 0`),
+    check('cart_items_shown_price', sql`${table.shownPricePaise} >= 0`),
   ],
 );
 
@@ -35,4 +38,7 @@ export type Choice = { productId: string; size: string };
 /** One line of a bag. */
 export type Line = Choice & { quantity: number };
 
-export type CartRow = { id: string; userId: string; version: number; lines: Line[] };
+/** A line with what one piece cost when the shopper last saw it; null if that is not known. */
+export type BagLine = Line & { shownPricePaise: number | null };
+
+export type CartRow = { id: string; userId: string; version: number; lines: BagLine[] };
