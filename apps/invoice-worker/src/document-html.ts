@@ -1,4 +1,5 @@
 import { stateTaxName } from '@kanaka/money/gst';
+import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -175,16 +176,17 @@ export type Column<Line> = {
   of: (line: Line, place: number) => Html | string | number;
 };
 
-type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' | 'hsn'>;
+type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' | 'hsn' | 'priceBreakup'>;
 
 /** The piece with its size, and in small print what rules require for a hallmarked piece. */
 function described({ title, size, jewellery }: Goods): Html {
-  const { metal, purity, grossWeight, netWeight, huid } = jewellery;
+  const { metal, purity, grossWeight, netWeight, huid, tag } = jewellery;
   const details = [
     [purity, metal].filter(Boolean).join(' '),
     grossWeight === undefined ? '' : `Gross ${grossWeight.toFixed(3)} g`,
     netWeight === undefined ? '' : `Net ${netWeight.toFixed(3)} g`,
     huid && `HUID ${huid}`,
+    tag && `Tag ${tag}`,
   ].filter(Boolean);
   return html`${typed(titleInSize({ title, size }))}${details.length > 0 ? [html`<span class="of-piece">${details.join(' · ')}</span>`] : []}`;
 }
@@ -198,7 +200,38 @@ export function goodsColumns<Line extends Goods>(): Column<Line>[] {
   ];
 }
 
-export function goods<Line>(lines: readonly Line[], columns: readonly Column<Line>[]): Html {
+/** How the price of a piece that is priced by its metal comes about, in a row of its own below its line. */
+function breakup({ priceBreakup, quantity }: Goods & { quantity: number | null }, span: number): Html[] {
+  if (!priceBreakup) return [];
+  const each = quantity === 1 ? '' : ', each piece';
+  return [
+    html`<tr class="breakup">
+      <td></td>
+      <td colspan="${span - 1}">
+        <table>
+          <caption>
+            Price break-up${each} · ${rateTimeWords(priceBreakup)}
+          </caption>
+          <tbody>
+            ${breakupRows(priceBreakup).map(
+              ({ name, detail, paise }) =>
+                html`<tr>
+                  <th scope="row">${name}</th>
+                  <td>${detail}</td>
+                  <td class="number">${formatPaise(paise)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </td>
+    </tr>`,
+  ];
+}
+
+export function goods<Line extends Goods & { quantity: number | null }>(
+  lines: readonly Line[],
+  columns: readonly Column<Line>[],
+): Html {
   return html`<table>
     <thead>
       <tr>
@@ -208,9 +241,10 @@ export function goods<Line>(lines: readonly Line[], columns: readonly Column<Lin
     <tbody>
       ${lines.map(
         (line, place) =>
-          html`<tr>
-            ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, place)}</td>`)}
-          </tr>`,
+          html`<tr class="${line.priceBreakup ? 'explained' : ''}">
+              ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, place)}</td>`)}
+            </tr>
+            ${breakup(line, columns.length)}`,
       )}
     </tbody>
   </table>`;

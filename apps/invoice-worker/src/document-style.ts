@@ -38,6 +38,14 @@ tr { break-inside: avoid; }
 .endorsement { margin-bottom: 4mm; padding: 1.6mm 3mm; border-left: 0.6mm solid var(--gold); background: var(--ivory);
   font-weight: 600; letter-spacing: 0.03em; }
 .of-piece { display: block; font-size: 7.2pt; line-height: 1.3; color: var(--soft); }
+.explained td { border-bottom: 0; break-after: avoid; }
+.breakup > td { padding-top: 0; }
+.breakup caption { text-align: left; font-size: 7.2pt; color: var(--soft); padding-bottom: 0.4mm; }
+.breakup th, .breakup table td { border: 0; background: none; padding: 0.2mm 3mm 0.2mm 0; font-size: 7.4pt; line-height: 1.3;
+  font-weight: 400; color: var(--soft); }
+.breakup table { width: 120mm; }
+.breakup th { width: 32mm; color: inherit; }
+.breakup table td.number { padding-right: 0; width: 30mm; }
 .end { display: grid; grid-template-columns: 1fr 74mm; gap: 8mm; padding-top: 3.5mm; align-items: start; break-inside: avoid; }
 .sums td, .sums th { border: 0; background: none; padding: 0.7mm 1.6mm; font-size: inherit; color: inherit; font-weight: 400; }
 .sums .total th, .sums .total td { border-top: 0.2mm solid var(--gold); border-bottom: 0.35mm solid var(--gold);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { loadFonts } from './fonts.ts';
 import { launchBrowser, layOut, preparePress, pdfOf } from './printer.ts';
 import { creditNotePage, invoicePage } from './render-document.ts';
-import { buildCreditNote, buildInvoice } from '../test/sample-invoice.ts';
+import { buildCreditNote, buildInvoice, chainBreakup } from '../test/sample-invoice.ts';
 import { readPdf } from '../test/read-pdf.ts';
 
 const deps = { publicUrl: 'https://shop.example' };
@@ -93,6 +93,20 @@ describe('the tax invoice', () => {
     expect(text).not.toContain('IGST');
     expect(text).not.toContain('Gift message');
     expect(pages).toBe(1);
+  });
+
+  it('says how the price of a piece by its metal comes about, and of when the rates are, as its credit note does', async () => {
+    const chain = { title: 'Kanaka Chain', unitPricePaise: 1_83_717_00, priceBreakup: chainBreakup };
+    const { text } = await printed(buildInvoice([chain, { title: 'Akhanda Eternity Band' }]));
+    const explained =
+      'Rates of 20 Nov 2026, 10:15 am (IST) 22K (916) gold 12.000 g at ₹14,656.00 a gram ₹1,75,872.00 ' +
+      'Wastage 2% of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
+      'Ruby 3 stones, 0.250 ct at ₹4,000.00 a carat ₹1,000.00 Hallmarking 1 × ₹45.00 ₹45.00 ' +
+      'Discount 39.91% of making and wastage -₹4,517.44';
+    expect(text).toContain(`₹1,83,717.00 ₹1,83,717.00 Price break-up · ${explained} 2 Akhanda Eternity Band`);
+    const { lines } = buildInvoice([{ ...chain, quantity: 2 }]);
+    const note = await printedPage(await creditNotePage(deps, buildCreditNote({ lines })));
+    expect(note.text).toContain(`Price break-up, each piece · ${explained}`);
   });
 
   it('is a tagged PDF in A4 with all fonts embedded', async () => {

@@ -1,4 +1,5 @@
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { stateCode } from '@kanaka/money/gst';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
@@ -12,6 +13,22 @@ type Ordered = {
   jewellery?: BilledJewellery;
   quantity?: number;
   unitPricePaise?: number;
+  priceBreakup?: FrozenBreakup;
+};
+
+/** The break-up of a chain of 12.000 g, 22 K, that costs ₹1,83,717.00 before tax. */
+export const chainBreakup: FrozenBreakup = {
+  lines: [
+    { kind: 'metal', metal: 'gold', fineness: 916, purity: '22K (916)', weight: 12, rate: 14_656, amount: 1_75_872 },
+    { kind: 'wastage', percent: 2, amount: 3_517.44 },
+    { kind: 'making', per: 'gram', value: 650, amount: 7_800 },
+    { kind: 'stones', name: 'Ruby', count: 3, carats: 0.25, per: 'carat', price: 4_000, amount: 1_000 },
+    { kind: 'hallmarking', articles: 1, charge: 45, amount: 45 },
+    { kind: 'discount', percent: 39.91, amount: 4_517.44 },
+  ],
+  price: 1_88_234.44,
+  salePrice: 1_83_717,
+  ratedAt: '2026-11-20T04:45:00.000Z',
 };
 
 /** The invoice that `orders` would store for these pieces; `over` replaces single fields. */
@@ -20,16 +37,19 @@ export function buildInvoice(
   over: Partial<InvoiceData> = {},
   intraState = true,
 ): InvoiceData {
-  const lines = pieces.map(({ title, size = '', jewellery = {}, quantity = 1, unitPricePaise = 12_450_050 }) => ({
-    title,
-    size,
-    jewellery,
-    hsn: '7113',
-    quantity,
-    unit: 'Nos',
-    unitPricePaise,
-    taxablePaise: unitPricePaise * quantity,
-  }));
+  const lines = pieces.map(
+    ({ title, size = '', jewellery = {}, quantity = 1, unitPricePaise = 12_450_050, priceBreakup }) => ({
+      title,
+      size,
+      jewellery,
+      hsn: '7113',
+      quantity,
+      unit: 'Nos',
+      unitPricePaise,
+      taxablePaise: unitPricePaise * quantity,
+      ...(priceBreakup && { priceBreakup }),
+    }),
+  );
   const { subtotalPaise, taxPaise, totalPaise } = totalsOf(lines);
   return {
     number: 'KNK/26-27/000042',

@@ -7,6 +7,8 @@ export type Email = {
   heading: string;
   greetingName: string;
   paragraphs: string[];
+  /** What was bought: each with its amount, and how the price of one comes about where it was priced by its metal. */
+  goods?: { name: string; value: string; note: string; rows: { name: string; value: string }[] }[];
   facts: { name: string; value: string }[];
   action: { label: string; url: string };
   /** Paragraphs below the action. */
@@ -29,13 +31,16 @@ const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day
 const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);
 
 export function emailText(
-  { heading, greetingName, paragraphs, facts, action, afterwards = [] }: Email,
+  { heading, greetingName, paragraphs, goods = [], facts, action, afterwards = [] }: Email,
   shop: Shop,
 ): string {
   return [
     heading,
     dear(greetingName),
     ...paragraphs,
+    ...goods.map(({ name, value, note, rows }) =>
+      [`${name}: ${value}`, note, ...rows.map((row) => `  ${row.name}: ${row.value}`)].filter(Boolean).join('\n'),
+    ),
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     `${action.label}: ${action.url}`,
     ...afterwards,
@@ -52,7 +57,7 @@ const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size
 
 /** With tables and inline styles, which mail clients need. All values are escaped. */
 export function emailHtml(email: Email, shop: Shop): string {
-  const { subject, heading, greetingName, paragraphs, facts, action, afterwards = [] } = email;
+  const { subject, heading, greetingName, paragraphs, goods = [], facts, action, afterwards = [] } = email;
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -77,7 +82,7 @@ export function emailHtml(email: Email, shop: Shop): string {
                     <h1 style="margin:0 0 20px;${serif}font-size:24px;line-height:32px;">${heading}</h1>
                     <p style="margin:0 0 16px;${sans}">${dear(greetingName)}</p>
                     ${paragraphs.map((text) => html`<p style="margin:0 0 16px;${sans}">${text}</p>`)}
-                    ${factTable(facts)}
+                    ${goods.flatMap(goodsTable)} ${factTable(facts)}
                     <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;">
                       <tr>
                         <td style="background:#0f4a3c;border-radius:2px;">
@@ -110,6 +115,33 @@ export function emailHtml(email: Email, shop: Shop): string {
         </table>
       </body>
     </html>`.markup;
+}
+
+function goodsTable({ name, value, note, rows }: NonNullable<Email['goods']>[number]): Html[] {
+  return [
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
+      <tr>
+        <td style="padding:8px 12px 2px 0;border-top:1px solid #e6dfd0;${sans}">${name}</td>
+        <td align="right" valign="top" style="padding:8px 0 2px;border-top:1px solid #e6dfd0;${sans}">${value}</td>
+      </tr>
+      ${
+        note
+          ? [
+              html`<tr>
+                <td colspan="2" style="padding:0 0 4px;${small}">${note}</td>
+              </tr>`,
+            ]
+          : []
+      }
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            <td style="padding:0 12px 0 0;${small}">${row.name}</td>
+            <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
+          </tr>`,
+      )}
+    </table>`,
+  ];
 }
 
 function factTable(facts: Email['facts']): Html[] {

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
+import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { emailHtml, emailText } from './email-template.ts';
-import { confirmationEmail, statusEmail } from './order-emails.ts';
+import { confirmationEmail, refundEmail, statusEmail } from './order-emails.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -32,13 +33,48 @@ describe('the e-mail about an order’s status', () => {
   });
 });
 
+const priceBreakup: FrozenBreakup = {
+  lines: [
+    { kind: 'metal', metal: 'gold', fineness: 916, purity: '22K (916)', weight: 12, rate: 14_656, amount: 1_75_872 },
+    { kind: 'making', per: 'gram', value: 653.75, amount: 7_845 },
+  ],
+  price: 1_83_717,
+  salePrice: 0,
+  ratedAt: '2026-11-23T04:45:00.000Z',
+};
+
+it('offers today’s price when a payment came too late for its order', () => {
+  const refund = { ...order, amountPaise: 1_89_228_51, reason: 'The price has gone up since.' };
+  expect(refundEmail({ ...refund, orderAgain: true }, publicUrl).action.label).toBe('Order again at today’s price');
+  expect(refundEmail(refund, publicUrl).action.label).toBe('View your order');
+});
+
 it('has the same content as text and as HTML', () => {
   const email = confirmationEmail(
-    { ...order, totalPaise: 12_450_050, invoiceNumber: 'KNK/26-27/000042', invoiceKey: 'invoices/x.pdf' },
+    {
+      ...order,
+      totalPaise: 3_78_457_02,
+      taxPaise: 11_023_02,
+      invoiceNumber: 'KNK/26-27/000042',
+      invoiceKey: 'invoices/x.pdf',
+      lines: [{ title: 'Kanaka Chain', size: '', quantity: 2, unitPricePaise: 1_83_717_00, priceBreakup }],
+    },
     publicUrl,
   );
+  expect(email.goods).toEqual([
+    {
+      name: '2 × Kanaka Chain',
+      value: '₹3,67,434.00',
+      note: 'Each piece ₹1,83,717.00. Rates of 23 Nov 2026, 10:15 am (IST):',
+      rows: [
+        { name: '22K (916) gold, 12.000 g at ₹14,656.00 a gram', value: '₹1,75,872.00' },
+        { name: 'Making, ₹653.75 a gram', value: '₹7,845.00' },
+      ],
+    },
+  ]);
   const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
-  const texts = [email.heading, ...email.paragraphs, ...email.facts.flatMap(({ name, value }) => [name, value])];
+  const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];
+  const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value }) => [name, value])];
   for (const words of [...texts, email.action.label, email.action.url]) {
     expect(text).toContain(words);
     expect(html).toContain(words);

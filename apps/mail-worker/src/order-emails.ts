@@ -1,10 +1,12 @@
+import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
-  { orderId, name, totalPaise, invoiceNumber }: JobData<'mail', 'order-confirmation'>,
+  { orderId, name, totalPaise, taxPaise, invoiceNumber, lines = [] }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
 ): Email {
   return {
@@ -15,12 +17,35 @@ export function confirmationEmail(
       'Thank you for your order. Your payment has reached us, and our atelier is taking it in hand.',
       'Your invoice is attached to this letter. We will write again when your order is on its way.',
     ],
+    goods: lines.map(goodsOf),
     facts: [
+      ...(taxPaise ? [{ name: 'Tax', value: formatPaise(taxPaise) }] : []),
       { name: 'Order', value: orderNumber(orderId) },
       { name: 'Invoice', value: invoiceNumber },
       { name: 'Total paid', value: formatPaise(totalPaise) },
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}
+
+type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
+
+/** A line before tax, with the break-up of one piece. */
+function goodsOf({
+  quantity,
+  unitPricePaise,
+  priceBreakup,
+  ...piece
+}: BoughtLine): NonNullable<Email['goods']>[number] {
+  const each = quantity === 1 ? '' : `Each piece ${formatPaise(unitPricePaise)}. `;
+  return {
+    name: `${quantity} × ${titleInSize(piece)}`,
+    value: formatPaise(unitPricePaise * quantity),
+    note: `${each}${priceBreakup ? `${rateTimeWords(priceBreakup)}:` : ''}`.trim(),
+    rows: (priceBreakup ? breakupRows(priceBreakup) : []).map(({ name, detail, paise }) => ({
+      name: [name, detail].filter(Boolean).join(', '),
+      value: formatPaise(paise),
+    })),
   };
 }
 
@@ -94,7 +119,7 @@ export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-st
 
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */
 export function refundEmail(
-  { orderId, name, amountPaise, reason, creditNote }: JobData<'mail', 'order-refunded'>,
+  { orderId, name, amountPaise, reason, creditNote, orderAgain }: JobData<'mail', 'order-refunded'>,
   publicUrl: string,
 ): Email {
   const whatHappened = creditNote
@@ -108,12 +133,16 @@ export function refundEmail(
       `${whatHappened} Nothing is left for you to do.`,
       ...(reason ? [reason] : []),
       'Banks usually need five to seven working days to show it.',
+      ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),
     ],
     facts: [
       { name: 'Order', value: orderNumber(orderId) },
       ...(creditNote ? [{ name: 'Credit note', value: creditNote.number }] : []),
       { name: 'Refund', value: formatPaise(amountPaise) },
     ],
-    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+    action: {
+      label: orderAgain ? 'Order again at today’s price' : 'View your order',
+      url: orderUrl(publicUrl, orderId),
+    },
   };
 }

@@ -77,6 +77,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: orderId, payload: { text: 'Call before delivery.' } });
     return ofOrder(orderId, moved('note', null, 'Call before delivery.'));
   },
+  'PUT /admin/orders/articles/:id': async (change) => {
+    const { orderId, ring } = await order();
+    await make(change, { id: orderId, payload: { productId: ring, articles: [{ huid: 'AB12CD', netWeight: 4 }] } });
+    return ofOrder(orderId, moved('piece', null, 'Dhruva Solitaire Ring'), moved('articles', null, 'AB12CD, 4 g net'));
+  },
   'POST /admin/orders/refund/:id': async (change) => {
     const { orderId, ring } = await order();
     const payload = { lines: [{ productId: ring, quantity: 1 }], reason: 'It broke.' };

@@ -17,8 +17,9 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
-import { OrderStatus, PaymentStatus, RefundState, type OrderAddress } from '@kanaka/contracts/orders';
+import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
@@ -154,17 +155,26 @@ export const orderItems = pgTable(
     image: text('image').notNull(),
     /** The jewellery data for its documents, at the time of the order. */
     jewellery: jsonb('jewellery').$type<BilledJewellery>().notNull().default({}),
+    /** The articles that were packed, of a line without a unit; empty until they are recorded. */
+    articles: jsonb('articles').$type<Article[]>().notNull().default([]),
     /** The category of the piece at the time of the order, for the owner's statistics. */
     categoryId: uuid('category_id'),
     category: text('category').notNull().default(''),
     unitPricePaise: paise('unit_price_paise').notNull(),
+    /** How the price of one piece came about, with the rates and their time; null for a fixed price. */
+    priceBreakup: jsonb('price_breakup').$type<FrozenBreakup>(),
     quantity: integer('quantity').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_items_position', sql`${table.position} >= 0`),
     check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_articles', sql`jsonb_typeof(${table.articles}) = 'array'`),
     check('order_items_price', sql`${table.unitPricePaise} > 0`),
+    // By HUID; most lines have none.
+    index('order_items_articles_huid')
+      .using('gin', sql`${table.articles} jsonb_path_ops`)
+      .where(sql`articles <> '[]'`),
     // Ids are sorted by time, so the newest order of a piece is the last.
     index('order_items_product').on(table.productId, table.orderId),
   ],
@@ -259,6 +269,7 @@ export type RefundLine = {
   jewellery: BilledJewellery;
   quantity: number;
   unitPricePaise: number;
+  priceBreakup?: FrozenBreakup | null;
 };
 
 /** Refunds. A refund is owed from the insertion of its row until Razorpay has made it or the owner has settled it. */

@@ -3,6 +3,8 @@ import { cartForOrder } from '@kanaka/contracts/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/products';
 import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
+import type { BilledJewellery } from '@kanaka/contracts/documents';
+import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallService } from '@kanaka/server-kit/service-client';
 
@@ -13,17 +15,37 @@ export function linesOf(items: readonly Line[]): Line[] {
   return items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
+/** The same with the net weight, in grams, of the unit that the price of a tagged piece was made with. */
+export type PricedLine = Line & { netWeight?: number };
+
+export function pricedLinesOf(items: readonly (Line & { jewellery: BilledJewellery })[]): PricedLine[] {
+  return items.map(({ productId, size, quantity, jewellery: { tag, netWeight } }) => ({
+    productId,
+    size,
+    quantity,
+    ...(tag && netWeight && { netWeight }),
+  }));
+}
+
 /** The calls that this service makes to others. */
 export type ServiceClients = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
-  products: (ids: string[]) => Promise<KnownProduct[]>;
+  /** Tagged pieces are priced by the weights of these lines, if they have one. */
+  products: (ids: string[], lines?: readonly PricedLine[]) => Promise<KnownProduct[]>;
   /** Titles and pictures of pieces, also of those the shop no longer sells. */
   names: (ids: string[]) => Promise<ProductName[]>;
   /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
-  reserve: (orderId: string, lines: Line[], holdSeconds: number) => Promise<{ expiresAt: string }>;
-  /** Makes the reservation permanent before a payment is accepted; rejects with `stock.insufficient` when it was lost. */
-  secure: (orderId: string, lines: Line[]) => Promise<void>;
+  reserve: (
+    orderId: string,
+    lines: PricedLine[],
+    holdSeconds: number,
+  ) => Promise<{ expiresAt: string; units: OrderedUnit[] }>;
+  /**
+   * Makes the reservation permanent before a payment is accepted, and returns the units that the order has; rejects with
+   * `stock.insufficient` when it was lost.
+   */
+  secure: (orderId: string, lines: PricedLine[]) => Promise<OrderedUnit[]>;
   release: (orderId: string) => Promise<void>;
   /** The settings with the seller's details. */
   shopSettings: () => Promise<ShopSettings>;
@@ -47,11 +69,17 @@ export function createServiceClients(call: {
   return {
     bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
-    products: async (ids) => (await call.catalog(productsById, { body: { ids } })).data,
+    products: async (ids, lines = []) => {
+      const netWeights = lines.flatMap(({ productId, size, netWeight }) =>
+        netWeight === undefined ? [] : [{ productId, size, netWeight }],
+      );
+      return (await call.catalog(productsById, { body: { ids, netWeights } })).data;
+    },
     names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
     reserve: (orderId, lines, holdSeconds) =>
       twice(() => call.catalog(reserveStock, { body: { orderId, lines, holdSeconds } })),
-    secure: async (orderId, lines) => void (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))),
+    secure: async (orderId, lines) =>
+      (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))).units,
     shopSettings: async () => (await call.catalog(shopSettings, {})).data,
     release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),
   };

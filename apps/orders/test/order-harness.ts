@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { KnownProduct } from '@kanaka/contracts/products';
+import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -13,123 +14,9 @@ import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp, type OrdersDeps } from '../src/app.ts';
 import type { Line, ServiceClients } from '../src/service-clients.ts';
 import { sellerSettings } from '../src/seller/known-seller.ts';
-import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
+import { KEY_SECRET, rememberingRazorpay } from './razorpay-stub.ts';
 
-export const KEY_SECRET = 'kanaka-key-secret';
 export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
-
-/** A simulated Razorpay with orders, payments and refunds in memory. */
-export function rememberingRazorpay() {
-  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
-  const payments = new Map<string, RazorpayPayment>();
-  const refunds = new Map<string, RazorpayRefund>();
-  let down = false;
-  let refusesRefunds = false;
-  let acceptsKeys = true;
-  let held: Promise<undefined> | null = null;
-  const answering = () => {
-    if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
-  };
-  const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
-  const api: RazorpayApi = {
-    async acceptsKeys() {
-      answering();
-      return acceptsKeys;
-    },
-    async openOrder({ amountPaise, receipt, mayExist }) {
-      answering();
-      const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
-      if (known) return known;
-      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
-      orders.set(order.id, order);
-      return order;
-    },
-    async fetchPayment(paymentId) {
-      answering();
-      await held;
-      return payments.get(paymentId) ?? null;
-    },
-    async paymentsOfOrder(razorpayOrderId) {
-      answering();
-      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId);
-    },
-    async capture({ paymentId }) {
-      answering();
-      const payment = payments.get(paymentId);
-      if (payment?.status !== 'authorized')
-        throw new AppError('invalid', 'razorpay.capture-refused', 'Already captured.');
-      const captured: RazorpayPayment = { ...payment, status: 'captured' };
-      payments.set(paymentId, captured);
-      return captured;
-    },
-    async refund({ paymentId, amountPaise, idempotencyKey, refundId }) {
-      answering();
-      if (refusesRefunds)
-        throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
-      const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
-        id: newId('rfnd'),
-        amount: amountPaise,
-        payment_id: paymentId,
-        status: 'pending',
-        notes: { refund: refundId },
-      };
-      refunds.set(idempotencyKey, refund);
-      return refund;
-    },
-    async fetchRefund(razorpayRefundId) {
-      answering();
-      return [...refunds.values()].find(({ id }) => id === razorpayRefundId) ?? null;
-    },
-    async refundsOfPayment(paymentId) {
-      answering();
-      return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
-    },
-  };
-  return {
-    api,
-    orders,
-    refunds,
-    setDown: (value: boolean) => {
-      down = value;
-    },
-    /** Razorpay receives queries about payments but does not answer them until the returned function is called. */
-    holdAnswers(): () => void {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      held = promise;
-      return () => {
-        held = null;
-        resolve(undefined);
-      };
-    },
-    /** Simulates that the bank has paid a refund out, or has returned it. */
-    decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
-      for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
-    },
-    refuseKeys: (value: boolean) => {
-      acceptsKeys = !value;
-    },
-    refuseRefunds: (value: boolean) => {
-      refusesRefunds = value;
-    },
-    /** A shopper pays at Razorpay; returns what the browser would send to us. */
-    pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
-      const id = newId('pay');
-      const amount = orders.get(razorpayOrderId)?.amount ?? 0;
-      payments.set(id, {
-        id,
-        amount,
-        currency: 'INR',
-        status: 'captured',
-        order_id: razorpayOrderId,
-        method: 'upi',
-        created_at: Math.floor(Date.now() / 1000),
-        ...change,
-      });
-      const signature = createHmac('sha256', KEY_SECRET).update(`${razorpayOrderId}|${id}`).digest('hex');
-      return { razorpay_payment_id: id, razorpay_order_id: razorpayOrderId, razorpay_signature: signature };
-    },
-  };
-}
 
 /** A line of a bag; without `size` for a piece without sizes. */
 export type BagLine = Omit<Line, 'size'> & { size?: string };
@@ -143,6 +30,9 @@ export function recordingServiceClients() {
   const archive = new Map<string, KnownProduct>();
   const stock = new Map<string, number>();
   const holds = new Map<string, { lines: Line[]; secured: boolean }>();
+  /** The units in stock of each tagged piece, and those of each order. */
+  const units = new Map<string, OrderedUnit[]>();
+  const heldUnits = new Map<string, OrderedUnit[]>();
   const bags = new Map<string, Line[]>();
   const places = new Map<string, { state: string; country: string }>();
 
@@ -160,11 +50,19 @@ export function recordingServiceClients() {
     for (const line of lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) - line.quantity);
     holds.set(orderId, { lines, secured });
   }
+  /** The units that an order has; it gets one of each tagged line when it has none yet. */
+  function unitsOf(orderId: string, lines: readonly Line[]): OrderedUnit[] {
+    const held = heldUnits.get(orderId) ?? lines.flatMap(({ productId }) => units.get(productId)?.shift() ?? []);
+    heldUnits.set(orderId, held);
+    return held;
+  }
   function release(orderId: string): void {
     const hold = holds.get(orderId);
     if (!hold || hold.secured) return;
     for (const line of hold.lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) + line.quantity);
     holds.delete(orderId);
+    for (const unit of heldUnits.get(orderId) ?? []) units.get(unit.productId)?.unshift(unit);
+    heldUnits.delete(orderId);
   }
   const serviceClients: ServiceClients = {
     bagOf: async (userId) => bags.get(userId) ?? [],
@@ -200,9 +98,13 @@ export function recordingServiceClients() {
         .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' })),
     async reserve(orderId, lines, holdSeconds) {
       take(orderId, lines, false);
-      return { expiresAt: new Date(Date.now() + holdSeconds * 1000).toISOString() };
+      const expiresAt = new Date(Date.now() + holdSeconds * 1000).toISOString();
+      return { expiresAt, units: unitsOf(orderId, lines) };
     },
-    secure: async (orderId, lines) => take(orderId, lines, true),
+    async secure(orderId, lines) {
+      take(orderId, lines, true);
+      return unitsOf(orderId, lines);
+    },
     release: async (orderId) => release(orderId),
     async shopSettings() {
       if (settingsUnavailable)
@@ -249,6 +151,18 @@ export function recordingServiceClients() {
       });
       return id;
     },
+    /** Gives a piece units, one for each that is in stock. */
+    tag(productId: string, tags: readonly string[]): void {
+      const weighed = tags.map((tag) => ({
+        productId,
+        tag,
+        size: '',
+        grossWeight: 12.5,
+        netWeight: 12,
+        huid: huidOf(tag),
+      }));
+      units.set(productId, weighed);
+    },
     /** Replaces the content of a shopper's bag. */
     fillBag: (userId: string, lines: BagLine[]) =>
       void bags.set(
@@ -290,6 +204,9 @@ export function recordingServiceClients() {
     expire: release,
   };
 }
+
+/** An HUID that no other tag has. */
+const huidOf = (tag: string) => tag.replaceAll(/\W/g, '').padStart(6, 'H');
 
 export const UNKNOWN_ADDRESS = uuidv7();
 /** The category of every piece unless a test changes it. */

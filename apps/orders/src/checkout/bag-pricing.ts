@@ -1,5 +1,8 @@
 import { BilledJewellery } from '@kanaka/contracts/documents';
-import { priceInSize, type KnownProduct } from '@kanaka/contracts/products';
+import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts/products';
+import { breakupRows } from '@kanaka/contracts/breakup-words';
+import type { OrderedUnit } from '@kanaka/contracts/units';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
@@ -16,13 +19,60 @@ export type PricedItem = {
   categoryId: string;
   category: string;
   unitPricePaise: number;
+  priceBreakup: FrozenBreakup | null;
   quantity: number;
 };
-export type PricedBag = { items: PricedItem[]; totals: Totals; taxPercent: number; missing: Choice[] };
+export type PricedBag = {
+  items: PricedItem[];
+  totals: Totals;
+  taxPercent: number;
+  missing: Choice[];
+  /** Until when it can be ordered at the rates of its metals; null without any. */
+  orderUntil: Date | null;
+};
 
 /** Whether a piece is sold in a size; the size is empty for a piece without sizes. */
 function comesIn({ sizes }: KnownProduct, size: string): boolean {
   return sizes.length === 0 ? size === '' : sizes.some((each) => each.size === size);
+}
+
+/**
+ * Of a tagged piece the facts of the unit that is sold next. A size may weigh otherwise than the piece; what it weighs with
+ * its stones is not known then.
+ */
+function jewelleryInSize(
+  { jewellery = { gemstones: [] }, sizes, nextUnits }: KnownProduct,
+  size: string,
+): BilledJewellery {
+  const billed = BilledJewellery.parse(jewellery);
+  const unit = nextUnits?.find((each) => each.size === size);
+  if (unit) return jewelleryOfUnit(billed, unit);
+  const netWeight = sizes.find((each) => each.size === size)?.netWeight;
+  if (netWeight === undefined || netWeight === billed.netWeight) return billed;
+  const { grossWeight: _, ...others } = billed;
+  return { ...others, netWeight };
+}
+
+/** The facts of the very unit beside those of its piece. */
+export function jewelleryOfUnit(
+  { huid: _, ...ofPiece }: BilledJewellery,
+  { tag, grossWeight, netWeight, huid }: Omit<OrderedUnit, 'productId'>,
+): BilledJewellery {
+  return { ...ofPiece, tag, grossWeight, netWeight, ...(huid && { huid }) };
+}
+
+/** What the order keeps of the break-up. Throws if it does not add up to what is asked for a piece: nobody is to pay that. */
+function frozenBreakup(
+  product: KnownProduct,
+  { size, unitPricePaise }: { size: string; unitPricePaise: number },
+): FrozenBreakup | null {
+  const breakup = breakupInSize(product, size);
+  if (!breakup) return null;
+  if (breakupRows(breakup).reduce((sum, { paise }) => sum + paise, 0) !== unitPricePaise) {
+    throw new Error(`the break-up of piece ${product._id} does not add up to its price`);
+  }
+  const { lines, price, salePrice, ratedAt } = breakup;
+  return { lines, price, salePrice, ratedAt };
 }
 
 /** The current price of a bag, delivered to a country. `missing` are pieces or sizes that the shop no longer sells. */
@@ -34,6 +84,7 @@ export function priceBag(
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: PricedItem[] = [];
   const missing: Choice[] = [];
+  const ends: number[] = [];
   for (const { productId, size, quantity } of lines) {
     const product = byId.get(productId);
     if (!product || !comesIn(product, size)) {
@@ -42,6 +93,8 @@ export function priceBag(
     }
     const { price, salePrice } = priceInSize(product, size);
     const unitPricePaise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
+    const until = breakupInSize(product, size)?.orderUntil;
+    if (until) ends.push(Date.parse(until));
     const { title, images, categoryId, category } = product;
     items.push({
       productId,
@@ -49,14 +102,16 @@ export function priceBag(
       title,
       image: images[0] ?? '',
       sku: product.jewellery?.sku ?? '',
-      jewellery: BilledJewellery.parse(product.jewellery ?? {}),
+      jewellery: jewelleryInSize(product, size),
       categoryId,
       category,
       unitPricePaise,
+      priceBreakup: frozenBreakup(product, { size, unitPricePaise }),
       quantity,
     });
   }
   const taxPercent = taxPercentFor(country, taxTerms);
   const totals = totalsOf(items, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
-  return { items, totals, taxPercent, missing };
+  const orderUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null;
+  return { items, totals, taxPercent, missing, orderUntil };
 }

@@ -15,7 +15,7 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
   serve(app, contract.createOrder, async ({ body, headers, caller }) => {
     mustBeSelf(caller, body.userId);
     const order = await createOrder(deps, { draft: body, idempotencyKey: headers['idempotency-key'] ?? randomUUID() });
-    return toCheckout(order, deps.popup);
+    return toCheckout(order, deps);
   });
 
   serve(app, contract.payAgain, async ({ params, caller }) => {
@@ -23,11 +23,14 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
     if (!isPayable(order, deps.now())) throw notPayable(order);
-    return toCheckout(order, deps.popup);
+    return toCheckout(order, deps);
   });
 }
 
-function toCheckout(order: OrderRow, { keyId, scriptUrl }: PopupConfig) {
+function toCheckout(
+  order: OrderRow,
+  { popup: { keyId, scriptUrl }, now }: Pick<CheckoutDeps, 'now'> & { popup: PopupConfig },
+) {
   if (!order.razorpayOrderId) throw notFound('order');
   return {
     orderId: order.id,
@@ -35,5 +38,7 @@ function toCheckout(order: OrderRow, { keyId, scriptUrl }: PopupConfig) {
     keyId,
     scriptUrl,
     expiresAt: order.reservedUntil.toISOString(),
+    priceHeldUntil: order.reservedUntil.toISOString(),
+    serverTime: now().toISOString(),
   };
 }

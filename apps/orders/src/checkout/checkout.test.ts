@@ -114,7 +114,11 @@ describe('placing an order', () => {
   it('charges what the chosen size costs', async () => {
     const ring = harness.shop.piece({ sizes: { 12: 2, 14: 3 } });
     const now = new Date().toISOString();
-    const priceBreakup = { lines: [], price: 1_30_000, salePrice: 1_25_000, ratedAt: now, orderUntil: now };
+    const lines = [
+      { kind: 'making' as const, per: 'flat' as const, value: 1_30_000, amount: 1_30_000 },
+      { kind: 'discount' as const, percent: 4, amount: 5_000 },
+    ];
+    const priceBreakup = { lines, price: 1_30_000, salePrice: 1_25_000, ratedAt: now, orderUntil: now };
     const sizes = [
       { size: '12', stock: 2 },
       { size: '14', stock: 3, netWeight: 4.4, priceBreakup },

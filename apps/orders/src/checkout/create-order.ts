@@ -4,11 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
 import { hasSeller } from '@kanaka/contracts/settings';
-import { toPaise } from '@kanaka/money/rupees';
+import type { BilledJewellery } from '@kanaka/contracts/documents';
+import type { OrderedUnit } from '@kanaka/contracts/units';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { linesOf, type Line, type ServiceClients } from '../service-clients.ts';
+import { pricedLinesOf, type Line, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
   deleteUnplacedOrder,
@@ -26,6 +28,7 @@ import type { OrderRow } from '../schema.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 import { openOrder } from './open-order.ts';
+import { recordUnits } from './record-units.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
 import { todaysBag } from './todays-bag.ts';
 import { withdrawUnpaid } from './withdraw-unpaid.ts';
@@ -197,7 +200,7 @@ function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
   }
 }
 
-type NewlyOpened = OrderRow & { items: readonly Line[] };
+type NewlyOpened = OrderRow & { items: readonly (Line & { jewellery: BilledJewellery })[] };
 
 /**
  * Reserves the pieces and opens a Razorpay order, at the same time: one that nobody is asked to pay does no harm. If either
@@ -217,7 +220,8 @@ async function placeOrder(
     ] as const;
     // What is still under way could not be undone.
     await Promise.allSettled(both);
-    const [{ expiresAt }, { id: razorpayOrderId }] = await Promise.all(both);
+    const [{ expiresAt, units }, { id: razorpayOrderId }] = await Promise.all(both);
+    if (units.length > 0) await recordUnits(db, order, units);
     const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
     // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));
@@ -252,12 +256,20 @@ function receiptOf(orderId: string): string {
 }
 
 /** If pieces are reserved by the shopper's own earlier, unpaid orders, those orders are cancelled first. */
-async function reserve(deps: CheckoutDeps, order: NewlyOpened): Promise<{ expiresAt: string }> {
+async function reserve(
+  deps: CheckoutDeps,
+  order: NewlyOpened,
+): Promise<{ expiresAt: string; units: readonly OrderedUnit[] }> {
   const { serviceClients, reservationSeconds } = deps;
-  const lines = linesOf(order.items);
+  const lines = pricedLinesOf(order.items);
   try {
     return await serviceClients.reserve(order.id, lines, reservationSeconds);
   } catch (error) {
+    if (error instanceof AppError && error.code === 'stock.other-unit') {
+      // Somebody was faster: the next unit has its own weight and price, which the shopper has to see first.
+      const draft = { totalAmount: toRupees(order.totalPaise) };
+      await refuseChangedBag(serviceClients, { bag: await todaysBag(deps, order, { nextUnits: true }), draft });
+    }
     if (!(error instanceof AppError) || error.code !== 'stock.insufficient') throw error;
     if (!(await withdrawEarlierOrders(deps, order, shortPieces(error)))) throw error;
     return serviceClients.reserve(order.id, lines, reservationSeconds);

@@ -1,20 +1,25 @@
-import { linesOf, type ServiceClients } from '../service-clients.ts';
+import { pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 
+type Deps = { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: SellerSettings };
+
 /**
- * The current price of an order's pieces, calculated as at the checkout. Rejects with `unavailable` while the catalog
- * service is down: then nothing can be decided about the price.
+ * The current price of an order's pieces, calculated as at the checkout; of a tagged piece that of a unit which weighs what
+ * the order's does, or with `nextUnits` of the one that is sold next. Rejects with `unavailable` while the catalog service is
+ * down: then nothing can be decided about the price.
  */
 export async function todaysBag(
-  {
-    serviceClients,
-    sellerSettings,
-  }: { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: SellerSettings },
-  { items, address }: Pick<OrderWithItems, 'items' | 'address'>,
+  { serviceClients, sellerSettings }: Deps,
+  { items, address }: Pick<OrderWithItems, 'address'> & { items: Parameters<typeof pricedLinesOf>[0] },
+  { nextUnits = false }: { nextUnits?: boolean } = {},
 ): Promise<PricedBag> {
-  const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [products, taxTerms] = await Promise.all([serviceClients.products(ids), sellerSettings()]);
-  return priceBag(linesOf(items), products, { country: address.country, taxTerms });
+  const lines = pricedLinesOf(items);
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const [products, taxTerms] = await Promise.all([
+    serviceClients.products(ids, nextUnits ? [] : lines),
+    sellerSettings(),
+  ]);
+  return priceBag(lines, products, { country: address.country, taxTerms });
 }

@@ -47,7 +47,7 @@ export function invoiceData(
     },
     endorsement: isIndia(address.country) || gstin === '' ? '' : exportEndorsement(order.taxPercent),
     placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
-    lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
+    lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
       title,
       size,
       jewellery,
@@ -56,6 +56,7 @@ export function invoiceData(
       unit: 'Nos',
       unitPricePaise,
       taxablePaise: unitPricePaise * quantity,
+      ...(priceBreakup && { priceBreakup }),
     })),
     subtotalPaise: order.subtotalPaise,
     taxPercent: order.taxPercent,

@@ -24,6 +24,14 @@ export async function storeInvoice(
       totalPaise: order.totalPaise,
       invoiceNumber,
       invoiceKey: key,
+      lines: order.items.map(({ title, size, quantity, unitPricePaise, priceBreakup }) => ({
+        title,
+        size,
+        quantity,
+        unitPricePaise,
+        priceBreakup,
+      })),
+      taxPaise: order.taxPaise,
     });
   });
   wakeRelay();

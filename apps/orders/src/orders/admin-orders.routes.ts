@@ -12,11 +12,12 @@ import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { findOrder, listOrdersById } from './orders.repository.ts';
+import { recordArticles } from './record-articles.ts';
 import { recordExport } from './record-order-change.ts';
 import { timelineOf } from './timeline.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
-import { toAdminOrder, toOrderNote } from './order-mapper.ts';
+import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
 
 export type AdminOrderDeps = { db: Db; wakeRelay: () => void; now: () => Date; logger: Logger };
 
@@ -44,7 +45,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     const history = await findOrderHistory(db, id);
     return {
       data: {
-        ...toAdminOrder(order),
+        ...withBreakups(toAdminOrder(order), order),
         timeline: timelineOf(order, history),
         notes: history.notes.map(toOrderNote),
       },
@@ -54,6 +55,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.addOrderNote, async ({ params: { id }, body: { text }, caller }) => {
     const note = await addOrderNote(deps, { orderId: id, text, author: caller });
     return { message: 'The note has been added.', data: toOrderNote(note) };
+  });
+
+  serve(app, contract.recordArticles, async ({ params: { id }, body: { articles, ...line }, caller }) => {
+    await recordArticles(deps, { orderId: id, line, articles, by: caller });
+    return { message: 'The articles have been recorded.', data: toAdminOrder(await existing(db, id)) };
   });
 
   serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {

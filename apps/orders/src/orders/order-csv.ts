@@ -1,3 +1,4 @@
+import { breakupText } from '@kanaka/contracts/breakup-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
 import { taxName } from '../invoices/gst-words.ts';
@@ -40,6 +41,14 @@ const columns: Record<string, (order: BookedOrder) => string> = {
       })
       .join('; '),
   Pieces: ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  'Price Break-up': ({ items }) =>
+    items
+      .flatMap((item) => (item.priceBreakup ? [`${titleInSize(item)}: ${breakupText(item.priceBreakup)}`] : []))
+      .join(' | '),
+  'Metal Rates Of (IST)': ({ items }) =>
+    [...new Set(items.flatMap(({ priceBreakup }) => priceBreakup?.ratedAt ?? []))]
+      .map((ratedAt) => moment(new Date(ratedAt)))
+      .join('; '),
   'Order Status': ({ status }) => status,
   'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),
   'Payment Status': ({ paymentStatus }) => paymentStatus,

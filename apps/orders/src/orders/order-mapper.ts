@@ -1,9 +1,10 @@
 import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
-import type { Order, OrderItem } from '@kanaka/contracts/orders';
+import type { Article, Order, OrderItem } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
+import { isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
@@ -37,14 +38,51 @@ export function toOrder(order: OrderWithItems): z.input<typeof Order> {
   };
 }
 
-function toItem({ productId, title, size, image, unitPricePaise, quantity }: OrderItemRow): z.input<typeof OrderItem> {
-  return { productId, title, size, image, price: toRupees(unitPricePaise), quantity };
+function toItem(item: OrderItemRow): z.input<typeof OrderItem> {
+  const { productId, title, size, image, unitPricePaise, quantity } = item;
+  const articles = articlesOf(item);
+  const known = articles.length > 0 && { articles };
+  return { productId, title, size, image, price: toRupees(unitPricePaise), quantity, ...known };
+}
+
+/** A unit, or the one piece that had an HUID, is known from the order on; others once they are packed. */
+function articlesOf({ jewellery: { tag, huid, grossWeight, netWeight }, articles, quantity }: OrderItemRow): Article[] {
+  if (articles.length > 0 || quantity > 1 || !(tag ?? huid)) return articles;
+  return [{ tag, huid, grossWeight, netWeight }];
+}
+
+/** An order for its shopper with the time until which it can be paid, if it still can. */
+export function withHold(order: OrderWithItems, now: Date): z.input<typeof Order> {
+  const wire = toOrder(order);
+  if (!isPayable(order, now)) return wire;
+  return { ...wire, priceHeldUntil: order.reservedUntil.toISOString(), serverTime: now.toISOString() };
+}
+
+type WithLines<Item> = { cartItems: Item[] };
+
+/** Adds the break-ups of the lines to an order: for one order, because a list of them would become too large. */
+export function withBreakups<Item extends object, Wire extends WithLines<Item>>(
+  wire: Wire,
+  { items }: Pick<OrderWithItems, 'items'>,
+): Wire {
+  return {
+    ...wire,
+    cartItems: wire.cartItems.map((line, place) => {
+      const priceBreakup = items[place]?.priceBreakup;
+      return priceBreakup ? { ...line, priceBreakup } : line;
+    }),
+  };
 }
 
 export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> {
   return {
     ...toOrder(order),
-    cartItems: order.items.map((item) => ({ ...toItem(item), sku: item.sku, huid: item.jewellery.huid ?? '' })),
+    cartItems: order.items.map((item) => ({
+      ...toItem(item),
+      sku: item.sku,
+      huid: item.jewellery.huid ?? '',
+      tag: item.jewellery.tag ?? '',
+    })),
     pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),

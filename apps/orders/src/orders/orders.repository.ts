@@ -161,7 +161,7 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
 }
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
-export type NewItem = Omit<OrderItemRow, 'orderId' | 'position'>;
+export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles'>;
 
 /** Call it in a transaction. Null when the shopper already has an order with this key: another request is creating it. */
 export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
@@ -174,6 +174,55 @@ export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Pr
   await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: row.id, position })));
   await insertStatusChange(tx, { orderId: row.id, status: 'pending', changedBy: row.userId });
   return row;
+}
+
+/** Sets the facts of one line's piece. */
+export async function setJewellery(
+  db: Db,
+  { orderId, productId, size, jewellery }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size' | 'jewellery'>,
+): Promise<void> {
+  await db.update(orderItems).set({ jewellery }).where(lineOf({ orderId, productId, size }));
+}
+
+/** Sets the articles that were packed for a line. */
+export async function setArticles(
+  db: Db,
+  { orderId, productId, size, articles }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size' | 'articles'>,
+): Promise<void> {
+  await db.update(orderItems).set({ articles }).where(lineOf({ orderId, productId, size }));
+}
+
+const lineOf = ({ orderId, productId, size }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size'>) =>
+  and(eq(orderItems.orderId, orderId), eq(orderItems.productId, productId), eq(orderItems.size, size));
+
+/** An arbitrary number that nothing else locks in this database. */
+const HUIDS_LOCK = 7_113_011;
+
+/** Waits until nobody else records HUIDs, so that two orders cannot get the same one at once. */
+export async function lockHuids(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${HUIDS_LOCK})`);
+}
+
+/** Another order whose article has this HUID, unless it was closed or all of its money went back. */
+export async function findOrderWithHuid(
+  db: Db,
+  { huid, exceptId }: { huid: string; exceptId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        // As the index says, so that it is used.
+        sql`${orderItems.articles} <> '[]'`,
+        sql`${orderItems.articles} @> ${JSON.stringify([{ huid }])}::jsonb`,
+        ne(orders.id, exceptId),
+        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Takes over an order whose creation was interrupted; only the first caller after its lease expired succeeds. */
@@ -249,11 +298,18 @@ export async function listUnpaidOrdersWith(
     );
 }
 
-/** Cancels an order that is still unpaid and open; false when it was paid or closed before. */
+/**
+ * Cancels an order that is still unpaid and open; false when it was paid or closed before. Its price was held as long as its
+ * pieces, so that ends now too.
+ */
 export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(orders)
-    .set({ status: 'cancelled', updatedAt: sql`now()` })
+    .set({
+      status: 'cancelled',
+      reservedUntil: sql`least(${orders.reservedUntil}, now())`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(orders.id, id), eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')))
     .returning({ id: orders.id });
   return rows.length > 0;

@@ -6,20 +6,21 @@ import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
-import { toOrder } from './order-mapper.ts';
+import { withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
-export async function orderRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function orderRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): Promise<void> {
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);
-    return { data: (await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE)).map(toOrder) };
+    const orders = await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE);
+    return { data: orders.map((order) => withHold(order, now())) };
   });
 
   serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => {
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    return { data: toOrder(order) };
+    return { data: withBreakups(withHold(order, now()), order) };
   });
 
   serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({

@@ -13,15 +13,15 @@ export function paymentMismatch(
   return null;
 }
 
-/** Maximum difference between Razorpay's clock and ours. */
-const GRACE_MS = 60_000;
-
-/** Whether a payment was begun while the order's pieces and price were reserved. */
+/**
+ * Whether a payment was begun at Razorpay while the order's pieces and price were held. No grace: a minute after the hold
+ * would be a minute in which gold can be bought at a price that is over.
+ */
 export function isInTime(
   { reservedUntil }: Pick<OrderRow, 'reservedUntil'>,
   { created_at: begunAt }: Pick<RazorpayPayment, 'created_at'>,
 ): boolean {
-  return begunAt * 1000 < reservedUntil.getTime() + GRACE_MS;
+  return begunAt * 1000 < reservedUntil.getTime();
 }
 
 /** Whether a payment has taken money from the shopper, so that it must be accepted or refunded. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { isOneOfFirst } from '../one-of-first.ts';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import {
   orders,
   payments,
@@ -133,7 +133,7 @@ export async function claimWebhookEvents(db: Db, limit: number): Promise<Webhook
       // The exponent is capped: an interval overflows at 2^40, and one such event would make every claim fail.
       nextAttemptAt: sql`now() + least(interval '10 minutes', interval '15 seconds' * power(2, least(${webhookEvents.attempts}, 6)))`,
     })
-    .where(isOneOfFirst(db, webhookEvents, { isDue, by: webhookEvents.nextAttemptAt, limit }))
+    .where(isOneOfFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.nextAttemptAt, limit }))
     .returning();
 }
 
@@ -161,7 +161,7 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
   );
   const gone = await db
     .delete(webhookEvents)
-    .where(isOneOfFirst(db, webhookEvents, { isDue, by: webhookEvents.processedAt, limit }))
+    .where(isOneOfFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.processedAt, limit }))
     .returning({ id: webhookEvents.id });
   return gone.length;
 }
@@ -174,7 +174,9 @@ export async function claimOrdersToCheck(
   return db
     .update(orders)
     .set({ nextCheckAt: until })
-    .where(isOneOfFirst(db, orders, { isDue: lte(orders.nextCheckAt, now), by: orders.nextCheckAt, limit }))
+    .where(
+      isOneOfFirst(db, orders, { key: orders.id, isDue: lte(orders.nextCheckAt, now), by: orders.nextCheckAt, limit }),
+    )
     .returning();
 }
 

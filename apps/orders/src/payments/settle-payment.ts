@@ -1,14 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
+import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
+import { formatPaise } from '@kanaka/money/rupees';
+import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { insertJob, insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { recordUnits } from '../checkout/record-units.ts';
 import { todaysBag } from '../checkout/todays-bag.ts';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { linesOf, type ServiceClients } from '../service-clients.ts';
+import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
@@ -125,14 +129,16 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
   // retries.
   const shop = await deps.sellerSettings();
   if (!hasSeller(shop)) throw unknownSeller();
+  let items = order.items;
   try {
     // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
-    await deps.serviceClients.secure(order.id, linesOf(order.items));
+    const units = await deps.serviceClients.secure(order.id, pricedLinesOf(items));
+    items = await recordUnits(deps.db, order, units);
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
   }
-  const confirmed = await confirm(deps, { order, payment, shop });
+  const confirmed = await confirm(deps, { order: { ...order, items }, payment, shop });
   if (confirmed) return confirmed;
 
   // The order was changed between reading and updating: decide again with its current state.
@@ -148,15 +154,20 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
 }
 
 /**
- * Why a payment that was begun after the reservation had ended cannot be kept: the order costs more today. Null when it was
- * in time, or when the order does not cost more today (architecture, "How an order is made", 5).
+ * Why a payment that was begun after the hold had ended cannot be kept: the order, priced anew as a whole, costs more than
+ * was paid and the shop's tolerance, or cannot be priced today. Null when it was in time, or can be kept all the same.
  */
 async function whyTooLate(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayPayment): Promise<string | null> {
   if (isInTime(order, payment)) return null;
-  const { totals, missing } = await todaysBag(deps, order);
+  const [{ totals, missing, orderUntil }, shop] = await Promise.all([todaysBag(deps, order), deps.sellerSettings()]);
   const late = 'The payment came after the time to pay had ended';
   if (missing.length > 0) return `${late}, and a piece is no longer sold.`;
-  return totals.totalPaise > order.totalPaise ? `${late}, and the price has gone up since.` : null;
+  if (orderUntil && orderUntil <= deps.now()) return `${late}, and today’s rate of its metal is not known yet.`;
+  const amounts = { paidPaise: order.totalPaise, todayPaise: totals.totalPaise };
+  const { latePaymentTolerancePercent: tolerance = LATE_PAYMENT_TOLERANCE_PERCENT } = shop;
+  if (!costsMoreThanPaid(amounts, Math.round(tolerance * 100))) return null;
+  const [today, paid] = [formatPaise(amounts.todayPaise), formatPaise(amounts.paidPaise)];
+  return `${late}, and the price has gone up since: today it is ${today}, and ${paid} was paid.`;
 }
 
 /**

@@ -25,7 +25,7 @@ export function creditNoteData(
   // The invoice decides the kind of tax, even if the seller has moved to another state since.
   const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
   const lines = isWholeLines
-    ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise }) => ({
+    ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
         title,
         size,
         jewellery,
@@ -33,6 +33,7 @@ export function creditNoteData(
         quantity,
         unit: 'Nos',
         taxablePaise: unitPricePaise * quantity,
+        ...(priceBreakup && { priceBreakup }),
       }))
     : [
         {

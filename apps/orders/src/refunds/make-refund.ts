@@ -90,12 +90,14 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const payment = await findPayment(tx, refund.paymentId);
   // A payment in another currency was never for this order; the owner, who decided on it, informs the shopper personally.
   if (!order || payment?.currency !== 'INR') return;
+  const orderAgain = payment.outcome === 'returned' && !order.paidAt && !order.closedByOwner;
   await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
     orderId: order.id,
     to: order.customerEmail,
     name: order.customerName,
     amountPaise: refund.amountPaise,
     reason: refund.reason,
+    ...(orderAgain && { orderAgain }),
     ...(creditNote?.pdfKey && { creditNote: { number: creditNote.number, key: creditNote.pdfKey } }),
   });
 }

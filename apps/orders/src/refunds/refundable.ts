@@ -43,17 +43,17 @@ export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[
     const item = order.items.find((bought) => isSame(bought, piece));
     const isTwice = lines.some((line) => isSame(line, piece));
     if (!item || isTwice || quantity > item.quantity - returnedPieces(order, piece)) return null;
-    const { title, jewellery, unitPricePaise } = item;
-    lines.push({ ...piece, title, jewellery, quantity, unitPricePaise });
+    const { title, jewellery, unitPricePaise, priceBreakup } = item;
+    lines.push({ ...piece, title, jewellery, quantity, unitPricePaise, priceBreakup });
   }
   return lines;
 }
 
 /** All pieces that were not returned yet. */
 export function remainingLines(order: Paid): RefundLine[] {
-  return order.items.flatMap(({ productId, size, title, jewellery, quantity, unitPricePaise }) => {
+  return order.items.flatMap(({ productId, size, title, jewellery, quantity, unitPricePaise, priceBreakup }) => {
     const left = quantity - returnedPieces(order, { productId, size });
-    return left > 0 ? [{ productId, size, title, jewellery, quantity: left, unitPricePaise }] : [];
+    return left > 0 ? [{ productId, size, title, jewellery, quantity: left, unitPricePaise, priceBreakup }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { isOneOfFirst } from '../one-of-first.ts';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
@@ -115,7 +115,7 @@ export async function claimOverdueRefunds(db: Db, limit: number): Promise<Refund
   return db
     .update(refunds)
     .set({ updatedAt: sql`now()` })
-    .where(isOneOfFirst(db, refunds, { isDue, by: refunds.updatedAt, limit }))
+    .where(isOneOfFirst(db, refunds, { key: refunds.id, isDue, by: refunds.updatedAt, limit }))
     .returning();
 }
 

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
 import * as documentsContract from '@kanaka/contracts/documents';
-import * as paymentsContract from '@kanaka/contracts/payments';
 import * as refundsContract from '@kanaka/contracts/refunds';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
-import { creditNotes, invoices, orders, outbox, refunds } from '../schema.ts';
+import { creditNotes, invoices, outbox, refunds } from '../schema.ts';
 import { chaseRefunds, followRefund } from './follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 
@@ -360,52 +359,5 @@ describe('a credit note', () => {
     expect((await download(asha as typeof owner)).body).toBe('%PDF-1.7');
     expect((await download(owner)).statusCode).toBe(200);
     expect((await download(harness.auth.signIn())).statusCode).toBe(403);
-  });
-});
-
-describe('a payment that did not fit', () => {
-  async function flagged() {
-    const ring = harness.shop.piece();
-    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    const { orderId, razorpayOrder } = (await asha.place()).json();
-    const answer = harness.razorpay.pay(razorpayOrder.id, { amount: 1_02_999_99 });
-    await asha.verify(orderId, answer);
-    return { orderId: orderId as string, paymentId: answer.razorpay_payment_id, asha };
-  }
-  const list = async () => {
-    const reply = await harness.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
-    return paymentsContract.listFlaggedPayments.reply.parse(reply.json()).data;
-  };
-  const decide = (paymentId: string, decision: string, headers = owner.headers) =>
-    harness.app.inject({
-      method: 'POST',
-      url: `/api/admin/payments/flagged/${paymentId}`,
-      headers,
-      payload: { decision },
-    });
-
-  it('waits for the owner, who refunds it once; the order stays open for a correct one', async () => {
-    const { orderId, paymentId } = await flagged();
-    expect((await list()).find((payment) => payment.paymentId === paymentId)).toMatchObject({
-      orderId,
-      amount: 1_02_999_99,
-      expected: 1_03_000_00,
-      currency: 'INR',
-    });
-    const replies = await Promise.all(Array.from({ length: 5 }, () => decide(paymentId, 'refund')));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-    expect(await rowsOf(orderId)).toMatchObject([{ paymentId, amountPaise: 1_02_999_99, state: 'owed' }]);
-    expect(await creditNotesOf(orderId)).toEqual([]);
-    const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
-    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-  });
-
-  it('can be settled outside the shop', async () => {
-    const { orderId, paymentId } = await flagged();
-    expect((await decide('pay_unknown0000000', 'settled')).statusCode).toBe(404);
-    expect((await decide(paymentId, 'keep')).statusCode).toBe(400);
-    expect((await decide(paymentId, 'settled')).statusCode).toBe(200);
-    expect((await list()).some((payment) => payment.paymentId === paymentId)).toBe(false);
-    expect(await rowsOf(orderId)).toEqual([]);
   });
 });

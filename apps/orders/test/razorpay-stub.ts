@@ -1,0 +1,118 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
+
+export const KEY_SECRET = 'kanaka-key-secret';
+
+/** A simulated Razorpay with orders, payments and refunds in memory. */
+export function rememberingRazorpay() {
+  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
+  const payments = new Map<string, RazorpayPayment>();
+  const refunds = new Map<string, RazorpayRefund>();
+  let down = false;
+  let refusesRefunds = false;
+  let acceptsKeys = true;
+  let held: Promise<undefined> | null = null;
+  const answering = () => {
+    if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
+  };
+  const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  const api: RazorpayApi = {
+    async acceptsKeys() {
+      answering();
+      return acceptsKeys;
+    },
+    async openOrder({ amountPaise, receipt, mayExist }) {
+      answering();
+      const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
+      if (known) return known;
+      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
+      orders.set(order.id, order);
+      return order;
+    },
+    async fetchPayment(paymentId) {
+      answering();
+      await held;
+      return payments.get(paymentId) ?? null;
+    },
+    async paymentsOfOrder(razorpayOrderId) {
+      answering();
+      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId);
+    },
+    async capture({ paymentId }) {
+      answering();
+      const payment = payments.get(paymentId);
+      if (payment?.status !== 'authorized')
+        throw new AppError('invalid', 'razorpay.capture-refused', 'Already captured.');
+      const captured: RazorpayPayment = { ...payment, status: 'captured' };
+      payments.set(paymentId, captured);
+      return captured;
+    },
+    async refund({ paymentId, amountPaise, idempotencyKey, refundId }) {
+      answering();
+      if (refusesRefunds)
+        throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
+      const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
+        id: newId('rfnd'),
+        amount: amountPaise,
+        payment_id: paymentId,
+        status: 'pending',
+        notes: { refund: refundId },
+      };
+      refunds.set(idempotencyKey, refund);
+      return refund;
+    },
+    async fetchRefund(razorpayRefundId) {
+      answering();
+      return [...refunds.values()].find(({ id }) => id === razorpayRefundId) ?? null;
+    },
+    async refundsOfPayment(paymentId) {
+      answering();
+      return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
+    },
+  };
+  return {
+    api,
+    orders,
+    refunds,
+    setDown: (value: boolean) => {
+      down = value;
+    },
+    /** Razorpay receives queries about payments but does not answer them until the returned function is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve(undefined);
+      };
+    },
+    /** Simulates that the bank has paid a refund out, or has returned it. */
+    decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
+      for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
+    },
+    refuseKeys: (value: boolean) => {
+      acceptsKeys = !value;
+    },
+    refuseRefunds: (value: boolean) => {
+      refusesRefunds = value;
+    },
+    /** A shopper pays at Razorpay; returns what the browser would send to us. */
+    pay(razorpayOrderId: string, change: Partial<RazorpayPayment> = {}) {
+      const id = newId('pay');
+      const amount = orders.get(razorpayOrderId)?.amount ?? 0;
+      payments.set(id, {
+        id,
+        amount,
+        currency: 'INR',
+        status: 'captured',
+        order_id: razorpayOrderId,
+        method: 'upi',
+        created_at: Math.floor(Date.now() / 1000),
+        ...change,
+      });
+      const signature = createHmac('sha256', KEY_SECRET).update(`${razorpayOrderId}|${id}`).digest('hex');
+      return { razorpay_payment_id: id, razorpay_order_id: razorpayOrderId, razorpay_signature: signature };
+    },
+  };
+}
