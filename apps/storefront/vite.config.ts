@@ -71,6 +71,8 @@ export default defineConfig({
             { name: 'forms', test: forms, priority: 1 },
             { name: 'policy', test: /pages\/parts\/policy\.tsx$/, priority: 1 },
             { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
+            // Bag, checkout and orders share it, but no page that is looked at first.
+            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$/, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.
             { name: 'shop', minShareCount: 3 },

@@ -14,9 +14,12 @@ import {
   searchHead,
   type PageHead,
 } from '@kanaka/contracts/page-head';
+import type { MetalRate } from '@kanaka/contracts/metal-rates';
+import { ratesInUrl, ratesSearch } from '@kanaka/contracts/rates-address';
 import type { Product } from '@kanaka/contracts/products';
 import type { Shop } from '@kanaka/contracts/settings';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';
+import { ratesApi } from '../src/features/rates/rates-api.ts';
 import { shopApi, unknownShop } from '../src/shared/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
 import { type Address, slugIn } from './page-queries.ts';
@@ -35,6 +38,8 @@ export type Page = {
   picture?: { url: string; alt: string } | undefined;
   product?: Product;
   home?: true;
+  /** Today's rates, on their page. */
+  rates?: readonly MetalRate[];
 };
 
 const { products, product, banners } = catalogApi.endpoints;
@@ -61,6 +66,7 @@ function pageAt(store: ShopStore, address: Address, shop: Shop): Page {
   const head = title === undefined ? heads[path] : { ...notFoundHead(shop), title };
   if (!head) return notFound(shop);
   if (path === '/shop/home') return describeHome(store, shop, head);
+  if (path === '/shop/rates') return describeRates(store, { shop, head, search });
   return { status: 200, shop, head, canonical: path };
 }
 
@@ -76,6 +82,22 @@ function describeHome(store: ShopStore, shop: Shop, head: PageHead): Page {
     canonical: '/shop/home',
     home: true,
     picture: wide && { url: wide.imageDesktop, alt: wide.alt },
+  };
+}
+
+function describeRates(
+  store: ShopStore,
+  { shop, head, search }: { shop: Shop; head: PageHead; search: URLSearchParams },
+): Page {
+  const rates = ratesApi.endpoints.rates.select()(store.getState()).data?.data;
+  // Each metal's history is a page worth finding; how far back it goes is not.
+  const own = ratesSearch({ ...ratesInUrl(search), days: 365 });
+  return {
+    status: rates ? 200 : 503,
+    shop,
+    head,
+    canonical: own ? `/shop/rates?${own}` : '/shop/rates',
+    rates: rates ?? [],
   };
 }
 

@@ -4,7 +4,7 @@ import { pageTitle } from '@kanaka/contracts/page-head';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';
-import { homeData, priceWords, productData } from './structured-data.ts';
+import { homeData, priceWords, productData, ratesData } from './structured-data.ts';
 
 const SHOP_PICTURE = '/collections/necklace-960.jpg';
 
@@ -70,8 +70,7 @@ function offer(product: NonNullable<Page['product']>, shop: Page['shop']): Html 
  * The page's data for programs, at its end: structured data for search engines, and the data that it was rendered from.
  */
 export function dataMarkup(page: Page, absolute: Absolute, pageData: PageData): Html {
-  const { shop, product } = page;
-  const data = product ? productData(product, shop, absolute) : page.home && homeData(shop, absolute);
+  const data = structuredData(page, absolute);
   return html`${
       data
         ? html`<script type="application/ld+json">
@@ -82,6 +81,12 @@ export function dataMarkup(page: Page, absolute: Absolute, pageData: PageData): 
     <script type="application/json" id="${PAGE_DATA}">
       ${json(pageData)}
     </script>`;
+}
+
+function structuredData({ shop, product, home, rates, head }: Page, absolute: Absolute) {
+  if (product) return productData(product, shop, absolute);
+  if (home) return homeData(shop, absolute);
+  return rates && rates.length > 0 && ratesData({ rates, head, shop }, absolute);
 }
 
 /** Only `<` could end the script element, so it is escaped. */

@@ -1,9 +1,12 @@
 /** The queries of each page. The server runs them before it renders; components only use hooks. */
+import { ratesInUrl } from '@kanaka/contracts/rates-address';
 import { listingQuery } from '@kanaka/contracts/listing-address';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';
+import { historyOf, ratesApi } from '../src/features/rates/rates-api.ts';
 import { reviewsApi } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
 import { SHOWN_BESIDE } from '../src/pages/parts/more-from.tsx';
+import { withFooter } from '../src/shared/with-footer.ts';
 import { shopApi } from '../src/shared/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
 
@@ -37,6 +40,10 @@ export async function runPageQueries(store: ShopStore, { path, search }: Address
     dispatch(shopApi.endpoints.shop.initiate()),
     dispatch(categories.initiate()),
   ];
+  // The footer has a line of them.
+  if (withFooter.test(path)) queries.push(dispatch(ratesApi.endpoints.rates.initiate()));
+  if (path === '/shop/rates')
+    queries.push(dispatch(ratesApi.endpoints.history.initiate(historyOf(ratesInUrl(search)))));
   if (path === '/shop/home') queries.push(dispatch(banners.initiate()), dispatch(featureProducts.initiate()));
   if (path === '/shop/listing') {
     const query = listingQuery(search.toString());

@@ -1,4 +1,6 @@
 /** Structured data about the shop and its pieces, in the vocabulary of schema.org. */
+import type { MetalRate } from '@kanaka/contracts/metal-rates';
+import type { PageHead } from '@kanaka/contracts/page-head';
 import type { Product } from '@kanaka/contracts/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/settings';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
@@ -59,6 +61,45 @@ export function homeData(shop: Shop, absolute: Absolute): Thing {
   };
 }
 
+/** The page of today's rates, with each as a price for a gram. */
+export function ratesData(
+  { rates, head, shop }: { rates: readonly MetalRate[]; head: PageHead; shop: Shop },
+  absolute: Absolute,
+): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebPage',
+        name: head.title,
+        description: head.description,
+        url: absolute('/shop/rates'),
+        dateModified: rates
+          .map(({ since }) => since)
+          .toSorted()
+          .at(-1),
+        publisher: pageContext(shop, absolute),
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: rates.map(({ metal, purity, rate, since }, place) => ({
+            '@type': 'ListItem',
+            position: place + 1,
+            item: {
+              '@type': 'UnitPriceSpecification',
+              name: metal === 'gold' ? `Gold ${purity}` : purity,
+              price: rate.toFixed(2),
+              priceCurrency: 'INR',
+              unitCode: 'GRM',
+              validFrom: since,
+              valueAddedTaxIncluded: false,
+            },
+          })),
+        },
+      },
+    ],
+  };
+}
+
 export function productData(product: Product, shop: Shop, absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
@@ -68,6 +109,7 @@ export function productData(product: Product, shop: Shop, absolute: Absolute): T
 
 function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
   const { title, details, category, images, averageReview, reviewCount, totalStock, sizes, jewellery } = product;
+  const prices = sizes.flatMap(({ priceBreakup }) => (priceBreakup ? [Number(priceWords(priceBreakup, shop))] : []));
   return {
     '@type': 'Product',
     name: title,
@@ -80,10 +122,16 @@ function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
     image: images.map(absolute),
     brand: { '@type': 'Brand', name: shop.name },
     offers: {
-      '@type': 'Offer',
+      ...(product.priceFrom && prices.length > 0
+        ? {
+            '@type': 'AggregateOffer',
+            lowPrice: priceWords(product, shop),
+            highPrice: Math.max(...prices).toFixed(2),
+            offerCount: prices.length,
+          }
+        : { '@type': 'Offer', price: priceWords(product, shop) }),
       priceCurrency: 'INR',
-      price: priceWords(product, shop),
-      availability: `https://schema.org/${totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${totalStock > 0 && !product.priceBreakup?.tooOld ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url: absolute(`/shop/product/${encodeURIComponent(product.slug)}`),
       seller: { '@type': 'Organization', name: shop.name },

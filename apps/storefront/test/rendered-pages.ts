@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { MetalRate } from '@kanaka/contracts/metal-rates';
 import type { Product } from '@kanaka/contracts/products';
 import type { Review } from '@kanaka/contracts/reviews';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
@@ -15,9 +16,16 @@ const DOCUMENT = `<!doctype html><html><head><!-- head --></head>
 <body><div id="root"><!-- page --></div><noscript>Please turn it on<!-- reach -->.</noscript><!-- data --></body></html>`;
 
 /** The services' data; requests for a path that matches `down` fail. */
-type Known = { shop: Shop; pieces: Product[]; reviews: Review[]; banners: object[]; down: RegExp | null };
+type Known = {
+  shop: Shop;
+  pieces: Product[];
+  reviews: Review[];
+  banners: object[];
+  rates: MetalRate[];
+  down: RegExp | null;
+};
 
-const nothing = (): Known => ({ shop, pieces: [], reviews: [], banners: [], down: null });
+const nothing = (): Known => ({ shop, pieces: [], reviews: [], banners: [], rates: [], down: null });
 const known = nothing();
 
 function responseTo(url: URL): object | null {
@@ -26,6 +34,14 @@ function responseTo(url: URL): object | null {
   if (pathname === '/api/common/shop') return data(known.shop);
   if (pathname === '/api/common/categories') return { success: true, categories: [], subcategories: [] };
   if (pathname === '/api/common/feature/get') return data(known.banners);
+  if (pathname === '/api/common/rates') return data(known.rates);
+  if (pathname === '/api/common/rates/history') {
+    const asked = known.rates.filter(
+      ({ metal, fineness }) =>
+        `${metal} ${fineness}` === `${searchParams.get('metal')} ${searchParams.get('fineness')}`,
+    );
+    return data(asked.map(({ rate, since }) => ({ day: since.slice(0, 10), rate })));
+  }
   if (pathname === '/api/shop/products/featured') return data(known.pieces);
   if (pathname.startsWith('/api/shop/review/')) return data(known.reviews);
   if (pathname === '/api/shop/products/get') {

@@ -1,5 +1,6 @@
 import { Accordion } from '@kanaka/ui/accordion';
 import { Badge } from '@kanaka/ui/badge';
+import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
@@ -95,6 +96,35 @@ export const exhibits: readonly Exhibit[] = [
     file: 'price',
     purpose: 'What it costs, and what it cost before.',
     show: [<Price key="one" paise={12450000} />, <Price key="two" paise={9900000} insteadOfPaise={12450000} />],
+  },
+  {
+    file: 'breakup-details',
+    purpose: 'How a price comes about, behind a button.',
+    show: (
+      <BreakupDetails
+        of="Kanaka Chain"
+        quantity={2}
+        taxPercent={3}
+        breakup={{
+          lines: [
+            {
+              kind: 'metal',
+              metal: 'gold',
+              fineness: 916,
+              purity: '22K (916)',
+              weight: 12,
+              rate: 14_656,
+              amount: 175_872,
+            },
+            { kind: 'making', amount: 7_800, per: 'gram', value: 650 },
+            { kind: 'hallmarking', articles: 1, charge: 45, amount: 45 },
+          ],
+          price: 183_717,
+          salePrice: 0,
+          ratedAt: '2026-11-23T04:30:00.000Z',
+        }}
+      />
+    ),
   },
   {
     file: 'text-field',

@@ -1,6 +1,7 @@
 import { hasSeller } from '@kanaka/contracts/settings';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
+import { RatesLine } from '../features/rates/rates-line.tsx';
 import { contactsOf, dial } from '../shared/contacts.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { thisYear } from '../shared/this-year.ts';
@@ -16,6 +17,8 @@ const policies = [
 const shopLinks = [
   ['/shop/listing', 'All Products'],
   ['/shop/about-us', 'About Us'],
+  ['/shop/rates', 'Today’s Rates'],
+  ['/shop/old-gold', 'Old Gold & Exchange'],
   ['/shop/search', 'Search'],
   ['/shop/account', 'My Atelier'],
 ] as const;
@@ -66,13 +69,16 @@ export function Footer() {
             </address>
           </div>
           <Column title="The house">
-            {shopLinks.map(([to, words]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {words}
-                </Link>
-              </li>
-            ))}
+            {shopLinks
+              // A shop that publishes no rules has nothing to say there.
+              .filter(([to]) => to !== '/shop/old-gold' || shop.worth)
+              .map(([to, words]) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {words}
+                  </Link>
+                </li>
+              ))}
           </Column>
           <Column title="Policies">
             {policies.map(([to, words]) => (
@@ -95,7 +101,8 @@ export function Footer() {
             </Column>
           )}
         </div>
-        <div className="mt-14 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
+        <RatesLine className="mt-12" />
+        <div className="mt-6 flex flex-col gap-2 border-t border-white/15 pt-6 text-sm text-white/65 md:flex-row md:justify-between">
           <p suppressHydrationWarning>
             © {thisYear()} {shop.legalName || shop.name}. All rights reserved.
           </p>

@@ -12,6 +12,8 @@ const ProductDialogPage = lazyWithPreload(() =>
   import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage),
 );
 const AboutPage = lazyWithPreload(() => import('../pages/about-page.tsx').then((m) => m.AboutPage));
+const RatesPage = lazyWithPreload(() => import('../pages/rates-page.tsx').then((m) => m.RatesPage));
+const OldGoldPage = lazyWithPreload(() => import('../pages/old-gold-page.tsx').then((m) => m.OldGoldPage));
 const AccountPage = lazyWithPreload(() => import('../pages/account-page.tsx').then((m) => m.AccountPage));
 const CheckoutPage = lazyWithPreload(() => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage));
 const PaymentSuccessPage = lazyWithPreload(() =>
@@ -46,6 +48,8 @@ const shopPages = {
   search: SearchPage,
   'product/:slug': ProductPage,
   'about-us': AboutPage,
+  rates: RatesPage,
+  'old-gold': OldGoldPage,
   account: AccountPage,
   checkout: CheckoutPage,
   'payment-success': PaymentSuccessPage,

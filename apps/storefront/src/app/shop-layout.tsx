@@ -3,14 +3,16 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useBagIntent } from '../features/cart/use-bag-intent.ts';
 import { useBagTabs } from '../features/cart/bag-tabs.ts';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { withFooter } from '../shared/with-footer.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
-const withFooter = /^\/shop\/(home|about-us|terms-conditions|privacy-policy|(returns|refund|shipping)-policy)$/;
+// Most pages have none, so it is not part of what every page loads first.
+const Footer = lazyWithPreload(() => import('./footer.tsx').then((m) => m.Footer));
 
 /**
  * The bag's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
@@ -38,7 +40,13 @@ export function ShopLayout() {
           </Suspense>
         </SectionBoundary>
       </main>
-      {withFooter.test(pathname) && <Footer />}
+      {withFooter.test(pathname) && (
+        <SectionBoundary title="The foot of the page could not be shown" place={pathname}>
+          <Suspense>
+            <Footer />
+          </Suspense>
+        </SectionBoundary>
+      )}
       <ScrollToTop />
     </>
   );

@@ -4,7 +4,9 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
+import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-pay-order.ts';
+import { WorthToday } from '../features/rates/worth-today.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead } from '../shared/use-shop.ts';
@@ -19,6 +21,7 @@ export function AccountPage() {
   const head = usePageHead('/shop/account');
   const { user } = useSession();
   const { payOrder, paying } = usePayOrder();
+  const orderAgain = useOrderAgain();
   const [search, setSearch] = useSearchParams();
   const [tab, chooseTab] = useOptimisticValue(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
     setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true }),
@@ -53,6 +56,8 @@ export function AccountPage() {
                 }
                 paying={paying}
                 onPay={(order) => void payOrder(order)}
+                onOrderAgain={({ cartItems }) => void orderAgain(cartItems)}
+                worth={(order) => <WorthToday order={order} />}
               />
             ),
           },

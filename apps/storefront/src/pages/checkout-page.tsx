@@ -3,6 +3,7 @@ import type { Address } from '@kanaka/contracts/identity';
 import { useState } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useBag } from '../features/cart/use-bag.ts';
+import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { Selection } from '../features/checkout/selection.tsx';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
@@ -15,11 +16,14 @@ export function CheckoutPage() {
   const head = usePageHead('/shop/checkout');
   const { user } = useSession();
   const shop = useShop();
-  const { items, isLoading, isError, refetch, remove } = useBag();
+  const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
   const [address, setAddress] = useState<Address | null>(null);
-  const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address });
   const lost = isError && items.length === 0;
-  const totals = isLoading || lost ? null : checkoutTotals(items, { country: address?.country, taxTerms: shop });
+  const place = held ? held.order.addressInfo : address;
+  const shown = held ? atHeldPrice(items, held.order) : items;
+  const today = checkoutTotals(items, { country: address?.country, taxTerms: shop });
+  const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
   if (!user) return null;
 
   return (
@@ -36,11 +40,17 @@ export function CheckoutPage() {
         </section>
         <div className="max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26">
           <Selection
-            items={items}
+            items={shown}
             totals={totals}
-            place={address}
+            place={place}
             stage={stage}
             notice={notice}
+            held={held?.hold ?? null}
+            onHoldEnd={() => {
+              endHold();
+              void refetch();
+            }}
+            onPricesSeen={held ? null : pricesSeen}
             onPay={() => void placeOrder()}
             onRemove={(item) => void remove(item)}
             onReload={lost ? () => void refetch() : null}

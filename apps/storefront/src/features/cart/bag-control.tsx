@@ -18,7 +18,7 @@ export function BagControl({
   choice,
   chooseAt,
 }: {
-  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes'>;
+  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'priceBreakup'>;
   size?: 'md' | 'lg';
   /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;
@@ -52,6 +52,14 @@ export function BagControl({
     return (
       <Button variant="outline" size={size} wide disabled>
         Out of stock
+      </Button>
+    );
+  }
+  // The page says why, above the button.
+  if (product.priceBreakup?.tooOld) {
+    return (
+      <Button variant="outline" size={size} wide disabled>
+        Awaiting today’s rate
       </Button>
     );
   }

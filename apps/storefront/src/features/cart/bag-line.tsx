@@ -1,10 +1,12 @@
 import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PriceUpdated } from '../../shared/price-updated.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
@@ -52,6 +54,7 @@ export function BagLine({
             each
           </p>
         )}
+        <PriceUpdated item={item} taxPercent={taxPercent} />
         {item.totalStock < item.quantity && (
           <p className="text-sm text-brick">
             {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
@@ -63,6 +66,15 @@ export function BagLine({
           <Price paise={lineTotalOf(item, taxPercent)} className="text-lg" />
         </div>
       </div>
+      {item.priceBreakup && (
+        <BreakupDetails
+          breakup={item.priceBreakup}
+          of={name}
+          quantity={item.quantity}
+          taxPercent={taxPercent}
+          className="col-span-full -mt-2 -mb-3"
+        />
+      )}
     </li>
   );
 }

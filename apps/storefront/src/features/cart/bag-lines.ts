@@ -6,9 +6,12 @@ import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money
 
 type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;
 
-function pricedLine({ price, salePrice, quantity }: Priced): PricedLine {
-  return { unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), quantity };
+/** What one piece of a line costs before tax. */
+export function piecePaise({ price, salePrice }: Pick<Priced, 'price' | 'salePrice'>): number {
+  return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
 }
+
+const pricedLine = (item: Priced): PricedLine => ({ unitPricePaise: piecePaise(item), quantity: item.quantity });
 
 /** The total of one line of the bag, with tax of `taxPercent`. */
 export function lineTotalOf(item: Priced, taxPercent: number): number {

@@ -45,6 +45,45 @@ describe('The bag sheet', () => {
     expect(queryByText('This item does not exist.')).toBeNull();
   });
 
+  it('says by how much a new rate has changed a line, explains its price, and stops saying so once that was seen', async () => {
+    const chain = { ...ring, title: 'Kanaka Chain', price: 1_87_234.44 };
+    const priceBreakup = {
+      lines: [
+        {
+          kind: 'metal',
+          metal: 'gold',
+          fineness: 916,
+          purity: '22K (916)',
+          weight: 12,
+          rate: 14_949.12,
+          amount: 1_79_389.44,
+        },
+        { kind: 'making', per: 'gram', value: 650, amount: 7_800 },
+        { kind: 'hallmarking', articles: 1, charge: 45, amount: 45 },
+      ],
+      price: 1_87_234.44,
+      salePrice: 0,
+      ratedAt: '2026-11-23T04:45:00.000Z',
+    } satisfies CartItem['priceBreakup'];
+    const line = { ...bagItem(chain, 1), priceBreakup };
+    const { calls } = serveShop({
+      [cartPath]: bagOf({ ...line, priceWas: 1_83_717 }),
+      'POST /api/shop/cart/prices-seen': bagOf(line),
+    });
+    const { person, findByText, getByRole, getByText, queryByText } = open();
+    const said = await findByText(/Price updated with today’s rate/);
+    expect(said).toHaveTextContent('Price updated with today’s rate: +₹3,622.96');
+    await person.click(getByText('Price break-up'));
+    const rows = getByText('Price before tax').closest('dl');
+    expect(rows).toHaveTextContent(
+      '22K (916) gold · 12.000 g at ₹14,949.12 a gram₹1,79,389.44Making · ₹650.00 a gram₹7,800.00Hallmarking · 1 × ₹45.00₹45.00Price before tax₹1,87,234.44Tax 3%₹5,617.03Total₹1,92,851.47',
+    );
+    await person.click(getByRole('button', { name: 'I have seen it' }));
+    await waitFor(() => expect(queryByText(/Price updated/)).toBeNull());
+    const { body } = calls.find(({ path }) => path.endsWith('/prices-seen')) ?? {};
+    expect(body).toMatchObject({ lines: [{ productId: ring._id, size: '', price: 1_87_234.44 }] });
+  });
+
   it('has no checkout button while nothing in it can be bought', async () => {
     serveShop({ [cartPath]: bagOf(unavailableItem(mala, 1)) });
     const { findByText, queryByRole, queryByText } = open();

@@ -8,6 +8,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLine } from './bag-line.tsx';
@@ -16,7 +17,8 @@ import { useBag } from './use-bag.ts';
 /** The bag, as a panel that slides in from the right. */
 export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useSession();
-  const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = useBag();
+  const bag = useBag();
+  const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = bag;
   const taxPercent = useTaxPercent();
   const location = useLocation();
   const close = () => onOpenChange(false);
@@ -70,23 +72,26 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
     );
   } else {
     content = (
-      <ul className="-mt-4">
-        {items.map((item) => {
-          const key = `${item.productId} ${item.size}`;
-          const onRemove = () => void remove(item);
-          if (!item.available) return <UnavailableLine key={key} item={item} onRemove={onRemove} />;
-          return (
-            <BagLine
-              key={key}
-              item={item}
-              limit={limitOf(item.productId)}
-              onQuantity={(quantity) => void setQuantity(item, quantity)}
-              onRemove={onRemove}
-              onLeave={close}
-            />
-          );
-        })}
-      </ul>
+      <>
+        {bag.pricesSeen && <PricesSeen onSeen={bag.pricesSeen} />}
+        <ul className="-mt-4">
+          {items.map((item) => {
+            const key = `${item.productId} ${item.size}`;
+            const onRemove = () => void remove(item);
+            if (!item.available) return <UnavailableLine key={key} item={item} onRemove={onRemove} />;
+            return (
+              <BagLine
+                key={key}
+                item={item}
+                limit={limitOf(item.productId)}
+                onQuantity={(quantity) => void setQuantity(item, quantity)}
+                onRemove={onRemove}
+                onLeave={close}
+              />
+            );
+          })}
+        </ul>
+      </>
     );
   }
 

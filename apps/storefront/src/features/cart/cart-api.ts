@@ -18,6 +18,13 @@ export const cartApi = api.injectEndpoints({
     }),
     /** Invalidates no tags: `useQuantity` updates the cache, because it knows whether another change is pending. */
     updateCart: build.mutation({ ...call(contract.updateCart, { timing: oneAfterAnother }) }),
+    markPricesSeen: build.mutation({
+      ...call(contract.markPricesSeen, { timing: oneAfterAnother }),
+      async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
+        const fulfilled = await queryFulfilled.catch(() => null);
+        if (fulfilled) dispatch(bagReceived(userId, fulfilled.data.data));
+      },
+    }),
     removeFromCart: build.mutation({
       ...call(contract.removeFromCart, { timing: oneAfterAnother }),
       async onQueryStarted({ params: { userId } }, { dispatch, queryFulfilled }) {
@@ -42,4 +49,10 @@ export function bagReceived(userId: string, cart: contract.Cart): ThunkAction<vo
   };
 }
 
-export const { useGetCartQuery, useAddToCartMutation, useUpdateCartMutation, useRemoveFromCartMutation } = cartApi;
+export const {
+  useGetCartQuery,
+  useAddToCartMutation,
+  useUpdateCartMutation,
+  useRemoveFromCartMutation,
+  useMarkPricesSeenMutation,
+} = cartApi;

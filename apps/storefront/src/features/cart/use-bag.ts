@@ -1,5 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
+import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { wantsSignIn } from '@kanaka/web-kit/base-query';
@@ -10,8 +11,22 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
-import { bagTotals, countOf, lineOf, pieceCount, quantityRefusal, stockInSize, stockRefusal } from './bag-lines.ts';
-import { useAddToCartMutation, useGetCartQuery, useRemoveFromCartMutation } from './cart-api.ts';
+import {
+  bagTotals,
+  countOf,
+  lineOf,
+  pieceCount,
+  piecePaise,
+  quantityRefusal,
+  stockInSize,
+  stockRefusal,
+} from './bag-lines.ts';
+import {
+  useAddToCartMutation,
+  useGetCartQuery,
+  useMarkPricesSeenMutation,
+  useRemoveFromCartMutation,
+} from './cart-api.ts';
 import { useQuantity } from './use-quantity.ts';
 
 const none: CartItem[] = [];
@@ -20,6 +35,17 @@ const MANAGE = 'Please login to manage your cart';
 
 const refuse = (title: string, description?: string) =>
   toast({ title, variant: 'destructive', ...(description && { description }) });
+
+const seenIn = (userId: string, items: readonly CartItem[]) => ({
+  body: {
+    userId,
+    lines: items.map((item) => ({
+      productId: item.productId,
+      size: item.size,
+      price: toRupees(piecePaise(item)),
+    })),
+  },
+});
 
 /** The session has expired in the meantime. */
 const sessionLost = (error: unknown) => isApiError(error) && wantsSignIn(error);
@@ -37,6 +63,7 @@ export function useBag() {
   const [addToCart, adding] = useAddToCartMutation();
   const changeQuantity = useQuantity();
   const [removeFromCart, removing] = useRemoveFromCartMutation();
+  const [markPricesSeen] = useMarkPricesSeenMutation();
   const { maxQuantity } = useShop();
   const navigate = useNavigate();
   const location = useLocation();
@@ -45,6 +72,7 @@ export function useBag() {
   const waiting = useRef<Parameters<typeof add> | null>(null);
 
   const items = shopperId ? (data?.data.items ?? none) : none;
+  const updated = items.filter(({ priceWas }) => priceWas !== undefined);
 
   const askToSignIn = (title: string, description?: string) => {
     // A second click arrives while the navigation to the sign-in page is already in progress.
@@ -146,6 +174,8 @@ export function useBag() {
     isLoading: Boolean(shopperId) && isLoading,
     isError: Boolean(shopperId) && isError,
     refetch,
+    /** Set while lines cost something else than when they were last seen: ends that notice. */
+    pricesSeen: shopperId && updated.length > 0 ? () => void markPricesSeen(seenIn(shopperId, updated)) : null,
     pending: adding.isLoading || removing.isLoading,
     add,
     setQuantity,

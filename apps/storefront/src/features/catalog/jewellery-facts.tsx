@@ -1,5 +1,10 @@
 import type { Gemstone, Jewellery } from '@kanaka/contracts/jewellery';
-import type { ReactNode } from 'react';
+import type { Product } from '@kanaka/contracts/products';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+
+// Few pieces have one: most are made in several, or in sizes.
+const HuidToCheck = lazyWithPreload(() => import('../../shared/huid.tsx').then((m) => m.HuidToCheck));
 
 const grams = (weight: number) => `${weight.toFixed(3)} g`;
 
@@ -23,13 +28,25 @@ function certificateOf({ number, url }: NonNullable<Jewellery['certificate']>): 
   );
 }
 
+/** "5.720 g to 7.160 g net of metal, by size", where sizes weigh differently. */
+function weightsBySize(sizes: Product['sizes']): string | false {
+  const net = sizes.flatMap(({ netWeight }) => netWeight ?? []);
+  const [least, most] = [Math.min(...net), Math.max(...net)];
+  return least < most && `${grams(least)} to ${grams(most)} net of metal, by size`;
+}
+
 /** The jewellery facts of a piece as label and text; only those that are known. */
-export function jewelleryFacts(jewellery: Jewellery | undefined): (readonly [name: string, words: ReactNode])[] {
+export function jewelleryFacts({
+  jewellery,
+  sizes,
+}: Pick<Product, 'jewellery' | 'sizes'>): (readonly [name: string, words: ReactNode])[] {
   if (!jewellery) return [];
   const { sku, grossWeight, netWeight, metal, purity, gemstones, huid, certificate } = jewellery;
+  const bySize = weightsBySize(sizes);
   const weights = [
-    grossWeight !== undefined && `${grams(grossWeight)} gross`,
-    netWeight !== undefined && `${grams(netWeight)} net of metal`,
+    bySize,
+    !bySize && grossWeight !== undefined && `${grams(grossWeight)} gross`,
+    !bySize && netWeight !== undefined && `${grams(netWeight)} net of metal`,
   ].filter(Boolean);
   const facts: (readonly [string, ReactNode] | false)[] = [
     (metal !== undefined || purity !== undefined) && ['Metal & purity', [metal, purity].filter(Boolean).join(', ')],
@@ -37,13 +54,9 @@ export function jewelleryFacts(jewellery: Jewellery | undefined): (readonly [nam
     gemstones.length > 0 && ['Gemstones', gemstones.map(stones).join('; ')],
     huid !== undefined && [
       'HUID',
-      <>
-        <span className="figures font-medium text-ink">{huid}</span>
-        <span className="block text-sm text-ink-muted">
-          The six characters lasered beside the hallmark: with them the BIS Care app shows who hallmarked this very
-          piece, and at which purity.
-        </span>
-      </>,
+      <Suspense key="huid" fallback={huid}>
+        <HuidToCheck huid={huid} />
+      </Suspense>,
     ],
     certificate !== undefined && ['Certificate', certificateOf(certificate)],
     sku !== undefined && ['Code', sku],

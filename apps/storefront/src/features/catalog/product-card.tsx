@@ -71,7 +71,10 @@ export function ProductCard({
             {product.title}
           </Link>
         </Heading>
-        <Price paise={paise} insteadOfPaise={insteadOfPaise} className="mt-1.5 text-base sm:text-[1.0625rem]" />
+        <Price
+          {...{ paise, insteadOfPaise, from: product.priceFrom ?? false }}
+          className="mt-1.5 text-base sm:text-[1.0625rem]"
+        />
         <div className="relative mt-auto pt-3.5">{action}</div>
       </div>
     </article>

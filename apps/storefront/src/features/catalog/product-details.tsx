@@ -2,14 +2,19 @@ import type { Product } from '@kanaka/contracts/products';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
+import type { ChosenPrice } from './chosen-price.ts';
+import { PriceBreakup } from './price-breakup.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
-import { ProductVideo } from './product-video.tsx';
 import { SharePiece } from './share-piece.tsx';
+
+// Few pieces have a film.
+const ProductVideo = lazyWithPreload(() => import('./product-video.tsx').then((m) => m.ProductVideo));
 
 const assurances = [
   { icon: Truck, words: 'Complimentary shipping' },
@@ -20,18 +25,22 @@ const assurances = [
 /** All details of a piece, in a dialog over the list or on its own page; `action` is the bag button. */
 export function ProductDetails({
   product,
+  price,
   choice,
   action,
   heading: Heading = 'h2',
 }: {
   product: Product;
+  /** What it costs in the chosen size. */
+  price: ChosenPrice;
   /** What must be chosen before buying: the size. */
   choice?: ReactNode;
   action: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
-  const { paise, insteadOfPaise, discountPercent } = productPrice(product, taxPercent);
+  const { paise, insteadOfPaise, discountPercent } = productPrice(price, taxPercent);
+  const { breakup, from } = price;
   return (
     <div className={detailsColumns}>
       <div className={galleryColumn}>
@@ -56,14 +65,23 @@ export function ProductDetails({
         {isOutOfStock(product) ? (
           <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
+          // Of a tagged piece one is offered at a time, however many there are.
           !choice &&
+          // Of a tagged piece an order takes one, however many there are.
+          !product.tagged &&
           product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>
+        )}
+        {breakup?.tooOld && !isOutOfStock(product) && (
+          <p className="mt-3 text-base text-amber">
+            This piece cannot be ordered at the moment: the shop has not published today’s rate of its metal yet. Please
+            come back soon.
+          </p>
         )}
         {choice}
         {/* On a phone it sticks to the bottom edge while the piece is visible. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <div className="max-md:min-w-0">
-            <Price paise={paise} insteadOfPaise={insteadOfPaise} className="text-lg md:text-2xl lg:text-3xl" />
+            <Price {...{ paise, insteadOfPaise, from }} className="text-lg md:text-2xl lg:text-3xl" />
             <p className="text-xs text-ink-muted md:mt-1 md:text-sm">
               {taxPercent > 0 ? 'inclusive of all taxes' : 'no GST is charged'}
             </p>
@@ -79,12 +97,17 @@ export function ProductDetails({
             </li>
           ))}
         </ul>
+        {breakup && (
+          <PriceBreakup {...{ breakup, taxPercent }} size={price.size} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+        )}
         <div className="mt-8">
           <ProductFacts product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         </div>
         {product.youtubeLink && (
           <section aria-label="Film" className="mt-8">
-            <ProductVideo link={product.youtubeLink} title={product.title} poster={product.images[0] ?? ''} />
+            <Suspense>
+              <ProductVideo link={product.youtubeLink} title={product.title} poster={product.images[0] ?? ''} />
+            </Suspense>
           </section>
         )}
       </div>

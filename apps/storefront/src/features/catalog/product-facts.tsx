@@ -21,13 +21,13 @@ const care = [
 
 /** Material, care, delivery and returns of a piece. */
 export function ProductFacts({
-  product: { details, jewellery },
+  product,
   heading,
 }: {
-  product: Pick<Product, 'details' | 'jewellery'>;
+  product: Pick<Product, 'details' | 'jewellery' | 'sizes'>;
   heading: 'h2' | 'h3';
 }) {
-  const facts = [...names.map(([key, name]) => [name, details[key]] as const), ...jewelleryFacts(jewellery)];
+  const facts = [...names.map(([key, name]) => [name, product.details[key]] as const), ...jewelleryFacts(product)];
   return (
     <Accordion
       headingLevel={heading}

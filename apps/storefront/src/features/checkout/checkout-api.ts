@@ -1,4 +1,5 @@
 import * as checkoutContract from '@kanaka/contracts/checkout';
+import * as ordersContract from '@kanaka/contracts/orders';
 import * as paymentsContract from '@kanaka/contracts/payments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -10,6 +11,8 @@ const checkoutApi = api.injectEndpoints({
       // After an error the cached data is stale: the shop refused because something has changed.
       invalidatesTags: (_answer, error) => (error ? ['Cart', 'Product', 'Address'] : ['Order']),
     }),
+    /** The order that this tab has placed; read anew whenever it may have changed. */
+    placedOrder: build.query({ ...call(ordersContract.orderDetails), providesTags: ['Order'] }),
     payAgain: build.mutation({
       ...call(checkoutContract.payAgain),
       invalidatesTags: (_answer, error) => (error ? ['Order'] : []),
@@ -21,4 +24,5 @@ const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreateOrderMutation, usePayAgainMutation, useVerifyPaymentMutation } = checkoutApi;
+export const { useCreateOrderMutation, usePlacedOrderQuery, usePayAgainMutation, useVerifyPaymentMutation } =
+  checkoutApi;

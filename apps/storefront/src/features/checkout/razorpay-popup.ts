@@ -19,6 +19,8 @@ type Options = {
   description: string;
   order_id: string;
   prefill: Prefill;
+  /** Seconds until the popup closes by itself. */
+  timeout: number;
   theme: { color: string };
   handler: (answer: unknown) => void;
   modal: { ondismiss: () => void };
@@ -84,6 +86,8 @@ export function openPopup(checkout: Checkout, seller: string, prefill: Prefill):
       description: `Order #${checkout.orderId.slice(-8)}`,
       order_id: checkout.razorpayOrder.id,
       prefill,
+      // A payment that is begun after the hold may be refused, so none can be begun here then.
+      timeout: Math.max(1, Math.floor((Date.parse(checkout.priceHeldUntil) - Date.parse(checkout.serverTime)) / 1000)),
       theme: { color: theme.color },
       handler: (answer) => {
         const read = Answer.safeParse(answer);

@@ -1,15 +1,21 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+import { PriceUpdated } from '../../shared/price-updated.tsx';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { piecePrice } from './checkout-totals.ts';
+import type { ShownItem } from './held-order.ts';
 
 /** The pieces to be bought, at prices before tax: they add up to the subtotal below. */
 export function SelectionLines({
   items,
+  taxPercent,
   onRemove,
 }: {
-  items: readonly CartItem[];
+  items: readonly ShownItem[];
+  /** For the difference that a new rate makes; the prices of the lines are before tax. */
+  taxPercent: number;
   onRemove: (item: CartItem) => void;
 }) {
   const [bought, gone] = [items.filter(({ available }) => available), items.filter(({ available }) => !available)];
@@ -19,7 +25,10 @@ export function SelectionLines({
         <UnavailableLine key={`${item.productId} ${item.size}`} item={item} onRemove={() => onRemove(item)} />
       ))}
       {bought.map((item) => (
-        <li key={`${item.productId} ${item.size}`} className="flex gap-4 border-b border-hairline py-4 first:pt-0">
+        <li
+          key={`${item.productId} ${item.size}`}
+          className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0"
+        >
           <Picture
             url={item.image || item.images[0] || ''}
             alt=""
@@ -31,13 +40,27 @@ export function SelectionLines({
             <span className="mt-1 text-sm text-ink-muted">
               {item.size && `Size ${item.size} · `}Quantity {item.quantity}
             </span>
-            {item.totalStock < item.quantity && (
+            {item.today ? (
+              <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
+            ) : (
+              <PriceUpdated item={item} taxPercent={taxPercent} />
+            )}
+            {/* What is held is not counted as stock. */}
+            {!item.today && item.totalStock < item.quantity && (
               <span className="text-sm text-brick">
                 {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
               </span>
             )}
             <Price paise={piecePrice(item) * item.quantity} className="mt-auto self-end pt-2" />
           </span>
+          {item.priceBreakup && (
+            <BreakupDetails
+              breakup={item.priceBreakup}
+              of={lineName(item)}
+              quantity={item.quantity}
+              className="w-full"
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -19,6 +19,9 @@ function show(shop: Partial<Shop>, state: string) {
       place={{ country: 'India', state }}
       stage="idle"
       notice={null}
+      held={null}
+      onHoldEnd={() => undefined}
+      onPricesSeen={null}
       onPay={() => undefined}
       onRemove={() => undefined}
       onReload={null}

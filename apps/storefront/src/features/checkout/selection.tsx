@@ -8,7 +8,11 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Hold } from '../../shared/held-for.ts';
+import { HoldCountdown } from '../../shared/hold-countdown.tsx';
+import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
+import type { ShownItem } from './held-order.ts';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
@@ -47,11 +51,14 @@ export function Selection({
   place,
   stage,
   notice,
+  held,
+  onHoldEnd,
+  onPricesSeen,
   onPay,
   onRemove,
   onReload,
 }: {
-  items: readonly CartItem[];
+  items: readonly ShownItem[];
   /** Null while the bag is loading, or when loading failed. */
   totals: Totals | null;
   /** The place of delivery; null until an address is chosen. */
@@ -59,6 +66,11 @@ export function Selection({
   stage: keyof typeof buttonWords;
   /** Why the last attempt to pay failed. */
   notice: { message: string; payAgain: boolean } | null;
+  /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
+  held: (Hold & { to: string }) | null;
+  onHoldEnd: () => void;
+  /** Set while prices have changed since they were last seen. */
+  onPricesSeen: (() => void) | null;
   onPay: () => void;
   onRemove: (item: CartItem) => void;
   /** Set when the bag could not be loaded. */
@@ -98,7 +110,14 @@ export function Selection({
         </Button>
       </div>
     );
-  } else content = <SelectionLines items={items} onRemove={onRemove} />;
+  } else {
+    content = (
+      <>
+        {onPricesSeen && <PricesSeen onSeen={onPricesSeen} />}
+        <SelectionLines items={items} taxPercent={taxPercent} onRemove={onRemove} />
+      </>
+    );
+  }
 
   return (
     <section aria-labelledby="your-selection" data-keep-clear className="bg-white px-5 py-6 sm:px-8 sm:py-8">
@@ -124,6 +143,12 @@ export function Selection({
       {abroad && (
         <div className="mt-5">
           <InternationalNote />
+        </div>
+      )}
+      {held && (
+        <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3">
+          <HoldCountdown hold={held} onEnd={onHoldEnd} />
+          <p className="mt-1 pl-7 text-sm break-words text-ink-soft">To {held.to}</p>
         </div>
       )}
       <div aria-live="polite">

@@ -54,7 +54,7 @@ const paid = {
 
 function Checkout({ items: bag, address }: { items: CartItem[]; address: Address | null }) {
   const [items, setItems] = useState(bag);
-  const { placeOrder, stage, notice } = usePlaceOrder({ items, address });
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address });
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -64,6 +64,9 @@ function Checkout({ items: bag, address }: { items: CartItem[]; address: Address
         place={address}
         stage={stage}
         notice={notice}
+        held={held?.hold ?? null}
+        onHoldEnd={endHold}
+        onPricesSeen={null}
         onPay={() => void placeOrder()}
         onRemove={({ productId }) => remove(productId)}
         onReload={null}
@@ -125,6 +128,8 @@ describe('Paying', () => {
         keyId: 'rzp_test',
         scriptUrl: '/checkout.js',
         expiresAt: '2026-11-21T06:00:00.000Z',
+        priceHeldUntil: '2026-11-21T06:00:00.000Z',
+        serverTime: '2026-11-21T05:45:00.000Z',
       });
     verify = async () => ok({ message: 'Thank you!', orderId: id(9), orderStatus: 'confirmed', paymentStatus: 'paid' });
     globalThis.fetch = async (url, init) => {

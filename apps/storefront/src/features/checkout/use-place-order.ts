@@ -5,10 +5,12 @@ import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useState } from 'react';
-import { useCreateOrderMutation } from './checkout-api.ts';
+import { useCreateOrderMutation, usePayAgainMutation } from './checkout-api.ts';
+import { HOLD_OVER } from '../../shared/held-for.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
+import { useHeldOrder, type Held } from './use-held-order.ts';
 import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
@@ -34,13 +36,24 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
   const { user } = useSession();
   const shop = useShop();
   const [createOrder] = useCreateOrderMutation();
+  const [payAgain] = usePayAgainMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const { held, keep, forget, refetch } = useHeldOrder({ items, address });
+
+  /** The order that is held is paid at its price, also when the bag costs something else today. */
+  const payHeld = async ({ order: { _id: orderId, addressInfo } }: Held): Promise<Unpaid | null> =>
+    pay({ begin: () => payAgain({ params: { orderId } }).unwrap(), contact: addressInfo.phone });
 
   const placeOrder = async (): Promise<void> => {
     if (stage !== 'idle' || !user) return;
     if (items.length === 0) {
       refuse('Your selection is empty.', 'Please add a piece to your collection to proceed.');
+      return;
+    }
+    if (held) {
+      setNotice(null);
+      settle(await payHeld(held));
       return;
     }
     if (!address) {
@@ -49,8 +62,8 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
     }
     setNotice(null);
     const { totalPaise } = checkoutTotals(items, { country: address.country, taxTerms: shop });
-    const begin = () =>
-      createOrder({
+    const begin = async () => {
+      const checkout = await createOrder({
         headers: { 'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, items }) },
         body: {
           userId: user.id,
@@ -59,14 +72,29 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
           totalAmount: toRupees(totalPaise),
         },
       }).unwrap();
-    const unpaid = await pay({ begin, contact: address.phone });
+      keep(checkout.orderId);
+      return checkout;
+    };
+    settle(await pay({ begin, contact: address.phone }));
+  };
+
+  const settle = (unpaid: Unpaid | null): void => {
+    if (unpaid?.reason !== 'left') forget();
     if (!unpaid) return;
     if (['order.key-reused', 'order.not-payable'].includes(unpaid.error?.code ?? '')) forgetOrderKey();
     setNotice(noticeOf(unpaid));
   };
 
+  /** The hold has ended before a payment: the bag is read again, at today's price. */
+  const endHold = (): void => {
+    forget();
+    forgetOrderKey();
+    refetch();
+    setNotice({ message: HOLD_OVER, payAgain: false, lines: [] });
+  };
+
   const isInBag = ({ productId, size }: Notice['lines'][number]) =>
     items.some((item) => item.productId === productId && item.size === size);
   const isOver = notice !== null && notice.lines.length > 0 && !notice.lines.some(isInBag);
-  return { placeOrder, stage, notice: isOver ? null : notice };
+  return { placeOrder, stage, notice: isOver ? null : notice, held, endHold };
 }

@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Download, Eye } from 'lucide-react';
-import { isUnpaid, shortId } from './order-words.ts';
+import { isPayable, shortId } from './order-words.ts';
 
 export type OrderActs = {
   onView: (order: Order) => void;
@@ -21,7 +21,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It only stops clicks on its buttons from reaching the row, which would open the order.
     <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
-      {isUnpaid(order) && (
+      {isPayable(order) && (
         <Button
           variant="outline"
           size="sm"

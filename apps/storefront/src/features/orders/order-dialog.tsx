@@ -5,10 +5,12 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HOLD_OVER } from '../../shared/held-for.ts';
+import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { isUnpaid, orderDay, orderWords, shortId } from './order-words.ts';
+import { isPayable, isUnpaid, orderDay, orderWords, shortId, whyReturned } from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -36,6 +38,10 @@ export function OrderDialog({
   onInvoice,
   downloading,
   onPay,
+  receivedAt,
+  onHoldEnd,
+  onOrderAgain,
+  worth,
 }: {
   order: Order;
   open: boolean;
@@ -43,9 +49,16 @@ export function OrderDialog({
   onInvoice: () => void;
   downloading: boolean;
   onPay: () => void;
+  /** When this device received the order. */
+  receivedAt: number;
+  /** The time to pay it has ended. */
+  onHoldEnd: () => void;
+  onOrderAgain: () => void;
+  worth: ReactNode;
 }) {
   const shop = useShop();
-  const { addressInfo: to, taxPercent } = order;
+  const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
+  const returned = whyReturned(order);
   const amounts = [
     ['Subtotal', order.subtotal],
     [taxWords(shop, to, taxPercent) || 'Tax', order.taxAmount],
@@ -60,7 +73,7 @@ export function OrderDialog({
       description={`Order #${shortId(order._id)} · ${orderDay(order.orderDate)}`}
       footer={
         <>
-          {isUnpaid(order) && (
+          {isPayable(order) && (
             <Button variant="outline" onClick={onPay}>
               Pay again
             </Button>
@@ -74,6 +87,24 @@ export function OrderDialog({
     >
       {/* Focusable, so that a long content can be scrolled by keyboard. */}
       <div role="group" aria-label="Order details" tabIndex={0} className="outline-offset-8">
+        <div aria-live="polite">
+          {until && serverTime && (
+            <div className="mb-8 border-l-2 border-emerald bg-ivory px-4 py-3">
+              <HoldCountdown hold={{ until, serverTime, receivedAt }} onEnd={onHoldEnd} />
+            </div>
+          )}
+          {isUnpaid(order) && !isPayable(order) && (
+            <p className="mb-8 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{HOLD_OVER}</p>
+          )}
+        </div>
+        {returned !== null && (
+          <div className="mb-8 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
+            <p>{returned} Your money goes back to you in full.</p>
+            <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
+              Order again at today’s price
+            </Button>
+          </div>
+        )}
         <Section title="Your Items">
           <OrderLines items={order.cartItems} />
         </Section>
@@ -106,6 +137,7 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
+        {worth}
         <Section title="Shipping Information">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact name="Recipient" className="col-span-2 sm:col-span-1">

@@ -24,6 +24,8 @@ export function OrderHistory({
   onOpen,
   onPay,
   paying,
+  onOrderAgain,
+  worth,
 }: {
   userId: string;
   /** The opened order; null for none. */
@@ -32,6 +34,10 @@ export function OrderHistory({
   /** Pays an unpaid order. */
   onPay: (order: Order) => void;
   paying: string | null;
+  /** Puts the pieces of an order into the bag, to be ordered at today's price. */
+  onOrderAgain: (order: Order) => void;
+  /** What the pieces of an opened order would bring today. */
+  worth: (order: Order) => ReactNode;
 }) {
   const list = useListOrdersQuery({ params: { userId } }, { refetchOnMountOrArgChange: true });
   const details = useOrderDetailsQuery(openId ? { params: { orderId: openId } } : skipToken, {
@@ -110,6 +116,13 @@ export function OrderHistory({
           onInvoice={() => void download(opened._id)}
           downloading={downloading === opened._id}
           onPay={() => pay(opened)}
+          receivedAt={details.fulfilledTimeStamp ?? 0}
+          onHoldEnd={() => {
+            void details.refetch();
+            void list.refetch();
+          }}
+          onOrderAgain={() => onOrderAgain(opened)}
+          worth={worth(opened)}
         />
       )}
     </section>

@@ -1,7 +1,32 @@
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Huid, HuidCheck } from '../../shared/huid.tsx';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
+import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+
+/** What is known of the very articles: tag, weight, and the HUID with how to check it. */
+function Articles({ item: { articles = [] } }: { item: Order['cartItems'][number] }) {
+  if (articles.length === 0) return null;
+  return (
+    <span className="basis-full text-sm text-ink-muted">
+      {articles.map(({ tag, huid, grossWeight, netWeight }, place) => (
+        <span key={place} className="flex flex-wrap items-center gap-x-3">
+          {tag && <span>Tag {tag}</span>}
+          {grossWeight !== undefined && <span className="figures">{grossWeight.toFixed(3)} g gross</span>}
+          {netWeight !== undefined && <span className="figures">{netWeight.toFixed(3)} g net</span>}
+          {huid && (
+            <span className="inline-flex items-center gap-1.5">
+              HUID <Huid huid={huid} />
+            </span>
+          )}
+        </span>
+      ))}
+      {articles.some(({ huid }) => huid) && <HuidCheck />}
+    </span>
+  );
+}
 
 /** The pieces of an order, at the prices at which they were bought. */
 export function OrderLines({ items }: { items: Order['cartItems'] }) {
@@ -10,7 +35,7 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.size}`}
-          className="flex gap-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
+          className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
         >
           <span className="relative shrink-0">
             <Picture url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
@@ -28,7 +53,16 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
               </span>
             </span>
             <Price paise={toPaise(item.price) * item.quantity} />
+            <Articles item={item} />
           </span>
+          {item.priceBreakup && (
+            <BreakupDetails
+              breakup={item.priceBreakup}
+              of={titleInSize(item)}
+              quantity={item.quantity}
+              className="w-full"
+            />
+          )}
         </li>
       ))}
     </ul>

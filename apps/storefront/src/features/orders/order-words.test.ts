@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isUnpaid, orderWords, shortId } from './order-words.ts';
+import type { Refund } from '@kanaka/contracts/orders';
+import { isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
 
 describe('An order’s status', () => {
   it.each([
@@ -34,4 +35,20 @@ describe('An order’s status', () => {
     expect(isUnpaid({ orderStatus: 'cancelled', paymentStatus: 'pending' })).toBe(false);
     expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'paid' })).toBe(false);
   });
+});
+
+it('A payment that came too late is explained, but not the refund of an order that was confirmed', () => {
+  const refund: Refund = {
+    _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
+    amount: 1_89_228.51,
+    reason: 'The payment came after the time to pay had ended.',
+    state: 'sent',
+    items: [],
+    creditNoteNumber: '',
+    createdAt: '2026-11-23T09:00:00Z',
+  };
+  const late = { orderStatus: 'cancelled', paymentStatus: 'refunding', invoiceNumber: '' } as const;
+  expect(whyReturned({ ...late, refunds: [refund] })).toBe(refund.reason);
+  expect(whyReturned({ ...late, refunds: [refund], invoiceNumber: 'KNK/26-27/000001' })).toBeNull();
+  expect(whyReturned({ ...late, refunds: [refund], paymentStatus: 'paid' })).toBeNull();
 });

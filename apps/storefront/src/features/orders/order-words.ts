@@ -37,6 +37,23 @@ export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatu
   return orderStatus === 'pending' && paymentStatus === 'pending';
 }
 
+/** Whether it can be paid now: its price and pieces are held. */
+export function isPayable({ priceHeldUntil }: Pick<Order, 'priceHeldUntil'>): boolean {
+  return priceHeldUntil !== undefined;
+}
+
+/** Why the payment of an order went back without its ever being confirmed; null if that is not so. */
+export function whyReturned({
+  orderStatus,
+  paymentStatus,
+  invoiceNumber,
+  refunds,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'invoiceNumber' | 'refunds'>): string | null {
+  const isBack = paymentStatus === 'refunding' || paymentStatus === 'refunded';
+  if (!isBack || invoiceNumber !== '' || orderStatus !== 'cancelled') return null;
+  return refunds[0]?.reason ?? '';
+}
+
 const refundStates: Record<RefundState, string> = {
   owed: 'Being prepared',
   sent: 'On its way to your bank',

@@ -10,12 +10,12 @@ const FEW = 3;
 
 /** The sizes of a piece, as buttons large enough for a thumb; sold-out sizes are shown but disabled. */
 export function SizeChooser({
-  product: { sizes, sizing },
+  product: { sizes, sizing, tagged },
   size,
   missing,
   onChoose,
 }: {
-  product: Pick<Product, 'sizes' | 'sizing'>;
+  product: Pick<Product, 'sizes' | 'sizing' | 'tagged'>;
   size: string | null;
   /** Whether the shopper pressed the bag button without having chosen a size. */
   missing: boolean;
@@ -92,7 +92,9 @@ export function SizeChooser({
           Please choose a size
         </p>
       )}
-      {size !== null && stock <= FEW && <p className="mt-2 text-sm text-amber">Only {stock} left in this size</p>}
+      {size !== null && !tagged && stock <= FEW && (
+        <p className="mt-2 text-sm text-amber">Only {stock} left in this size</p>
+      )}
       {guide !== 'unread' && (
         <Suspense>
           <SizeGuide

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { CartItem } from '@kanaka/contracts/cart';
+import type { Order } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import type { Totals } from '@kanaka/money/totals';
+import { tabMemory } from '../../shared/session-storage.ts';
+
+const PLACE = 'kanaka.held-order';
+
+/** The order that this tab has placed and not paid, also after a reload. */
+export const heldOrder = {
+  keep: (orderId: string) => tabMemory.write(PLACE, orderId),
+  read: () => z.uuid().nullable().catch(null).parse(tabMemory.read(PLACE)),
+  forget: () => tabMemory.forget(PLACE),
+};
+
+/** Whether an unpaid order is still held, and is for exactly this bag and this address, if one is chosen. */
+export function isForBag(
+  { priceHeldUntil, cartItems, addressInfo }: Order,
+  { items, addressId }: { items: readonly CartItem[]; addressId: string | null },
+): boolean {
+  const linesOf = (lines: readonly Pick<CartItem, 'productId' | 'size' | 'quantity'>[]) =>
+    lines
+      .map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`)
+      .sort()
+      .join();
+  const isHere = addressId === null || addressId === addressInfo.addressId;
+  return priceHeldUntil !== undefined && isHere && linesOf(cartItems) === linesOf(items);
+}
+
+/** A line of the bag; one that is held has the price of its order, and `today` as it is in the bag. */
+export type ShownItem = CartItem & { today?: CartItem };
+
+/** The lines of the bag at the price at which they are held. */
+export function atHeldPrice(items: readonly CartItem[], { cartItems }: Order): ShownItem[] {
+  return items.map((today) => {
+    const { priceWas: _, priceBreakup: __, ...item } = today;
+    const held = cartItems.find(({ productId, size }) => productId === item.productId && size === item.size);
+    if (!held) return today;
+    const { price, priceBreakup } = held;
+    return { ...item, price, salePrice: 0, ...(priceBreakup && { priceBreakup }), today };
+  });
+}
+
+/** What is paid for a held order. */
+export function heldTotals({ subtotal, taxAmount, shippingCharges, totalAmount }: Order): Totals {
+  return {
+    subtotalPaise: toPaise(subtotal),
+    taxPaise: toPaise(taxAmount),
+    shippingPaise: toPaise(shippingCharges),
+    totalPaise: toPaise(totalAmount),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CartItem } from '@kanaka/contracts/cart';
+import type { Address } from '@kanaka/contracts/identity';
+import type { Order } from '@kanaka/contracts/orders';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { Hold } from '../../shared/held-for.ts';
+import { usePlacedOrderQuery } from './checkout-api.ts';
+import { heldOrder, isForBag } from './held-order.ts';
+
+/** An order whose price and pieces are held, and for how long. */
+export type Held = { order: Order; hold: Hold & { to: string } };
+
+/** The order that this tab has placed for this bag and address, while it can still be paid. */
+export function useHeldOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
+  const [orderId, setOrderId] = useState(heldOrder.read);
+  const { currentData, fulfilledTimeStamp, refetch } = usePlacedOrderQuery(
+    orderId ? { params: { orderId } } : skipToken,
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+
+  const keep = (id: string) => {
+    heldOrder.keep(id);
+    setOrderId(id);
+  };
+  const forget = () => {
+    heldOrder.forget();
+    setOrderId(null);
+  };
+
+  const order = currentData?.data;
+  const { priceHeldUntil: until, serverTime } = order ?? {};
+  const isHeld = order && until && serverTime && fulfilledTimeStamp !== undefined;
+  const held: Held | null =
+    isHeld && isForBag(order, { items, addressId: address?._id ?? null })
+      ? { order, hold: { until, serverTime, receivedAt: fulfilledTimeStamp, to: whereTo(order) } }
+      : null;
+  return { held, keep, forget, refetch: () => void (orderId && refetch()) };
+}
+
+const whereTo = ({ addressInfo: { recipient, city, pincode } }: Order) =>
+  [recipient, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

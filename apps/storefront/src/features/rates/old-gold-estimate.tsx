@@ -1,0 +1,90 @@
+import { formatPaise } from '@kanaka/money/rupees';
+import { oldGoldWorth } from '@kanaka/money/worth';
+import { Badge } from '@kanaka/ui/badge';
+import { Price } from '@kanaka/ui/price';
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
+import { typedPurity, typedWeight, usualPurities } from './old-gold.ts';
+
+/** What old gold would bring, as it is typed: its weight and what a test of it found. */
+export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: number; deductionPercent: number }) {
+  const [weight, setWeight] = useState('10');
+  const [purity, setPurity] = useState('91.6');
+  const [weightMg, purityBp] = [typedWeight(weight), typedPurity(purity)];
+  const deductionBp = Math.round(deductionPercent * 100);
+  const estimate =
+    weightMg === null || purityBp === null ? null : oldGoldWorth({ weightMg, purityBp, ratePaise, deductionBp });
+  const rows = estimate && [
+    [`${weight.trim()} g × ${purity.trim()}% × ${formatPaise(ratePaise)}`, formatPaise(estimate.valuePaise)],
+    [`Deduction ${deductionPercent}%`, `− ${formatPaise(estimate.deductionPaise)}`],
+  ];
+  return (
+    <form
+      aria-label="Estimate for old gold"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid gap-x-14 gap-y-8 lg:grid-cols-2"
+    >
+      <div className="space-y-5">
+        <TextField
+          label="Weight in grams"
+          inputMode="decimal"
+          maxLength={9}
+          autoComplete="off"
+          value={weight}
+          onChange={({ target }) => setWeight(target.value)}
+          description="Of the gold alone, without stones."
+          error={weightMg === null ? 'Please give grams with at most three decimals, up to 10,000.' : undefined}
+        />
+        <TextField
+          label="Tested purity in percent"
+          inputMode="decimal"
+          maxLength={6}
+          autoComplete="off"
+          value={purity}
+          onChange={({ target }) => setPurity(target.value)}
+          error={purityBp === null ? 'Please give a percentage up to 100 with at most two decimals.' : undefined}
+        />
+        <ul aria-label="Usual purities" className="flex flex-wrap gap-2">
+          {usualPurities.map(([carat, percent]) => (
+            <li key={carat}>
+              <button
+                type="button"
+                aria-pressed={typedPurity(percent) === purityBp}
+                onClick={() => setPurity(percent)}
+                className="inline-flex h-11 items-center rounded-sm border border-line bg-white px-3.5 text-sm transition-colors hover:border-emerald aria-pressed:border-emerald aria-pressed:bg-emerald aria-pressed:text-white"
+              >
+                {carat}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div aria-live="polite" className="self-start bg-white px-5 py-5 sm:px-7 sm:py-6">
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-display text-lg">It would bring today</span>
+          <Badge tone="yellow">Estimate</Badge>
+        </p>
+        {rows ? (
+          <>
+            <dl className="mt-4 text-sm">
+              {rows.map(([name, amount]) => (
+                <div
+                  key={name}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-2"
+                >
+                  <dt className="figures text-ink-soft">{name}</dt>
+                  <dd className="figures ml-auto">{amount}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 text-right">
+              <Price paise={estimate.totalPaise} className="text-2xl sm:text-3xl" />
+            </p>
+          </>
+        ) : (
+          <p className="mt-4 text-ink-soft">Give its weight and purity.</p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { formatPaise } from '@kanaka/money/rupees';
+import { Badge } from '@kanaka/ui/badge';
+import { Price } from '@kanaka/ui/price';
+import { Link } from 'react-router-dom';
+import { momentWords } from '../../shared/day-words.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { worthOfOrder } from './order-worth.ts';
+import { useRatesQuery } from './rates-api.ts';
+
+/** What the pieces of a delivered order would bring today; nothing where the shop has no rules or no rates. */
+export function WorthToday({ order }: { order: Order }) {
+  const { worth: rules } = useShop();
+  const rates = useRatesQuery(undefined, { skip: !rules || order.orderStatus !== 'delivered' }).data?.data ?? [];
+  const lines = rules ? worthOfOrder(order, rates, rules) : [];
+  if (lines.length === 0) return null;
+  const since =
+    rates
+      .map((rate) => rate.since)
+      .toSorted()
+      .at(-1) ?? '';
+  const sums = [
+    ['In exchange', lines.reduce((sum, { exchange }) => sum + exchange.totalPaise, 0)],
+    ['Bought back', lines.reduce((sum, { buyBack }) => sum + buyBack.totalPaise, 0)],
+  ] as const;
+  return (
+    <section className="mb-8">
+      <h3 className="mb-4 flex items-center gap-3 text-lg">
+        Worth today
+        <Badge tone="yellow" className="font-sans">
+          Estimate
+        </Badge>
+      </h3>
+      <ul className="mb-3 text-sm text-ink-soft">
+        {lines.map(({ key, title, size, quantity, metals }) => (
+          <li key={key} className="border-b border-hairline py-2 first:pt-0">
+            <span className="block text-ink">
+              {quantity > 1 && `${quantity} × `}
+              {title}
+              {size && `, size ${size}`}
+            </span>
+            {metals.map(({ purity, weight, ratePaise }) => (
+              <span key={purity} className="block">
+                {weight.toFixed(3)} g {purity} at today’s {formatPaise(ratePaise)} a gram
+                {quantity > 1 && ' each'}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-2 bg-ivory px-5 py-4">
+        {sums.map(([name, paise]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="ml-auto">
+              <Price paise={paise} className="text-lg" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        In exchange for another piece, or in money. An estimate at the rates of {momentWords(since)}, not an offer: we
+        weigh and test the piece when you bring it. Making, hallmarking and tax are not given back.{' '}
+        <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
+          Our rules
+        </Link>
+      </p>
+    </section>
+  );
+}

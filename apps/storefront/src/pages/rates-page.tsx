@@ -1,0 +1,69 @@
+import { ratesInUrl } from '@kanaka/contracts/rates-address';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { Scale } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { RateHistory } from '../features/rates/rate-history.tsx';
+import { RatesToday } from '../features/rates/rates-today.tsx';
+import { useRatesQuery } from '../features/rates/rates-api.ts';
+import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead, useShop } from '../shared/use-shop.ts';
+
+function OldGoldLink() {
+  return (
+    <p className="border-l-2 border-gold pl-5 text-base text-ink-soft">
+      Have gold at home?{' '}
+      <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
+        See what it would bring today
+      </Link>
+    </p>
+  );
+}
+
+/** Today's rates of metals, and how they moved. */
+export function RatesPage() {
+  const head = usePageHead('/shop/rates');
+  const [search] = useSearchParams();
+  const { worth } = useShop();
+  const { data, isError, refetch } = useRatesQuery();
+  const rates = data?.data;
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12 lg:pb-28">
+      <PageMeta {...head} />
+      <header className="mb-10 max-w-3xl lg:mb-14">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">Today’s rates</h1>
+        <p className="mt-4 text-base text-ink-soft lg:text-lg">
+          Pieces that are priced by their metal follow these rates: net weight by rate, and what the work costs. Each
+          piece’s page shows the sum, line by line. The rates are before tax.
+        </p>
+      </header>
+      {rates ? (
+        rates.length === 0 ? (
+          <EmptyState
+            icon={<Scale aria-hidden="true" />}
+            title="No rates have been published yet."
+            action={
+              <Link to="/shop/listing" className="text-emerald underline underline-offset-4">
+                Explore the pieces
+              </Link>
+            }
+          />
+        ) : (
+          <div className="space-y-16 lg:space-y-20">
+            <RatesToday rates={rates} below={worth && <OldGoldLink />} />
+            <RateHistory place={ratesInUrl(search)} />
+          </div>
+        )
+      ) : isError ? (
+        <ErrorState title="The rates could not be loaded" onRetry={() => void refetch()}>
+          Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the rates">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+}
