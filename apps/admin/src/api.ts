@@ -14,6 +14,9 @@ export const api = createApi({
     'FlaggedPayment',
     'RefusedRefund',
     'GivenUpJob',
+    'Rate',
+    'Unit',
+    'StockTake',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

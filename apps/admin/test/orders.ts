@@ -8,7 +8,17 @@ export const anOrder = (change: Partial<AdminOrder> = {}): AdminOrder => ({
   _id: orderId,
   userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00007',
   cartItems: [
-    { productId: ring, size: '', title: 'Veni Twist Band', sku: '', huid: '', image: '', price: 10_000, quantity: 2 },
+    {
+      productId: ring,
+      size: '',
+      title: 'Veni Twist Band',
+      sku: '',
+      tag: '',
+      huid: '',
+      image: '',
+      price: 10_000,
+      quantity: 2,
+    },
   ],
   addressInfo: {
     addressId: null,

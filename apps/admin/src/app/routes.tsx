@@ -13,7 +13,9 @@ const PackingSlipPage = lazy(() =>
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
+const RatesPage = lazy(() => import('../pages/rates-page.tsx').then((m) => ({ default: m.RatesPage })));
 const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })));
+const StockPage = lazy(() => import('../pages/stock-page.tsx').then((m) => ({ default: m.StockPage })));
 const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
@@ -39,7 +41,9 @@ export function buildRouter() {
                   { index: true, element: <Navigate to="/dashboard" replace /> },
                   { path: 'dashboard', element: <DashboardPage /> },
                   { path: 'products', element: <ProductsPage /> },
+                  { path: 'rates', element: <RatesPage /> },
                   { path: 'orders', element: <OrdersPage /> },
+                  { path: 'stock', element: <StockPage /> },
                   { path: 'features', element: <FeaturesPage /> },
                   { path: 'attention', element: <AttentionPage /> },
                   { path: 'changes', element: <ChangesPage /> },

@@ -1,11 +1,13 @@
 import { Logo } from '@kanaka/ui/logo';
 import {
   BellRing,
+  ChartSpline,
   FolderTree,
   Gem,
   History,
   LayoutDashboard,
   MessageSquareQuote,
+  ScanBarcode,
   Settings,
   ShoppingBag,
 } from 'lucide-react';
@@ -13,10 +15,13 @@ import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { useShopName } from '../shared/use-shop.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
+import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 
 const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/products', label: 'Products', Icon: Gem },
+  { to: '/rates', label: 'Rates', Icon: ChartSpline },
+  { to: '/stock', label: 'Stock', Icon: ScanBarcode },
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
@@ -31,7 +36,7 @@ const records = [
 ] as const;
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
-  const { total } = useAttention();
+  const total = useAttention().total + useRateNotices().length;
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">

@@ -1,6 +1,8 @@
 import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
 import { RefusedRefunds } from '../features/attention/refused-refunds.tsx';
+import { NoticeList } from '../features/rates/notice-list.tsx';
+import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
@@ -10,6 +12,7 @@ const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
 export function AttentionPage() {
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
+      <NoticeList notices={useRateNotices()} className="mb-6" />
       <Card aria-labelledby="flagged-payments">
         <h2 id="flagged-payments" className={heading}>
           Payments to decide on

@@ -17,6 +17,8 @@ import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
+import { NoticeList } from '../features/rates/notice-list.tsx';
+import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
@@ -38,6 +40,7 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard">
       <SetUp />
+      <NoticeList notices={useRateNotices()} className="mb-6" />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="sr-only">
           Waiting for you

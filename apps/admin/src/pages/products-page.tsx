@@ -13,6 +13,7 @@ import { PRODUCTS_A_PAGE, ProductSearch, narrows, queryOf } from '../features/pr
 import { ProductSheet, type ProductTask } from '../features/products/product-sheet.tsx';
 import { ProductViewSwitch } from '../features/products/product-view-switch.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
+import { PieceUnits } from '../features/units/piece-units.tsx';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 
@@ -88,6 +89,7 @@ export function ProductsPage() {
         opened={taskIn(search)}
         choices={categories.data ?? (categories.isError ? none : null)}
         onClose={close}
+        unitsOf={(product) => <PieceUnits product={product} />}
       />
     </Page>
   );

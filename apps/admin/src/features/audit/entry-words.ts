@@ -39,8 +39,13 @@ export function placeOf({ kind, id }: AuditEntry['subject']): string | null {
   if (kind === 'order') return isId(id) ? `/orders?order=${id}` : '/orders';
   if (kind === 'product') return `/products?edit=${encodeURIComponent(id)}`;
   return (
-    { category: '/features', subcategory: '/features', banner: '/features', review: '/reviews', settings: '/settings' }[
-      kind
-    ] ?? null
+    {
+      category: '/features',
+      subcategory: '/features',
+      banner: '/features',
+      review: '/reviews',
+      settings: '/settings',
+      rates: '/rates',
+    }[kind] ?? null
   );
 }

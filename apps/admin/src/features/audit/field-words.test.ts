@@ -14,6 +14,7 @@ describe('Audited fields and values', () => {
     ['shippingPaise', 'Shipping'],
     ['social.instagram', 'Social instagram'],
     ['sizes.2.4', 'Stock of size 2.4'],
+    ['rates.gold 916', 'Gold 916'],
   ])('labels %s "%s"', (field, name) => {
     expect(fieldName(field)).toBe(name);
   });
@@ -21,6 +22,7 @@ describe('Audited fields and values', () => {
   it.each([
     ['price', 124500.5, ['₹1,24,500.50']],
     ['refundedPaise', 12450050, ['₹1,24,500.50']],
+    ['rates.gold 999', 16_000, ['₹16,000.00']],
     ['totalStock', 1200, ['1,200']],
     ['jewellery.netWeight', 4.125, ['4.125 g']],
     ['restock', false, ['No']],

@@ -27,6 +27,7 @@ const names: Record<string, string> = {
   gstin: 'GSTIN',
   gstUnregistered: 'Not registered under GST',
   lowStockThreshold: 'Counted as few pieces',
+  latePaymentTolerancePercent: 'Late payments are kept up to % dearer',
   maxQuantity: 'At most of a piece in an order',
   addressLines: 'Address',
   reviewUrl: 'Google review link',
@@ -35,12 +36,15 @@ const names: Record<string, string> = {
 
 /** The API sends these in rupees; a field named `…Paise` is in paise. */
 const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
+/** A purity's rate: "gold 916". */
+const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);
 /** Fields whose values are codes of the shop, not text that a person wrote. */
 const states = new Set(['orderStatus', 'paymentStatus', 'state', 'status', 'role']);
 
 /** `jewellery.grossWeight` → "Gross weight" */
 export function fieldName(field: string): string {
+  if (isRate(lastOf(field))) return inWords(lastOf(field));
   if (field.startsWith('sizes.')) return `Stock of size ${field.slice('sizes.'.length)}`;
   return names[field] ?? inWords(field.replace(/^(details|jewellery)\./, '').replace(/Paise$/, ''));
 }
@@ -86,7 +90,7 @@ function inText(name: string, value: Value): string {
 
 function numberInText(name: string, value: number): string {
   if (name.endsWith('Paise')) return formatPaise(value);
-  if (rupees.has(name)) return formatPaise(toPaise(value));
+  if (rupees.has(name) || isRate(name)) return formatPaise(toPaise(value));
   if (grams.has(name)) return `${value.toLocaleString('en-IN', { maximumFractionDigits: 3 })} g`;
   return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
 }

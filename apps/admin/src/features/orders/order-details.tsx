@@ -79,7 +79,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
       </Part>
 
       <Part title="Order Items">
-        <OrderItems items={order.cartItems} />
+        <OrderItems order={order} />
       </Part>
 
       <Part title="Shipping Info">

@@ -1,17 +1,21 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { titleInSize } from '@kanaka/contracts/size-labels';
+import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Price } from '@kanaka/ui/price';
+import { Articles } from './articles.tsx';
 import { OrderItemPicture } from './order-item-picture.tsx';
 
-export function OrderItems({ items }: { items: AdminOrder['cartItems'] }) {
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const { _id: id, cartItems: items, paymentStatus } = order;
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
   if (items.length === 0) return <p className="py-4 text-ink-soft">No items found in this order</p>;
   return (
     <ul>
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.size}`}
-          className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
+          className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-3 last:border-b-0"
         >
           <OrderItemPicture productId={item.productId} />
           <div className="min-w-0 flex-1">
@@ -20,8 +24,17 @@ export function OrderItems({ items }: { items: AdminOrder['cartItems'] }) {
               Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
             </p>
             {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
+            <Articles orderId={id} item={item} isPaid={isPaid} />
           </div>
           <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
+          {item.priceBreakup && (
+            <BreakupDetails
+              breakup={item.priceBreakup}
+              of={titleInSize(item)}
+              quantity={item.quantity}
+              className="w-full"
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -17,6 +17,7 @@ const ordersApi = api.injectEndpoints({
       invalidatesTags: ['Order', 'Product'],
     }),
     addOrderNote: build.mutation({ ...call(adminOrdersContract.addOrderNote), invalidatesTags: ['Order'] }),
+    recordArticles: build.mutation({ ...call(adminOrdersContract.recordArticles), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
@@ -29,6 +30,7 @@ export const {
   useUpdateOrderStatusMutation,
   useUpdateOrderStatusesMutation,
   useAddOrderNoteMutation,
+  useRecordArticlesMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,
 } = ordersApi;

@@ -1,8 +1,10 @@
+import { metalWords } from '@kanaka/contracts/breakup-words';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import type { Shop } from '@kanaka/contracts/settings';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { articleWords } from './article-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
@@ -90,7 +92,10 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
                 <ul className="text-ink-soft">
                   {item.size && <li className="font-medium text-ink">Size {item.size}</li>}
                   {item.sku && <li>Code {item.sku}</li>}
-                  {item.huid && <li>HUID {item.huid}</li>}
+                  {item.priceBreakup && <li>{metalWords(item.priceBreakup)}</li>}
+                  {item.articles?.map((article, number) => (
+                    <li key={number}>{articleWords(article)}</li>
+                  ))}
                 </ul>
               </td>
               <td className="py-3 text-right text-xl tabular-nums">{item.quantity}</td>

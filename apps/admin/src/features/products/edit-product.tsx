@@ -2,7 +2,7 @@ import { AdminProduct } from '@kanaka/contracts/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
 import type { Choices } from './category-choices.ts';
 import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
@@ -32,11 +32,13 @@ function newerOne(error: unknown): AdminProduct | null {
 export function EditProduct({
   product,
   choices,
+  units,
   onDirty,
   onSaved,
 }: {
   product: AdminProduct;
   choices: Choices;
+  units: ReactNode;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }) {
@@ -86,6 +88,7 @@ export function EditProduct({
         />
       )}
       <ProductStock product={base} />
+      {units}
       <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
         Changes of this product
       </ChangesLink>
@@ -94,6 +97,7 @@ export function EditProduct({
           key={round}
           start={start}
           unsaved={unsaved}
+          tagged={base.tagged === true}
           choices={choices}
           submitLabel="Save changes"
           onSave={save}

@@ -6,6 +6,8 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   title: 'Title',
   category: 'Category',
   subcategory: 'Subcategory',
+  pricing: 'How it is priced',
+  metalPricing: 'Price by metal',
   price: 'Price (₹)',
   salePrice: 'Sale price (₹)',
   totalStock: 'Total stock',

@@ -1,4 +1,5 @@
 import { Metal } from '@kanaka/contracts/jewellery';
+import { purityOf } from '@kanaka/contracts/purity';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { ChevronDown } from 'lucide-react';
@@ -9,6 +10,7 @@ import { CertificateFields } from './certificate-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { GemstoneList } from './gemstone-list.tsx';
 import { emptyJewellery, isWithoutJewellery, puritiesOf } from './jewellery-fields.ts';
+import { netWeightTyped, purityChosen } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
@@ -18,7 +20,10 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
   const { register, setValue, getValues, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;
   const [unfolded, setUnfolded] = useState(() => !isWithoutJewellery(pick(getValues())));
-  const metal = useWatch({ control, name: 'metal' });
+  const [metal, pricing, priced] = useWatch({ control, name: ['metal', 'pricing', 'metalPricing.metals'] });
+  const chosen = pricing === 'metal' ? purityChosen(priced[0]?.purity ?? '') : null;
+  const purity = chosen && purityOf(chosen.metal, chosen.fineness);
+  const metals = Metal.options.filter((name) => !purity || puritiesOf(name).includes(purity));
   const id = useId();
   const open = unfolded || names.some((name) => errors[name]);
   const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight') => ({
@@ -56,20 +61,40 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
             <SelectField
               label={fieldLabels.metal}
               placeholder="Not told"
-              options={Metal.options.map((value) => ({ value, label: value }))}
+              options={metals.map((value) => ({ value, label: value }))}
               error={errors.metal?.message}
               {...register('metal', { onChange: () => setValue('purity', '', { shouldDirty: true }) })}
             />
-            <SelectField
-              key={metal}
-              label={fieldLabels.purity}
-              placeholder={metal ? 'Not told' : 'Metal first'}
-              options={puritiesOf(metal).map((value) => ({ value, label: value }))}
-              error={errors.purity?.message}
-              {...register('purity')}
-            />
+            {pricing === 'metal' ? (
+              <TextField
+                key="priced"
+                label={fieldLabels.purity}
+                readOnly
+                value={purity ?? ''}
+                description="As it is priced."
+              />
+            ) : (
+              <SelectField
+                key={metal}
+                label={fieldLabels.purity}
+                placeholder={metal ? 'Not told' : 'Metal first'}
+                options={puritiesOf(metal).map((value) => ({ value, label: value }))}
+                error={errors.purity?.message}
+                {...register('purity')}
+              />
+            )}
             <TextField {...text('grossWeight')} inputMode="decimal" />
-            <TextField {...text('netWeight')} inputMode="decimal" />
+            {pricing === 'metal' ? (
+              <TextField
+                key="priced"
+                label={fieldLabels.netWeight}
+                readOnly
+                value={netWeightTyped({ metals: priced })}
+                description="As it is priced."
+              />
+            ) : (
+              <TextField key="typed" {...text('netWeight')} inputMode="decimal" />
+            )}
           </div>
           <GemstoneList />
           <CertificateFields onUploading={onUploading} />

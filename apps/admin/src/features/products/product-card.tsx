@@ -5,6 +5,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
 
@@ -42,6 +43,7 @@ export function ProductCard({
           insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
           className="mt-1.5 text-sm"
         />
+        <ByMetal product={product} />
         <p className="text-xs text-ink-soft tabular-nums">
           {totalStock} on hand
           {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}

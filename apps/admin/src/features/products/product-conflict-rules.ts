@@ -1,4 +1,5 @@
 import { fieldLabels } from './field-labels.ts';
+import type { MetalPricingFields } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { mergedSizes } from './size-fields.ts';
 
@@ -24,8 +25,8 @@ export function differencesOf({ opened, mine, theirs }: ThreeSides): Difference[
     .map((name) => ({
       name,
       label: fieldLabels[name],
-      theirs: inWords(theirs[name]),
-      mine: same(opened[name], mine[name]) ? null : inWords(mine[name]),
+      theirs: inWords(name, theirs[name]),
+      mine: same(opened[name], mine[name]) ? null : inWords(name, mine[name]),
     }));
 }
 
@@ -44,16 +45,34 @@ function mergedStock({ opened, mine, theirs }: ThreeSides): string {
   return Number.isSafeInteger(stock) ? String(Math.max(0, stock)) : mine.totalStock;
 }
 
-function inWords(value: ProductFields[keyof ProductFields]): string {
+function inWords(name: keyof ProductFields, value: ProductFields[keyof ProductFields]): string {
+  if (name === 'pricing') return value === 'metal' ? 'By metal' : 'Fixed price';
   if (typeof value === 'string') return value.trim() || '–';
+  if (!Array.isArray(value)) return recipeInWords(value);
   const parts = value.map((one) =>
     typeof one === 'string'
       ? one
       : 'size' in one
-        ? `${one.size}: ${one.stock}`
+        ? `${one.size}: ${one.stock}${one.weight && `, ${one.weight} g`}`
         : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
   );
   if (parts.length === 0) return '–';
   const pictures = typeof value[0] === 'string';
   return pictures ? `${parts.length} ${parts.length === 1 ? 'picture' : 'pictures'}` : parts.join(', ');
+}
+
+function recipeInWords({ metals, making, wastagePercent, discountPercent, ...rest }: MetalPricingFields): string {
+  const per = { gram: 'a gram', percent: 'percent', flat: 'flat' }[making.per];
+  const { stones, other, hallmarking } = rest;
+  return [
+    ...metals.map(({ purity, weight }) => `${purity} ${weight} g`),
+    `making ${making.value} ${per}${making.minimum && `, at least ${making.minimum}`}`,
+    wastagePercent && `wastage ${wastagePercent} %`,
+    ...stones.map(({ name, price, per: of }) => `${name} at ${price} a ${of}`),
+    other && `other ${other}`,
+    hallmarking.charge && `hallmarking ${hallmarking.articles} × ${hallmarking.charge}`,
+    discountPercent && `discount ${discountPercent} %`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -68,6 +68,7 @@ describe('The product form', () => {
         wearability: 'Every day',
       },
       jewellery: null,
+      metalPricing: null,
     });
   });
 

@@ -1,12 +1,24 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import { purityOf } from '@kanaka/contracts/purity';
 import type { FieldPath } from 'react-hook-form';
+import { metalNames } from '../../shared/rate-board.ts';
 import {
   type JewelleryFields,
   emptyJewellery,
   jewelleryDraftOf,
   jewelleryFieldOfIssue,
   jewelleryFieldsOf,
+  puritiesOf,
 } from './jewellery-fields.ts';
+import {
+  type MetalPricingFields,
+  emptyMetalPricing,
+  metalPricingDraftOf,
+  metalPricingFieldOfIssue,
+  metalPricingFieldsOf,
+  netWeightTyped,
+  purityChosen,
+} from './metal-pricing-fields.ts';
 import { type SizeFields, sizeDraftsOf, sizeFieldsOf, sumOf } from './size-fields.ts';
 
 /** The form's flat fields: the five details beside the others, numbers as typed. */
@@ -14,6 +26,9 @@ export type ProductFields = JewelleryFields & {
   title: string;
   category: string;
   subcategory: string;
+  /** By metal, the price follows from `metalPricing` and the day's rates; price and sale price are not used. */
+  pricing: 'fixed' | 'metal';
+  metalPricing: MetalPricingFields;
   price: string;
   salePrice: string;
   totalStock: string;
@@ -34,6 +49,8 @@ export const emptyFields: ProductFields = {
   title: '',
   category: '',
   subcategory: '',
+  pricing: 'fixed',
+  metalPricing: emptyMetalPricing,
   price: '',
   salePrice: '',
   totalStock: '',
@@ -55,6 +72,8 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     title,
     category,
     subcategory,
+    pricing: product.metalPricing ? 'metal' : 'fixed',
+    metalPricing: metalPricingFieldsOf(product.metalPricing),
     price: String(price),
     salePrice: salePrice > 0 ? String(salePrice) : '',
     totalStock: String(totalStock),
@@ -69,7 +88,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
 /** The fields of a copy. Code, hallmark number and certificate belong to the original piece only, so they start empty. */
 export function fieldsLike(product: AdminProduct): ProductFields {
   const fields = fieldsOf(product);
-  const sizes = fields.sizes.map(({ size }) => ({ size, stock: '0' }));
+  const sizes = fields.sizes.map((size) => ({ ...size, stock: '0' }));
   return { ...fields, sizes, totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
 }
 
@@ -79,42 +98,66 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, sizes, ...rest } = fields;
-  const { material, design, motif, craftsmanship, wearability, ...jewellery } = rest;
+  const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
+  const byMetal = pricing === 'metal';
   return {
     title,
     category,
     subcategory,
-    price,
-    salePrice,
+    // By metal the server ignores them, but no draft is without a price.
+    price: byMetal ? '1' : price,
+    salePrice: byMetal ? '' : salePrice,
     totalStock: sizes.length > 0 ? String(sumOf(sizes)) : totalStock,
     ...(shown && { stockWas: shown.totalStock }),
-    sizes: sizeDraftsOf(sizes, shown?.sizes),
+    sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),
     youtubeLink,
     images,
     details: { material, design, motif, craftsmanship, wearability },
-    jewellery: jewelleryDraftOf(jewellery),
+    jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),
+    metalPricing: byMetal ? metalPricingDraftOf(metalPricing) : null,
   };
+}
+
+/** The bill states the weight and purity that the price was made with; of the metal only the colour is chosen. */
+function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): JewelleryFields {
+  const chosen = purityChosen(pricing.metals[0]?.purity ?? '');
+  if (!chosen) return { ...jewellery, purity: '', netWeight: '' };
+  const purity = purityOf(chosen.metal, chosen.fineness);
+  const metal = puritiesOf(jewellery.metal).includes(purity) ? jewellery.metal : metalNames[chosen.metal];
+  return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
 }
 
 /** Whether the form can be sent: required fields are filled in and there is a picture (specification, section 5). */
 export function isReady(fields: ProductFields): boolean {
-  const required = ['title', 'price', 'category', ...detailFields] as const;
+  const required = ['title', 'category', ...detailFields] as const;
   const isCounted = fields.sizes.length > 0 || fields.totalStock.trim() !== '';
-  return isCounted && required.every((name) => fields[name].trim() !== '') && fields.images.length > 0;
+  return (
+    isPriced(fields) && isCounted && required.every((name) => fields[name].trim() !== '') && fields.images.length > 0
+  );
+}
+
+function isPriced({ pricing, price, metalPricing: { metals, making } }: ProductFields): boolean {
+  if (pricing === 'fixed') return price.trim() !== '';
+  return making.value.trim() !== '' && metals.every(({ purity, weight }) => purity !== '' && weight.trim() !== '');
 }
 
 /** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */
 export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
   const [first = '', ...rest] = path.split(/[./]/);
   if (first === 'sizes') return sizeFieldOfIssue(rest);
+  if (first === 'metalPricing') {
+    return `metalPricing.${metalPricingFieldOfIssue(rest.join('.'))}` as FieldPath<ProductFields>;
+  }
   const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
   const [top = ''] = name?.split('.') ?? [];
   return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
 }
 
-/** Only a size's stock has a field; other errors of a size are shown for the whole list. */
+/** A size's stock and weight have fields; other errors of a size are shown for the whole list. */
 function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
-  return index !== undefined && part === 'stock' ? `sizes.${Number(index)}.stock` : 'sizes';
+  if (index === undefined) return 'sizes';
+  if (part === 'stock') return `sizes.${Number(index)}.stock`;
+  return part === 'netWeight' ? `sizes.${Number(index)}.weight` : 'sizes';
 }
 
 /** What the server would refuse, by field; checked with the API contract before the request is sent. */
@@ -123,7 +166,10 @@ export function refusals(fields: ProductFields): Partial<Record<FieldPath<Produc
   const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = fieldOfIssue(path.join('.'));
-    if (name) found[name] ??= message;
+    // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
+    if (name === 'netWeight' && fields.pricing === 'metal') {
+      found.grossWeight ??= 'The gross weight is at least the net weight.';
+    } else if (name) found[name] ??= message;
   }
   return found;
 }

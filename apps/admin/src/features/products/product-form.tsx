@@ -10,6 +10,7 @@ import type { Choices } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { PriceInBar } from './price-in-bar.tsx';
 import { PriceSection } from './price-section.tsx';
 import { type ProductFields, fieldOfIssue, isReady, refusals } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
@@ -21,6 +22,7 @@ const resolver: Resolver<ProductFields> = (values) => resolved(values, refusals(
 export function ProductForm({
   start,
   unsaved = false,
+  tagged = false,
   choices,
   submitLabel,
   onSave,
@@ -29,6 +31,8 @@ export function ProductForm({
   start: ProductFields;
   /** Whether the start values are not stored yet, so that closing the form would lose them. */
   unsaved?: boolean;
+  /** Whether its stock and sizes follow from its units. */
+  tagged?: boolean;
   choices: Choices;
   submitLabel: string;
   onSave: (fields: ProductFields) => Promise<void>;
@@ -70,11 +74,12 @@ export function ProductForm({
       <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
         <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
         <PlaceSection choices={choices} />
-        <PriceSection />
-        <ProductSizes choices={choices} />
+        <PriceSection tagged={tagged} />
+        {!tagged && <ProductSizes choices={choices} />}
         <DetailsSection />
         <JewellerySection onUploading={setCertificateUnderway} />
         <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
+          {fields.pricing === 'metal' && <PriceInBar />}
           <Button type="submit" wide busy={isSubmitting} disabled={!isReady(fields) || uploading}>
             {submitLabel}
           </Button>

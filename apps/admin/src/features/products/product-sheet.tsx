@@ -1,5 +1,6 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
@@ -16,11 +17,14 @@ export function ProductSheet({
   opened,
   choices,
   onClose,
+  unitsOf,
 }: {
   opened: ProductTask | null;
   /** Null while they load: a form without them would lose the category of its piece. */
   choices: Choices | null;
   onClose: () => void;
+  /** Renders the units of a piece that is edited, above its form. */
+  unitsOf?: (product: AdminProduct) => ReactNode;
 }) {
   // The content stays while the panel slides out.
   const [shown, setShown] = useState(opened);
@@ -49,7 +53,7 @@ export function ProductSheet({
         <FreshProduct key={keyOf(shown)} id={shown.id}>
           {(product) =>
             shown.task === 'edit' ? (
-              <EditProduct product={product} choices={choices} {...form} />
+              <EditProduct product={product} choices={choices} units={unitsOf?.(product)} {...form} />
             ) : (
               <AddProduct start={fieldsLike(product)} choices={choices} {...form} />
             )

@@ -9,12 +9,14 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Choices } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
+import { SizePriceTyped } from './size-price-typed.tsx';
 
 /** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
 export function ProductSizes({ choices }: { choices: Choices }) {
   const { register, control, formState } = useFormContext<ProductFields>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
-  const category = useWatch({ control, name: 'category' });
+  const [category, pricing] = useWatch({ control, name: ['category', 'pricing'] });
+  const byMetal = pricing === 'metal';
   const sizing = choices.categories.find(({ name }) => name === category)?.sizing ?? 'none';
   const [halves, setHalves] = useState(false);
   const [stockOfNew, setStockOfNew] = useState('1');
@@ -26,7 +28,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
   const toggle = (size: string) => {
     const index = fields.findIndex((each) => each.size === size);
     if (index >= 0) remove(index);
-    else insert(placeOf(size, fields), { size, stock: stockOfNew }, { shouldFocus: false });
+    else insert(placeOf(size, fields), { size, stock: stockOfNew, weight: '' }, { shouldFocus: false });
   };
   const known = new Set(sizesOf(sizing));
   const wrong = fields.filter(({ size }) => !known.has(size)).map(({ size }) => size);
@@ -85,9 +87,12 @@ export function ProductSizes({ choices }: { choices: Choices }) {
         </p>
       )}
       {fields.length > 0 && (
-        <ul aria-label="Stock by size" className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+        <ul
+          aria-label="Stock by size"
+          className={byMetal ? 'flex flex-col gap-3' : 'grid gap-x-5 gap-y-3 sm:grid-cols-2'}
+        >
           {fields.map(({ id: key, size }, index) => (
-            <li key={key} className="flex items-end gap-2">
+            <li key={key} className="flex flex-wrap items-start gap-x-2 gap-y-1">
               <TextField
                 label={`Stock in size ${size}`}
                 inputMode="numeric"
@@ -96,8 +101,24 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                 error={errors?.[index]?.stock?.message}
                 {...register(`sizes.${index}.stock`)}
               />
+              {byMetal && (
+                <TextField
+                  label={
+                    <>
+                      Net weight<span className="sr-only"> in size {size}</span> (g)
+                    </>
+                  }
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="As the piece"
+                  className="min-w-0 flex-1"
+                  error={errors?.[index]?.weight?.message}
+                  {...register(`sizes.${index}.weight`)}
+                />
+              )}
               <IconButton
                 name={`Remove size ${size}`}
+                className="mt-7.5"
                 onClick={() => {
                   remove(index);
                   chooser.current?.querySelector<HTMLElement>(`[aria-label="Size ${size}"]`)?.focus();
@@ -105,6 +126,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.5} />
               </IconButton>
+              {byMetal && <SizePriceTyped size={size} />}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
 
@@ -64,6 +65,7 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
                   insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
                   className="flex-col items-end!"
                 />
+                <ByMetal product={product} />
               </TableCell>
               <TableCell
                 className={cn(

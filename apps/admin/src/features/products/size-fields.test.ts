@@ -3,14 +3,14 @@ import { mergedSizes, placeOf, sizeDraftsOf, sizesToAdd, sumOf } from './size-fi
 
 const sizes = (stocks: Record<string, string>) =>
   Object.entries(stocks)
-    .map(([size, stock]) => ({ size, stock }))
+    .map(([size, stock]) => ({ size, stock, weight: '' }))
     .toSorted((a, b) => Number(a.size) - Number(b.size));
 
 describe('The sizes of a piece in the form', () => {
   it('are summed up to the piece’s stock, and are sent with the stock that the form showed', () => {
     const typed = sizes({ 12: '3', 14: '' });
     expect(sumOf(typed)).toBe(3);
-    expect(sizeDraftsOf(typed, [{ size: '12', stock: 5, reserved: 1 }])).toEqual([
+    expect(sizeDraftsOf(typed, { shown: [{ size: '12', stock: 5, reserved: 1 }], isWeighed: false })).toEqual([
       { size: '12', stock: '3', stockWas: 5 },
       { size: '14', stock: '' },
     ]);
@@ -24,7 +24,7 @@ describe('The sizes of a piece in the form', () => {
   });
 
   it('are sorted, 2-10 after 2-8', () => {
-    const bangles = ['2-4', '2-8', '2-12'].map((size) => ({ size, stock: '1' }));
+    const bangles = ['2-4', '2-8', '2-12'].map((size) => ({ size, stock: '1', weight: '' }));
     expect(placeOf('2-10', bangles)).toBe(2);
     expect(placeOf('2-2', bangles)).toBe(0);
   });

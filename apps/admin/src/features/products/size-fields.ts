@@ -2,11 +2,11 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { bySize, sizesOf } from '@kanaka/contracts/size-labels';
 import type { Sizing } from '@kanaka/contracts/sizes';
 
-/** One size as the form has it: its stock as typed. */
-export type SizeFields = { size: string; stock: string };
+/** One size as the form has it: its stock, and its own net weight in grams if it has one, as typed. */
+export type SizeFields = { size: string; stock: string; weight: string };
 
 export function sizeFieldsOf({ sizes }: Pick<AdminProduct, 'sizes'>): SizeFields[] {
-  return sizes.map(({ size, stock }) => ({ size, stock: String(stock) }));
+  return sizes.map(({ size, stock, netWeight }) => ({ size, stock: String(stock), weight: String(netWeight ?? '') }));
 }
 
 /** The total stock of the sizes; a stock that is not a number counts as 0. */
@@ -14,11 +14,22 @@ export function sumOf(sizes: readonly SizeFields[]): number {
   return sizes.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
 }
 
-/** The sizes in the request body, each with the stock that the form showed, so that pieces sold since then stay sold. */
-export function sizeDraftsOf(sizes: readonly SizeFields[], shown: AdminProduct['sizes'] = []) {
-  return sizes.map(({ size, stock }) => {
+/**
+ * The sizes in the request body, each with the stock that the form showed, so that pieces sold since then stay sold. Only a
+ * piece priced by its metal has weights of sizes; an empty one means: as the piece.
+ */
+export function sizeDraftsOf(
+  sizes: readonly SizeFields[],
+  { shown = [], isWeighed }: { shown?: AdminProduct['sizes'] | undefined; isWeighed: boolean },
+) {
+  return sizes.map(({ size, stock, weight }) => {
     const before = shown.find((each) => each.size === size);
-    return { size, stock, ...(before && { stockWas: before.stock }) };
+    return {
+      size,
+      stock,
+      ...(before && { stockWas: before.stock }),
+      ...(isWeighed && { netWeight: weight.trim() || null }),
+    };
   });
 }
 
@@ -41,17 +52,21 @@ export function mergedSizes({
   mine,
   theirs,
 }: Record<'opened' | 'mine' | 'theirs', SizeFields[]>): SizeFields[] {
-  const stockIn = (sizes: readonly SizeFields[], size: string) => sizes.find((each) => each.size === size)?.stock;
-  const all = [...theirs, ...mine.filter(({ size }) => stockIn(theirs, size) === undefined)];
+  const sizeIn = (sizes: readonly SizeFields[], size: string) => sizes.find((each) => each.size === size);
+  const all = [...theirs, ...mine.filter(({ size }) => !sizeIn(theirs, size))];
   return all
     .flatMap(({ size }) => {
-      const [before, wanted, now] = [opened, mine, theirs].map((sizes) => stockIn(sizes, size));
-      if (before === wanted) return now === undefined ? [] : [{ size, stock: now }];
-      if (wanted === undefined || before === undefined || now === undefined) {
-        return wanted === undefined ? [] : [{ size, stock: wanted }];
-      }
-      const stock = Number(now) + Number(wanted) - Number(before);
-      return [{ size, stock: Number.isSafeInteger(stock) ? String(Math.max(0, stock)) : wanted }];
+      const [before, wanted, now] = [sizeIn(opened, size), sizeIn(mine, size), sizeIn(theirs, size)];
+      if (before?.stock === wanted?.stock && before?.weight === wanted?.weight) return now ? [now] : [];
+      if (!wanted || !before || !now) return wanted ? [wanted] : [];
+      const stock = Number(now.stock) + Number(wanted.stock) - Number(before.stock);
+      return [
+        {
+          size,
+          stock: Number.isSafeInteger(stock) ? String(Math.max(0, stock)) : wanted.stock,
+          weight: wanted.weight === before.weight ? now.weight : wanted.weight,
+        },
+      ];
     })
     .toSorted(bySize);
 }

@@ -8,9 +8,15 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
   return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
 };
 
+const { metalRates: rates, worth } = fieldsOf(demoShop);
+
 describe('The settings form', () => {
   it('saves the same values when nothing was changed', () => {
     expect(judged({})).toEqual({ draft: demoShop });
+  });
+
+  it('publishes no rules for old gold unless the owner chooses to', () => {
+    expect(judged({ worth: { ...worth, published: 'no' } })).toEqual({ draft: { ...demoShop, worth: null } });
   });
 
   it('splits the typed address into lines', () => {
@@ -35,6 +41,17 @@ describe('The settings form', () => {
     ['maxQuantity', { maxQuantity: '0' }],
     ['maxQuantity', { maxQuantity: '101' }],
     ['maxQuantity', { maxQuantity: '2.5' }],
+    ['latePaymentTolerancePercent', { latePaymentTolerancePercent: '' }],
+    ['latePaymentTolerancePercent', { latePaymentTolerancePercent: '5.01' }],
+    ['metalRates.largeMovePercent', { metalRates: { ...rates, largeMovePercent: 'three' } }],
+    ['metalRates.orderableHours', { metalRates: { ...rates, orderableHours: '' } }],
+    ['metalRates.feed.url', { metalRates: { ...rates, feed: { ...rates.feed, url: 'http://rates.example' } } }],
+    [
+      'metalRates.feed.gold.path',
+      { metalRates: { ...rates, feed: { ...rates.feed, gold: { path: 'a b', grams: '10' } } } },
+    ],
+    ['worth.oldGoldDeductionPercent', { worth: { ...worth, oldGoldDeductionPercent: '101' } }],
+    ['worth.exchange.metalPercent', { worth: { ...worth, exchange: { metalPercent: '', stonesPercent: '80' } } }],
     ['gstin', { state: 'Karnataka' }],
     ['social.instagram', { social: { ...demoShop.social, instagram: 'instagram' } }],
   ] as const)('points at %s when it is wrong', (field, change) => {

@@ -1,11 +1,22 @@
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
+import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import type { FieldPath } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
+import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
+import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts';
 
 /** The form's fields: the address as text with line breaks, numbers as typed. */
 export type SettingsFields = Omit<
   ShopSettings,
-  'addressLines' | 'exportTaxPercent' | 'gstUnregistered' | 'lowStockThreshold' | 'maxQuantity' | 'state'
+  | 'addressLines'
+  | 'exportTaxPercent'
+  | 'gstUnregistered'
+  | 'latePaymentTolerancePercent'
+  | 'lowStockThreshold'
+  | 'maxQuantity'
+  | 'metalRates'
+  | 'state'
+  | 'worth'
 > & {
   address: string;
   state: string;
@@ -13,6 +24,9 @@ export type SettingsFields = Omit<
   exportTaxPercent: string;
   lowStockThreshold: string;
   maxQuantity: string;
+  latePaymentTolerancePercent: string;
+  metalRates: RateSettingsFields;
+  worth: WorthFields;
 };
 
 export function fieldsOf({
@@ -21,6 +35,9 @@ export function fieldsOf({
   gstUnregistered,
   lowStockThreshold,
   maxQuantity,
+  latePaymentTolerancePercent = LATE_PAYMENT_TOLERANCE_PERCENT,
+  metalRates,
+  worth,
   ...settings
 }: ShopSettings): SettingsFields {
   return {
@@ -30,6 +47,9 @@ export function fieldsOf({
     gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
     maxQuantity: String(maxQuantity),
+    latePaymentTolerancePercent: String(latePaymentTolerancePercent),
+    metalRates: rateFieldsOf(metalRates),
+    worth: worthFieldsOf(worth),
   };
 }
 
@@ -38,11 +58,9 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-/** A typed number; null when the field is empty, because Number('') would be 0. */
-const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-
 function written(typed: SettingsFields) {
-  const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...fields } = typed;
+  const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
+  const { latePaymentTolerancePercent, metalRates, worth, ...fields } = others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -53,6 +71,9 @@ function written(typed: SettingsFields) {
     exportTaxPercent: Number(exportTaxPercent),
     lowStockThreshold: numberIn(lowStockThreshold),
     maxQuantity: numberIn(maxQuantity),
+    latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
+    metalRates: writtenRates(metalRates),
+    worth: writtenWorth(worth),
   };
 }
 

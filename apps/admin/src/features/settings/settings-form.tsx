@@ -12,9 +12,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import { RateSettings } from './rate-settings.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { WorthSettings } from './worth-settings.tsx';
 
 const exportTaxes = [
   { value: '3', label: 'With payment of IGST (3 %)' },
@@ -42,7 +44,10 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [state, gst] = useWatch({ control, name: ['state', 'gst'] });
+  const [state, gst, feedUrl, published] = useWatch({
+    control,
+    name: ['state', 'gst', 'metalRates.feed.url', 'worth.published'],
+  });
   const registered = gst === 'registered';
   const { isDirty } = formState;
   const dirty = useRef(false);
@@ -195,7 +200,16 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           description="So many pieces or fewer are few."
           {...field('lowStockThreshold')}
         />
+        <TextField
+          label="Late payments are kept up to … % dearer"
+          inputMode="decimal"
+          maxLength={4}
+          description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
+          {...field('latePaymentTolerancePercent')}
+        />
       </SettingsSection>
+      <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
+      <WorthSettings field={field} published={published === 'yes'} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">
         <div aria-live="polite" className="mr-auto min-w-0 text-sm">
           {outdated ? (

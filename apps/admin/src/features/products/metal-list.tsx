@@ -1,0 +1,93 @@
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
+import { emptyMetal, purityChosen, purityOptions, usualHallmarking } from './metal-pricing-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const MOST_METALS = 5;
+
+/** The metals of a piece, each with its purity and net weight. */
+export function MetalList() {
+  const { register, control, formState, setValue } = useFormContext<ProductFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'metalPricing.metals' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { errors, touchedFields, dirtyFields, isSubmitted } = formState;
+  const refused = errors.metalPricing?.metals;
+  const ofList = refused?.message ?? refused?.root?.message;
+  const errorOf = (place: number, name: 'purity' | 'weight') =>
+    isSubmitted || touchedFields.metalPricing?.metals?.[place]?.[name] ? refused?.[place]?.[name]?.message : undefined;
+  /** The charge of the first metal's hallmark, unless another one was typed. */
+  const suggestHallmarking = (purity: string) => {
+    const chosen = purityChosen(purity);
+    if (chosen && !dirtyFields.metalPricing?.hallmarking?.charge) {
+      setValue('metalPricing.hallmarking', usualHallmarking[chosen.metal]);
+    }
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">Metals</legend>
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ id }, place) => {
+          const nth = fields.length > 1 ? ` ${place + 1}` : '';
+          return (
+            <li key={id} className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] items-start gap-3 sm:gap-5">
+              <SelectField
+                label={`Metal and purity${nth}`}
+                placeholder="Choose"
+                options={purityOptions}
+                error={errorOf(place, 'purity')}
+                {...register(`metalPricing.metals.${place}.purity`, {
+                  onChange: ({ target }: { target: { value: string } }) =>
+                    place === 0 && suggestHallmarking(target.value),
+                })}
+              />
+              <TextField
+                label={`Net weight${nth} (g)`}
+                inputMode="decimal"
+                autoComplete="off"
+                className={fields.length > 1 ? undefined : 'col-span-2'}
+                error={errorOf(place, 'weight')}
+                {...register(`metalPricing.metals.${place}.weight`)}
+              />
+              {fields.length > 1 && (
+                <IconButton
+                  name={`Remove metal ${place + 1}`}
+                  className="mt-7.5"
+                  onMouseDown={keepFocus}
+                  onClick={() => {
+                    remove(place);
+                    addButton.current?.focus();
+                  }}
+                >
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {ofList && (
+        <p role="alert" className="mt-2 text-brick">
+          {ofList}
+        </p>
+      )}
+      <Button
+        ref={addButton}
+        variant="ghost"
+        padding="sm"
+        className="mt-1 -mb-2 -ml-3"
+        disabled={fields.length >= MOST_METALS}
+        onMouseDown={keepFocus}
+        onClick={() => append(emptyMetal, { focusName: `metalPricing.metals.${fields.length}.purity` })}
+      >
+        <Plus aria-hidden="true" strokeWidth={1.5} />
+        Another metal
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { MetalList } from './metal-list.tsx';
+import { PriceTyped } from './price-typed.tsx';
+import type { ProductFields } from './product-form-rules.ts';
+import { StoneList } from './stone-list.tsx';
+
+const makings = [
+  { value: 'gram', label: '₹ a gram' },
+  { value: 'percent', label: '% of the metal' },
+  { value: 'flat', label: '₹ for the piece' },
+];
+const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 'Making (₹)' };
+
+type ChargeName =
+  | 'wastagePercent'
+  | 'discountPercent'
+  | 'other'
+  | 'making.value'
+  | 'making.minimum'
+  | 'hallmarking.articles'
+  | 'hallmarking.charge';
+
+/** What a price by metal follows from, with the price and its break-up while it is typed. */
+export function MetalPriceSection() {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const per = useWatch({ control, name: 'metalPricing.making.per' });
+  const field = (label: string, name: ChargeName, inputMode: 'decimal' | 'numeric' = 'decimal') => {
+    const mistake: { message?: string } | undefined = get(formState.errors, `metalPricing.${name}`);
+    return { label, inputMode, autoComplete: 'off', error: mistake?.message, ...register(`metalPricing.${name}`) };
+  };
+  return (
+    <div className="flex flex-col gap-5 border border-hairline p-4">
+      <MetalList />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
+        <SelectField
+          label="Making by"
+          options={makings}
+          className="max-sm:col-span-2"
+          {...register('metalPricing.making.per', { deps: ['metalPricing.making.value'] })}
+        />
+        <TextField {...field(valueLabels[per], 'making.value')} />
+        <TextField {...field('At least (₹)', 'making.minimum')} />
+        <TextField {...field('Wastage (%)', 'wastagePercent')} />
+        <TextField {...field('Discount (%)', 'discountPercent')} description="Off making and wastage." />
+        <TextField {...field('Other charge (₹)', 'other')} />
+        <TextField {...field('Hallmarked articles', 'hallmarking.articles', 'numeric')} />
+        <TextField {...field('Hallmarking (₹ each)', 'hallmarking.charge')} />
+      </div>
+      <StoneList />
+      <PriceTyped />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { unitPrice } from '@kanaka/money/tax';
+import { Price } from '@kanaka/ui/price';
+import { useTypedPrice } from './use-typed-price.ts';
+
+/** Today's price beside the button that saves, because its break-up may be far above. */
+export function PriceInBar() {
+  const typed = useTypedPrice();
+  if (typed.state !== 'priced') return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-ink-soft">{typed.size === '' ? 'Today, before tax' : 'Today from, before tax'}</span>
+      <Price paise={unitPrice(typed.price)} className="text-lg" />
+    </p>
+  );
+}

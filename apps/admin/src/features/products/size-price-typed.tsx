@@ -1,0 +1,15 @@
+import { unitPrice } from '@kanaka/money/tax';
+import { Price } from '@kanaka/ui/price';
+import { useTypedPrice } from './use-typed-price.ts';
+
+/** What the piece costs in a size today; renders nothing while all sizes cost the same. */
+export function SizePriceTyped({ size }: { size: string }) {
+  const typed = useTypedPrice();
+  const own = typed.state === 'priced' ? typed.sizes.find((each) => each.size === size) : undefined;
+  if (!own) return null;
+  return (
+    <p className="w-full text-xs text-ink-soft">
+      <Price paise={unitPrice(own.price)} /> before tax
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
+import { emptyStone, type StoneFields } from './metal-pricing-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const MOST_STONES = 20;
+const pers = [
+  { value: 'carat', label: '₹ a carat' },
+  { value: 'stone', label: '₹ each' },
+];
+
+/** The stones that are charged for, one kind per row. */
+export function StoneList() {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'metalPricing.stones' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { errors, touchedFields, isSubmitted } = formState;
+  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
+  const errorOf = (place: number, name: keyof StoneFields) =>
+    isSubmitted || touchedFields.metalPricing?.stones?.[place]?.[name]
+      ? errors.metalPricing?.stones?.[place]?.[name]?.message
+      : undefined;
+  const text = (place: number, name: 'name' | 'count' | 'carats' | 'price', label: string) => ({
+    label: (
+      <>
+        {label}
+        <span className="sr-only"> of priced stone {place + 1}</span>
+      </>
+    ),
+    autoComplete: 'off',
+    error: errorOf(place, name),
+    ...register(`metalPricing.stones.${place}.${name}`),
+  });
+  return (
+    <fieldset>
+      <legend className="sr-only">Stones in the price</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map(({ id }, place) => (
+            <li key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3">
+              <TextField {...text(place, 'name', 'Stone')} placeholder="Diamond" className="col-span-2" />
+              <IconButton
+                name={`Remove priced stone ${place + 1}`}
+                className="mt-7.5"
+                onMouseDown={keepFocus}
+                onClick={() => {
+                  remove(place);
+                  addButton.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+              <div className="col-span-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-[4.5rem_5rem_minmax(0,1fr)_minmax(0,1fr)]">
+                <TextField {...text(place, 'count', 'Count')} inputMode="numeric" />
+                <TextField {...text(place, 'carats', 'Carats')} inputMode="decimal" />
+                <SelectField
+                  label={
+                    <>
+                      Price by<span className="sr-only"> stone {place + 1}</span>
+                    </>
+                  }
+                  options={pers}
+                  {...register(`metalPricing.stones.${place}.per`)}
+                />
+                <TextField {...text(place, 'price', 'Price (₹)')} inputMode="decimal" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addButton}
+        variant="ghost"
+        padding="sm"
+        className="-my-2 -ml-3"
+        disabled={fields.length >= MOST_STONES}
+        onMouseDown={keepFocus}
+        onClick={() => append(emptyStone, { focusName: `metalPricing.stones.${fields.length}.name` })}
+      >
+        <Plus aria-hidden="true" strokeWidth={1.5} />
+        Stones in the price
+      </Button>
+    </fieldset>
+  );
+}

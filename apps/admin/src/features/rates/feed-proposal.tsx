@@ -1,0 +1,56 @@
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { useState } from 'react';
+import { Card } from '../../shared/card.tsx';
+import { formatMoment } from '../../shared/dates.ts';
+import { proposedRates } from './proposal-reason.ts';
+import type { Board } from './rate-notices.ts';
+import { QuotedRate } from './quoted-rate.tsx';
+import { RefuseProposal } from './refuse-proposal.tsx';
+import { enteredNames, moveWords, quoted } from './rate-words.ts';
+
+/** The feed's rates that wait for the owner, each with the reason; renders nothing when none waits. */
+export function FeedProposal({
+  board: { rates, feed },
+  limitPercent,
+  onAccept,
+}: {
+  board: Board;
+  limitPercent: number;
+  onAccept: () => void;
+}) {
+  const [refusing, setRefusing] = useState(false);
+  if (!feed?.proposal) return null;
+  return (
+    <Card aria-labelledby="proposal" className="mb-6 border-amber/50">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 sm:px-5">
+        <div>
+          <h2 id="proposal" className="text-lg">
+            The rate feed proposes
+          </h2>
+          <p className="text-xs text-ink-muted">Read {formatMoment(feed.pulledAt)}. Nothing has been published.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={() => setRefusing(true)}>
+            Refuse…
+          </Button>
+          <Button onClick={onAccept}>Look at it and publish</Button>
+        </div>
+      </div>
+      <ul>
+        {proposedRates(feed, rates, limitPercent).map(({ metal, before, after, reason }) => (
+          <li key={metal} className="border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5">
+            <p>
+              {enteredNames[metal]} <QuotedRate metal={metal} paise={toPaise(after)} />
+              {before !== null && <span className="text-ink-soft">, {moveWords(before, after)}</span>}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {reason} {before !== null && `Today it is ${quoted(metal, toPaise(before))}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {refusing && <RefuseProposal proposal={feed.proposal} onClose={() => setRefusing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { BoardRate } from '@kanaka/contracts/metal-rates';
+import { enteredFineness, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { purityOf } from '@kanaka/contracts/purity';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { SelectField } from '@kanaka/ui/select-field';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { ChartSpline, Table2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { Card } from '../../shared/card.tsx';
+import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
+import { RateTable } from './rate-table.tsx';
+import { useRateHistoryQuery } from './rates-api.ts';
+
+/** The chart library is large, so it is loaded lazily; if that fails, the table is shown. */
+const RateChart = lazy(() =>
+  import('./rate-chart.tsx').then(
+    (m) => ({ default: m.RateChart }),
+    () => ({ default: RateTable }),
+  ),
+);
+
+export const historyDays = ['30', '365'] as const;
+export type HistoryChoice = { purity: string; days: (typeof historyDays)[number] };
+
+const spans = [
+  { value: '30', label: 'A month' },
+  { value: '365', label: 'A year' },
+];
+const select = { labelHidden: true, selectClassName: 'sm:text-sm' };
+
+/** A purity's rate over a month or a year, as a chart or as a table. */
+export function HistoryOfRates({
+  rates,
+  choice,
+  onChoose,
+}: {
+  /** Today's: every purity that has one has a history. */
+  rates: readonly BoardRate[];
+  choice: HistoryChoice;
+  onChoose: (change: Partial<HistoryChoice>) => void;
+}) {
+  const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(optionOf);
+  const { metal, fineness } = chosenOf(rates, choice.purity);
+  const { currentData, error, refetch } = useRateHistoryQuery({
+    query: { metal, fineness, days: Number(choice.days) },
+  });
+  const [isTable, setTable] = useState(false);
+  const days = currentData?.data;
+  const label = `${metalNames[metal]} ${purityOf(metal, fineness)}, ₹ a gram`;
+  const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
+  return (
+    <Card aria-labelledby="history" aria-busy={!days && !error} className="mt-6 min-w-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-1.5 sm:px-5">
+        <h2 id="history" className="text-lg max-sm:w-full max-sm:pt-1.5">
+          History
+        </h2>
+        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3 max-sm:w-full sm:ml-auto sm:grid-cols-[11rem_8rem]">
+          <SelectField
+            label="Purity"
+            options={purities}
+            value={`${metal} ${fineness}`}
+            onChange={({ target }) => onChoose({ purity: target.value })}
+            {...select}
+          />
+          <SelectField
+            label="Over"
+            options={spans}
+            value={choice.days}
+            onChange={({ target }) => onChoose({ days: target.value === '365' ? '365' : '30' })}
+            {...select}
+          />
+        </div>
+        <Button variant="ghost" padding="sm" className="-mx-3" onClick={() => setTable(!isTable)}>
+          {isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {days ? (
+        days.length === 0 ? (
+          <EmptyState title="No rate in this time" className="py-12">
+            Every rate that is published appears here.
+          </EmptyState>
+        ) : isTable ? (
+          <RateTable days={days} label={label} />
+        ) : (
+          <Suspense fallback={drawing}>
+            <RateChart days={days} label={label} />
+          </Suspense>
+        )
+      ) : error ? (
+        <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} className="py-12">
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        drawing
+      )}
+    </Card>
+  );
+}
+
+const optionOf = ({ metal, fineness, purity }: BoardRate) => ({
+  value: `${metal} ${fineness}`,
+  label: metal === 'gold' ? `${metalNames[metal]} ${purity}` : purity,
+});
+
+/** The purity in the URL; otherwise that of the first metal that the owner enters. */
+function chosenOf(rates: readonly BoardRate[], purity: string): { metal: PreciousMetal; fineness: number } {
+  const chosen = rates.find(({ metal, fineness }) => `${metal} ${fineness}` === purity);
+  if (chosen) return chosen;
+  const metal = preciousMetals.find((each) => rates.some((rate) => rate.metal === each)) ?? 'gold';
+  return { metal, fineness: enteredFineness[metal] };
+}

@@ -1,0 +1,58 @@
+import { cn } from '@kanaka/ui/cn';
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { RateNotice } from './rate-notices.ts';
+
+/** What has to be done about the rates, each with a link to where it is done. Renders nothing without notices. */
+export function NoticeList({
+  notices,
+  withoutLinksTo,
+  className,
+}: {
+  notices: readonly RateNotice[];
+  /** The page that shows them, whose own buttons do the same. */
+  withoutLinksTo?: string;
+  className?: string;
+}) {
+  if (notices.length === 0) return null;
+  return (
+    <ul
+      aria-label="About the metal rates"
+      className={cn('divide-y divide-hairline rounded-sm border border-hairline bg-white', className)}
+    >
+      {notices.map(({ key, tone, title, words, action }) => {
+        const stop = tone === 'stop';
+        const Icon = stop ? OctagonAlert : TriangleAlert;
+        return (
+          <li
+            key={key}
+            className={cn(
+              'flex gap-3 px-4 py-2.5 sm:px-5',
+              stop ? 'shadow-[inset_3px_0_0_var(--color-brick)]' : 'shadow-[inset_3px_0_0_var(--color-amber)]',
+            )}
+          >
+            <Icon
+              aria-hidden="true"
+              className={cn('mt-0.5 size-5 shrink-0', stop ? 'text-brick' : 'text-amber')}
+              strokeWidth={1.5}
+            />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className={cn('font-medium', stop && 'text-brick')}>{title}</p>
+                <p className="text-sm wrap-anywhere text-ink-soft">{words}</p>
+              </div>
+              {action.to.startsWith(withoutLinksTo ?? ' ') || (
+                <Link
+                  to={action.to}
+                  className="inline-flex min-h-11 items-center text-sm text-emerald underline underline-offset-4 hover:no-underline"
+                >
+                  {action.label}
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

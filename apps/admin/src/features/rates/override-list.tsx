@@ -1,0 +1,73 @@
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
+import { overridable, type RateFields } from './rate-form-rules.ts';
+
+/** Purities that do not follow from the entered rate today. */
+export function OverrideList() {
+  const { register, control, formState } = useFormContext<RateFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'overrides' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { errors, touchedFields, isSubmitted } = formState;
+  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
+  const errorOf = (place: number, name: 'purity' | 'rate') =>
+    isSubmitted || touchedFields.overrides?.[place]?.[name] ? errors.overrides?.[place]?.[name]?.message : undefined;
+  return (
+    <fieldset>
+      <legend className="sr-only">Purities set by hand</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map(({ id }, place) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
+              <SelectField
+                label="Purity"
+                placeholder="Choose a purity"
+                options={overridable}
+                error={errorOf(place, 'purity')}
+                {...register(`overrides.${place}.purity`)}
+              />
+              <TextField
+                label="₹ a gram"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={16}
+                inputClassName="figures text-right"
+                error={errorOf(place, 'rate')}
+                {...register(`overrides.${place}.rate`)}
+              />
+              <IconButton
+                name={`Remove the purity ${place + 1} set by hand`}
+                className="mt-7.5"
+                onMouseDown={keepFocus}
+                onClick={() => {
+                  remove(place);
+                  addButton.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addButton}
+        variant="ghost"
+        padding="sm"
+        className="-ml-3"
+        disabled={fields.length >= 20}
+        onMouseDown={keepFocus}
+        onClick={() => append({ purity: '', rate: '' }, { focusName: `overrides.${fields.length}.purity` })}
+      >
+        <Plus aria-hidden="true" strokeWidth={1.5} />
+        Set a purity by hand
+      </Button>
+      {fields.length > 0 && <p className="text-xs text-ink-muted">For these rates only; the next ones follow again.</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,175 @@
+import { LargeMove, type RateEntry } from '@kanaka/contracts/metal-rates';
+import type { RateRule } from '@kanaka/money/metal-rates';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useRateBoardQuery } from '../../shared/rate-board.ts';
+import { resolved } from '../../shared/resolved.ts';
+import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
+import { ConfirmMove } from './confirm-move.tsx';
+import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
+import { RateFieldset } from './rate-fieldset.tsx';
+import { fieldOfIssue, judgeRates, publishedMeanwhile, type RateFields } from './rate-form-rules.ts';
+import type { Board } from './rate-notices.ts';
+import { usePreviewRatesMutation, usePublishRatesMutation } from './rates-api.ts';
+
+const resolver: Resolver<RateFields> = (values) => {
+  const judged = judgeRates(values);
+  return resolved(values, 'refused' in judged ? judged.refused : {});
+};
+
+/** Where the owner stands: typing, looking at what would change, or asked once more about a large move. */
+type Stage =
+  | { at: 'typing' }
+  | { at: 'preview'; entry: RateEntry; preview: RatePreview }
+  | { at: 'confirm'; entry: RateEntry; move: LargeMove };
+
+/** How often the board is read again while rates are typed, to notice what others publish. */
+const BOARD_MS = 20_000;
+
+/** The morning's rates: typed, previewed, published. What was typed stays until it is published or given up. */
+export function RateDialog({
+  board,
+  start,
+  rule,
+  limitPercent,
+  onClose,
+}: {
+  /** The rates when the dialog was opened. */
+  board: Board;
+  start: RateFields;
+  rule: RateRule;
+  /** A larger move is confirmed a second time. */
+  limitPercent: number;
+  onClose: () => void;
+}) {
+  const [opened] = useState(board.rates);
+  const { data, fulfilledTimeStamp = 0, refetch } = useRateBoardQuery(undefined, { pollingInterval: BOARD_MS });
+  const rates = data?.data.rates ?? board.rates;
+  const [preview] = usePreviewRatesMutation();
+  const [publish, publishing] = usePublishRatesMutation();
+  const [stage, setStage] = useState<Stage>({ at: 'typing' });
+  const [refused, setRefused] = useState('');
+  const form = useForm<RateFields>({ defaultValues: start, resolver, mode: 'onTouched' });
+  const { isDirty, isSubmitting } = form.formState;
+  const formId = useId();
+  const typed = useRef(false);
+  useEffect(() => {
+    typed.current = isDirty;
+  }, [isDirty]);
+  const isTyped = useCallback(() => typed.current, []);
+  const forget = useCallback(() => {
+    typed.current = false;
+  }, []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { at } = stage;
+  const moved = useRef(false);
+  useEffect(() => {
+    if (at !== 'typing') heading.current?.focus();
+    else if (moved.current) form.setFocus('gold');
+    moved.current = true;
+  }, [at, form]);
+
+  const say = (error: unknown) => {
+    setRefused(messageOf(error));
+    for (const [path, message] of Object.entries(fieldIssues(error))) form.setError(fieldOfIssue(path), { message });
+  };
+  const look = async (fields: RateFields) => {
+    const judged = judgeRates(fields);
+    if (!('entry' in judged)) return;
+    const { entry } = judged;
+    setRefused('');
+    void refetch();
+    try {
+      setStage({ at: 'preview', entry, preview: (await preview({ body: entry }).unwrap()).data });
+    } catch (error) {
+      say(error);
+    }
+  };
+  const send = async (entry: RateEntry, confirm?: string) => {
+    setRefused('');
+    try {
+      const { message } = await publish({ body: { ...entry, confirm } }).unwrap();
+      toast({ title: message });
+      forget();
+      onClose();
+    } catch (error) {
+      const large =
+        isApiError(error) && error.code === 'rates.large-move' ? LargeMove.safeParse(error.details).data : undefined;
+      if (large) setStage({ at: 'confirm', entry, move: large });
+      else say(error);
+    }
+  };
+
+  const meanwhile = publishing.isSuccess ? null : publishedMeanwhile(opened, rates);
+  const back = (
+    <Button variant="outline" disabled={publishing.isLoading} onClick={() => setStage({ at: 'typing' })}>
+      Back to the numbers
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !publishing.isLoading && onClose()}
+      size="lg"
+      title="Today’s rates"
+      description="One number a metal; every purity and every piece priced by metal follows."
+      footer={
+        stage.at === 'typing' ? (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={isSubmitting}>
+              See what changes
+            </Button>
+          </>
+        ) : stage.at === 'preview' ? (
+          <>
+            {back}
+            <Button busy={publishing.isLoading} onClick={() => void send(stage.entry)}>
+              Publish
+            </Button>
+          </>
+        ) : (
+          <>
+            {back}
+            <Button
+              variant="destructive"
+              busy={publishing.isLoading}
+              onClick={() => void send(stage.entry, stage.move.confirm)}
+            >
+              Yes, publish these rates
+            </Button>
+          </>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {meanwhile && (
+          <p className="mb-5 border border-amber/50 bg-amber-soft px-4 py-3 text-sm">
+            <span className="font-medium">Rates were published meanwhile.</span> {meanwhile} What you typed is still
+            here; if you publish it, it replaces them.
+          </p>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="mb-5 border border-brick bg-brick-soft px-4 py-3 text-sm text-brick">
+          {refused}
+        </p>
+      )}
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(look)(event)}>
+          {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}
+        </form>
+      </FormProvider>
+      {stage.at === 'preview' && <PreviewOfRates ref={heading} preview={stage.preview} limitPercent={limitPercent} />}
+      {stage.at === 'confirm' && <ConfirmMove ref={heading} move={stage.move} limitPercent={limitPercent} />}
+      <UnsavedChangesGuard isDirty={isTyped} onDiscard={forget} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BoardRate } from '@kanaka/contracts/metal-rates';
+import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
+import { toPaise } from '@kanaka/money/rupees';
+import { TextField } from '@kanaka/ui/text-field';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
+import { groupedAmount, paiseTyped } from '../../shared/typed-amount.ts';
+import { OverrideList } from './override-list.tsx';
+import { PuritiesTyped } from './purities-typed.tsx';
+import { ratesTyped, type RateFields } from './rate-form-rules.ts';
+import { agoWords, enteredNames, moveWords, quoted } from './rate-words.ts';
+
+/** The three rates that are entered, the purities that follow from them while they are typed, and overrides. */
+export function RateFieldset({
+  rates,
+  readAt,
+  rule,
+}: {
+  rates: readonly BoardRate[];
+  /** When they were read, in milliseconds. */
+  readAt: number;
+  rule: RateRule;
+}) {
+  const { register, setValue, control, formState } = useFormContext<RateFields>();
+  const fields = useWatch({ control }) as RateFields;
+  const typed = ratesTyped(fields, rule);
+  const { errors } = formState;
+  return (
+    <div className="flex flex-col gap-6">
+      {preciousMetals.map((metal) => {
+        const now = rateOn(rates, { metal, fineness: enteredFineness[metal] });
+        const { onBlur, ...field } = register(metal);
+        return (
+          <section
+            key={metal}
+            aria-label={enteredNames[metal]}
+            className="grid gap-x-8 gap-y-3 sm:grid-cols-[15rem_1fr]"
+          >
+            <TextField
+              label={`${enteredNames[metal]}, ₹ a gram`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              inputClassName="figures text-right text-lg"
+              description={<UnderRate metal={metal} typed={fields[metal]} now={now} readAt={readAt} />}
+              error={errors[metal]?.message}
+              {...field}
+              onFocus={({ target }) => target.select()}
+              onBlur={(event) => {
+                setValue(metal, groupedAmount(fields[metal]), { shouldDirty: true });
+                void onBlur(event);
+              }}
+            />
+            <PuritiesTyped metal={metal} typed={typed} />
+          </section>
+        );
+      })}
+      <OverrideList />
+    </div>
+  );
+}
+
+/** What the number means: for 10 grams, and how far it is from today's. */
+function UnderRate({
+  metal,
+  typed,
+  now,
+  readAt,
+}: {
+  metal: PreciousMetal;
+  typed: string;
+  now: BoardRate | undefined;
+  readAt: number;
+}) {
+  const paise = paiseTyped(typed);
+  if (paise === null) {
+    if (typed.trim() !== '') return null;
+    if (!now) return 'Leave it empty if you sell none.';
+    return `Left empty, it stays at ${quoted(metal, toPaise(now.rate))}, ${agoWords(now.since, readAt)} old.`;
+  }
+  const before = now && toPaise(now.rate);
+  return (
+    <>
+      <span className="block text-ink">{quoted(metal, paise)}</span>
+      {before === undefined
+        ? 'The first one.'
+        : before === paise
+          ? 'As before; published, it counts as today’s.'
+          : `${moveWords(before, paise)} from ${quoted(metal, before)}.`}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as contract from '@kanaka/contracts/metal-rates';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const ratesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    rateHistory: build.query({ ...call(contract.rateHistory, { fresh: true }), providesTags: ['Rate'] }),
+    publications: build.query({ ...call(contract.listPublications), providesTags: ['Rate'] }),
+    previewRates: build.mutation(call(contract.previewRates)),
+    // Also after a refusal: another publication may be the reason.
+    publishRates: build.mutation({ ...call(contract.publishRates), invalidatesTags: ['Rate', 'Product'] }),
+    refuseProposal: build.mutation({ ...call(contract.refuseProposal), invalidatesTags: ['Rate'] }),
+  }),
+});
+
+export const {
+  useRateHistoryQuery,
+  usePublicationsQuery,
+  usePreviewRatesMutation,
+  usePublishRatesMutation,
+  useRefuseProposalMutation,
+} = ratesApi;
+
+/** Rates are watched all day, so visible ones are fetched again every minute. */
+export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

@@ -1,0 +1,201 @@
+import type { StockTake } from '@kanaka/contracts/stock-takes';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Button } from '@kanaka/ui/button';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { ArrowLeft, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { formatMoment } from '../../shared/dates.ts';
+import { notify } from '../../shared/toast-outcome.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { useDropStockTakeMutation, useRemoveScanMutation, useStockTakeQuery } from './stock-takes-api.ts';
+
+/** While several people scan, each sees the others' scans after this time. */
+const REFRESH_MS = 5_000;
+
+const stateWords = {
+  'in-stock': 'in stock',
+  held: 'held by an order',
+  sold: 'sold',
+  returned: 'returned',
+  away: 'away',
+} as const;
+
+/** One stock take: scanning, what is missing and unexpected, and booking the difference. */
+export function StockTakeView({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const { data, error, refetch } = useStockTakeQuery(
+    { params: { id } },
+    { pollingInterval: isOver ? 0 : REFRESH_MS, skipPollingIfUnfocused: true },
+  );
+  const take = data?.data;
+  if (take && (take.state !== 'open') !== isOver) setIsOver(take.state !== 'open');
+  return (
+    <>
+      <Button variant="ghost" padding="none" className="mb-3 -ml-1 pr-2" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" />
+        All stock takes
+      </Button>
+      {take ? (
+        <Counting take={take} />
+      ) : error ? (
+        <ErrorState title="This stock take could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </>
+  );
+}
+
+function Counting({ take }: { take: StockTake }) {
+  const [drop, { isLoading }] = useDropStockTakeMutation();
+  const [removeScan] = useRemoveScanMutation();
+  const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
+  const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
+  const isOpen = state === 'open';
+  const figures = [
+    ['Should be here', expected],
+    ['Scanned', scanned],
+    ['Missing', missingCount],
+    ['Unexpected', unexpectedCount],
+  ] as const;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-5">
+        {isOpen && <ScanForm id={id} />}
+        {!isOpen && (
+          <p className="text-ink-soft">
+            {state === 'booked' ? 'Booked' : 'Dropped'} by {take.closedBy}
+            {take.closedAt && ` on ${formatMoment(take.closedAt)}`}
+            {take.reason && `: ${take.reason}`}
+          </p>
+        )}
+        <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-4">
+          {figures.map(([name, count]) => (
+            <div key={name} className="bg-white px-4 py-3">
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="text-2xl tabular-nums">{count.toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
+        <section>
+          <h2 className="mb-2 text-lg">Last scanned</h2>
+          {take.latest.length === 0 ? (
+            <p className="text-ink-soft">Nothing yet. Several people can scan at the same time.</p>
+          ) : (
+            <ul aria-label="Last scanned" className="border-t border-hairline text-sm">
+              {take.latest.map(({ tag, title, by }) => (
+                <li key={tag} className="flex min-h-11 items-center gap-3 border-b border-hairline">
+                  <span className="font-medium tabular-nums">{tag}</span>
+                  <span className="min-w-0 flex-1 text-ink-soft wrap-anywhere">{title || 'Not known'}</span>
+                  <span className="text-ink-muted">{by}</span>
+                  {isOpen && (
+                    <IconButton
+                      name={`Remove ${tag}`}
+                      onClick={() => void notify(removeScan({ params: { id }, body: { tag } }).unwrap())}
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <div className="flex flex-col gap-6">
+        <Difference title="Missing" count={missingCount} none="Nothing is missing.">
+          {missing.map((unit) => (
+            <Row
+              key={unit.tag}
+              tag={unit.tag}
+              words={titleInSize(unit)}
+              note={unit.state === 'held' ? 'held by an order: stays with it' : ''}
+            />
+          ))}
+        </Difference>
+        <Difference title="Unexpected" count={unexpectedCount} none="Nothing unexpected was scanned.">
+          {unexpected.map(({ tag, unit }) => (
+            <Row
+              key={tag}
+              tag={tag}
+              words={unit ? titleInSize(unit) : 'No unit has this tag'}
+              note={unit ? stateWords[unit.state] : 'is not booked'}
+            />
+          ))}
+        </Difference>
+        {isOpen && (
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button onClick={() => setAsked('book')}>Book the difference</Button>
+            <Button variant="outline" onClick={() => setAsked('drop')}>
+              Drop the stock take
+            </Button>
+          </div>
+        )}
+      </div>
+      {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        open={asked === 'drop'}
+        title="Drop the stock take?"
+        confirm="Drop the stock take"
+        busy={isLoading}
+        onConfirm={() => void notify(drop({ params: { id } }).unwrap()).then(() => setAsked(null))}
+        onCancel={() => setAsked(null)}
+      >
+        {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside. No unit changes.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Difference({
+  title,
+  count,
+  none,
+  children,
+}: {
+  title: string;
+  count: number;
+  none: string;
+  children: readonly ReactNode[];
+}) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">
+        {title}
+        {count > 0 && (
+          <span className="ml-2 text-base text-ink-soft tabular-nums">{count.toLocaleString('en-IN')}</span>
+        )}
+      </h2>
+      {count === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <div
+          role="region"
+          aria-label={`${title}, a list`}
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto border border-hairline bg-white text-sm"
+        >
+          <ul aria-label={title}>{children}</ul>
+        </div>
+      )}
+      {children.length < count && <p className="mt-1 text-sm text-ink-muted">The first {children.length} are shown.</p>}
+    </section>
+  );
+}
+
+function Row({ tag, words, note }: { tag: string; words: string; note: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline px-4 py-2.5 last:border-b-0">
+      <span className="font-medium tabular-nums">{tag}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{words}</span>
+      {note && <span className="text-ink-muted">{note}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import * as contract from '@kanaka/contracts/stock-takes';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const stockTakesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stockTakes: build.query({ ...call(contract.listStockTakes), providesTags: ['StockTake'] }),
+    stockTake: build.query({ ...call(contract.getStockTake), providesTags: ['StockTake', 'Unit'] }),
+    startStockTake: build.mutation({ ...call(contract.startStockTake), invalidatesTags: ['StockTake'] }),
+    scanTags: build.mutation({ ...call(contract.scanTags), invalidatesTags: ['StockTake'] }),
+    removeScan: build.mutation({ ...call(contract.removeScan), invalidatesTags: ['StockTake'] }),
+    bookStockTake: build.mutation({
+      ...call(contract.bookStockTake),
+      invalidatesTags: ['StockTake', 'Unit', 'Product'],
+    }),
+    dropStockTake: build.mutation({ ...call(contract.dropStockTake), invalidatesTags: ['StockTake'] }),
+  }),
+});
+
+export const {
+  useStockTakesQuery,
+  useStockTakeQuery,
+  useStartStockTakeMutation,
+  useScanTagsMutation,
+  useRemoveScanMutation,
+  useBookStockTakeMutation,
+  useDropStockTakeMutation,
+} = stockTakesApi;

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UnitDraft } from '@kanaka/contracts/units';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { Tabs } from '@kanaka/ui/tabs';
+import { TextArea } from '@kanaka/ui/text-area';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { pastedUnits } from './paste-units.ts';
+import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
+import { useAddUnitsMutation } from './units-api.ts';
+
+const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
+
+/** Adds units: one after the other while the tags are scanned, or many at once from a spreadsheet. */
+export function AddUnits({
+  productId,
+  sizes,
+  isFirst,
+  onClose,
+}: {
+  productId: string;
+  sizes: readonly string[];
+  /** The first unit replaces the stock that the piece had as a number. */
+  isFirst: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={isFirst ? 'Tag this piece' : 'Add units'}
+      description={
+        isFirst
+          ? 'From the first unit on, the stock of this piece is its units. The number it has now is given up.'
+          : 'Each unit has its own tag, weight and HUID.'
+      }
+    >
+      <Tabs
+        label="How to add units"
+        items={[
+          { value: 'one', label: 'One by one', content: <OneUnit productId={productId} sizes={sizes} /> },
+          {
+            value: 'many',
+            label: 'Paste several',
+            content: <ManyUnits productId={productId} sized={sizes.length > 0} onDone={onClose} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+function OneUnit({ productId, sizes }: { productId: string; sizes: readonly string[] }) {
+  const [add] = useAddUnitsMutation();
+  const [added, setAdded] = useState<string[]>([]);
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
+  // The dialog gives the focus to its first tab; here a scanner types.
+  useEffect(() => {
+    const turn = setTimeout(() => setFocus('tag'));
+    return () => clearTimeout(turn);
+  }, [setFocus]);
+  const submit = handleSubmit(async (unit) => {
+    try {
+      await add({ params: { id: productId }, body: { units: [unit] } }).unwrap();
+      setAdded((before) => [unit.tag, ...before]);
+      // The next piece of a kind often has the same size, but never the same weight.
+      reset({ ...empty, size: unit.size });
+      setTimeout(() => setFocus('tag'));
+    } catch (refused) {
+      const issues = fieldIssues(refused);
+      const field = (['tag', 'huid', 'size', 'grossWeight', 'netWeight'] as const).find(
+        (name) => issues[`units.0.${name}`],
+      );
+      if (field) setError(field, { message: issues[`units.0.${field}`] ?? '' }, { shouldFocus: true });
+      else toast({ title: messageOf(refused), variant: 'destructive' });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <UnitFields register={register} errors={errors} sizes={sizes} disabled={isSubmitting} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
+          {added.length > 0 && `Added: ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' …' : ''}`}
+        </p>
+        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+          Add unit
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boolean; onDone: () => void }) {
+  const [add, { isLoading }] = useAddUnitsMutation();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { units, faults } = pastedUnits(text);
+  const save = async () => {
+    if (units.length === 0 || faults.length > 0) {
+      setError(faults.slice(0, 3).join(' ') || 'Please paste at least one line.');
+      return;
+    }
+    try {
+      const { message } = await add({ params: { id: productId }, body: { units } }).unwrap();
+      toast({ title: message });
+      onDone();
+    } catch (refused) {
+      setError(messageOf(refused));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        label="Units, one a line"
+        description={`Tag, gross weight, net weight, HUID${sized ? ', size' : ''}; columns by tab, comma or semicolon, as a spreadsheet copies them.`}
+        placeholder={`K-101, 12.500, 12.000, AB12CD${sized ? ', 14' : ''}`}
+        rows={7}
+        spellCheck={false}
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        value={text}
+        error={error}
+        disabled={isLoading}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button busy={isLoading} onClick={() => void save()} className="max-sm:w-full sm:self-end">
+        {units.length > 1 ? `Add ${units.length} units` : 'Add units'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Tag } from '@kanaka/contracts/units';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { stateTones, stateWords } from './unit-states.ts';
+import { useFindUnitQuery } from './units-api.ts';
+
+/** Finds a unit by its tag or HUID, typed or scanned. */
+export function FindUnit() {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [code, setCode] = useState('');
+  return (
+    <div className="max-w-xl">
+      <form
+        noValidate
+        className="flex items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const parsed = Tag.safeParse(text);
+          setError(parsed.error?.issues[0]?.message);
+          setCode(parsed.data ?? '');
+        }}
+      >
+        <TextField
+          label="Tag or HUID"
+          className="min-w-0 flex-1"
+          inputClassName="uppercase"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" className="mt-7" padding="md">
+          Find
+        </Button>
+      </form>
+      {code && <Found code={code} />}
+    </div>
+  );
+}
+
+function Found({ code }: { code: string }) {
+  const { data, error } = useFindUnitQuery({ query: { code } });
+  const unit = data?.data;
+  return (
+    <div role="status" className="mt-5 text-sm">
+      {error && !data && messageOf(error)}
+      {unit === null && <p className="text-ink-soft">No unit has the tag or HUID {code}.</p>}
+      {unit && (
+        <div className="border border-hairline bg-white p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <Link
+              to={`/products?edit=${unit.productId}`}
+              className="text-base text-emerald underline underline-offset-4"
+            >
+              {unit.title}
+            </Link>
+            <Badge tone={stateTones[unit.state]}>{stateWords[unit.state]}</Badge>
+          </div>
+          <p className="mt-1 text-ink-soft tabular-nums">
+            {[
+              unit.tag,
+              unit.size && `Size ${unit.size}`,
+              `${unit.grossWeight.toFixed(3)} g gross, ${unit.netWeight.toFixed(3)} g net`,
+              unit.huid && `HUID ${unit.huid}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {unit.orderId && (
+            <Link to={`/orders?order=${unit.orderId}`} className="text-emerald underline underline-offset-4">
+              To its order
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

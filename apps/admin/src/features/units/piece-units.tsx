@@ -1,0 +1,118 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { purityOf } from '@kanaka/contracts/purity';
+import { sizesOf } from '@kanaka/contracts/size-labels';
+import type { Unit } from '@kanaka/contracts/units';
+import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { AddUnits } from './add-units.tsx';
+import { EditUnit } from './edit-unit.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
+import { MoveUnit, type Moving } from './move-unit.tsx';
+import { UnitRow } from './unit-row.tsx';
+import { useUnitsQuery } from './units-api.ts';
+
+type Piece = Pick<AdminProduct, '_id' | 'title' | 'sizing' | 'jewellery' | 'metalPricing'>;
+
+/** The purity as it is stamped, without brackets: 22K916. */
+function stampOf({ jewellery, metalPricing }: Piece): string {
+  const [first] = metalPricing?.metals ?? [];
+  const purity = jewellery?.purity ?? (first && purityOf(first.metal, first.fineness));
+  return purity?.replaceAll(/[() ]/g, '') ?? '';
+}
+
+/** The units of a piece: its tagged articles, with their labels. */
+export function PieceUnits({ product }: { product: Piece }) {
+  const { data, error, refetch } = useUnitsQuery({ params: { id: product._id }, query: {} });
+  const [open, setOpen] = useState<'add' | 'labels' | null>(null);
+  const [edited, setEdited] = useState<Unit | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const units = data?.data ?? [];
+  const inStock = units.filter(({ state }) => state === 'in-stock' || state === 'held');
+  const labelled = chosen.size > 0 ? units.filter(({ _id }) => chosen.has(_id)) : inStock;
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const sizes = sizesOf(product.sizing);
+  return (
+    <section aria-label="Units" className="mb-5 border-b border-hairline pb-5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-lg">Units</h3>
+          <p className="text-ink-soft">
+            {units.length > 0
+              ? `${inStock.length} of ${data?.total} in the shop. The stock follows from them.`
+              : 'Not tagged: its stock is a number.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {units.length > 0 && (
+            <Button variant="outline" padding="md" disabled={labelled.length === 0} onClick={() => setOpen('labels')}>
+              <Tags aria-hidden="true" />
+              {chosen.size > 0 ? `Labels (${labelled.length})` : 'Labels'}
+            </Button>
+          )}
+          <Button variant="outline" padding="md" disabled={!data} onClick={() => setOpen('add')}>
+            <Plus aria-hidden="true" />
+            {units.length > 0 ? 'Add units' : 'Tag this piece'}
+          </Button>
+        </div>
+      </div>
+      {error && !data && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {messageOf(error)}
+          <Button variant="ghost" padding="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!error && !data && <Skeleton className="mt-3 h-13 w-full" />}
+      {units.length > 0 && (
+        <>
+          <Checkbox
+            label={<span className="text-sm text-ink-soft">Choose all in the shop</span>}
+            className="mt-2"
+            checked={inStock.length > 0 && inStock.every(({ _id }) => chosen.has(_id))}
+            onCheckedChange={(on) => setChosen(new Set(on ? inStock.map(({ _id }) => _id) : []))}
+          />
+          <ul aria-label={`Units of ${product.title}`} className="border-t border-hairline">
+            {units.map((unit) => (
+              <UnitRow
+                key={unit._id}
+                unit={unit}
+                chosen={chosen.has(unit._id)}
+                onChoose={(on) => choose(unit._id, on)}
+                onEdit={() => setEdited(unit)}
+                onMove={(act) => setMoving({ unit, act })}
+              />
+            ))}
+          </ul>
+          {data && data.total > units.length && (
+            <p className="mt-2 text-ink-muted">
+              The first {units.length} of {data.total} are shown.
+            </p>
+          )}
+        </>
+      )}
+      {open === 'add' && (
+        <AddUnits productId={product._id} sizes={sizes} isFirst={units.length === 0} onClose={() => setOpen(null)} />
+      )}
+      {open === 'labels' && (
+        <LabelsDialog
+          labels={labelled.map((unit) => ({ ...unit, purity: stampOf(product) }))}
+          name={product.title}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {edited && <EditUnit unit={edited} sizes={sizes} onClose={() => setEdited(null)} />}
+      {moving && <MoveUnit {...moving} onClose={() => setMoving(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { aRate, rates, since } from '../../test/rates.ts';
+import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
+import { RatesPage } from './rates-page.tsx';
+
+const shop = fakeServer();
+const board = (current = rates, feed: object | null = null) => ({
+  data: { rates: current, ages: [{ metal: 'gold', since, age: 'fresh' }], feed },
+});
+const moves = [{ metal: 'gold', fineness: 999, purity: '24K (999)', before: 16_000, after: 17_200, origin: 'entered' }];
+const previewed = { rates: moves, largeMove: true, pieces: 412, total: 18_40_220, largest: null };
+const largeMove = (confirm: string) =>
+  reply({ code: 'rates.large-move', message: 'Please confirm it.', requestId: 'r', details: { confirm, moves } }, 409);
+const [first, second] = ['0198c5a2-7e11-7c3a-9d21-5f0c8ad00001', '0198c5a2-7e11-7c3a-9d21-5f0c8ad00002'] as const;
+const publishing = 'POST /api/admin/rates/publish';
+const sent = () => shop.asked.filter(({ what }) => what === publishing).map(({ body }) => body);
+
+beforeEach(() => {
+  shop.on('GET /api/admin/rates', () => reply(board()));
+  shop.on('GET /api/admin/settings', () => reply({ data: { ...demoShop, version: 1, updatedAt: since } }));
+  shop.on('GET /api/common/rates/history?metal=gold&fineness=999&days=30', () => reply({ data: [] }));
+  shop.on('GET /api/admin/rates/publications?page=1&limit=10', () => reply({ data: [], page: 1, limit: 10, total: 0 }));
+  shop.on('POST /api/admin/rates/preview', () => reply({ data: previewed }));
+});
+
+const gold = () => screen.findByLabelText('24K gold (999), ₹ a gram');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const typeGold = async (rate: string) => {
+  const field = await gold();
+  await userEvent.clear(field);
+  await userEvent.type(field, rate);
+};
+
+describe('The morning’s rate', () => {
+  it('is typed, previewed, and confirmed a second time when it moves far', async () => {
+    shop.on(publishing, () => largeMove(first));
+    const { router } = show(<RatesPage />, '/rates?set=today');
+    await typeGold('17,200');
+    expect(screen.getByText('₹1,72,000.00 for 10 g')).toBeInTheDocument();
+    expect(screen.getByText('₹15,755.20')).toBeInTheDocument();
+    await press('See what changes');
+    expect(await screen.findByRole('heading', { name: '412 pieces get a new price' })).toHaveFocus();
+    expect(screen.getByText('+₹18,40,220.00')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await press('Publish');
+    expect(await screen.findByRole('heading', { name: 'Is this number right?' })).toHaveFocus();
+    shop.on(publishing, () =>
+      reply({ message: 'Rates published.', data: { publication: second, rates, pieces: 412 } }),
+    );
+    await press('Yes, publish these rates');
+    expect(await screen.findByText('Rates published.')).toBeInTheDocument();
+    const entry = { gold: 17_200, silver: 231, overrides: [] };
+    expect(sent()).toEqual([entry, { ...entry, confirm: first }]);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('stays typed when others publish meanwhile, when the server refuses, and when the dialog is to be closed', async () => {
+    show(<RatesPage />, '/rates?set=today');
+    await typeGold('17,200');
+    const newer = aRate('gold', 999, 16_050, { origin: 'entered', since: '2026-11-20T04:00:00.000Z', setBy: 'Ravi' });
+    shop.on('GET /api/admin/rates', () => reply(board([newer, ...rates.slice(1)])));
+    await press('See what changes');
+    expect(await screen.findByText(/Ravi has published gold at ₹16,050.00 a gram/)).toBeInTheDocument();
+
+    const message = '“Haram” would cost ₹200,00,00,000.00, which the shop cannot ask.';
+    shop.on(publishing, () => refuse(409, 'rates.price-range', message));
+    await press('Publish');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await press('Back to the numbers');
+    expect(await gold()).toHaveValue('17,200');
+    expect(await gold()).toHaveFocus();
+
+    await userEvent.keyboard('{Escape}');
+    const leave = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(leave).getByRole('button', { name: 'Keep editing' }));
+    expect(await gold()).toHaveValue('17,200');
+  });
+
+  it('is the feed’s when the owner accepts its proposal, which can be refused; other metals are left alone', async () => {
+    const feed = { pulledAt: since, error: '', proposal: { gold: 16_640 } };
+    shop.on('GET /api/admin/rates', () => reply(board(rates, feed)));
+    show(<RatesPage />, '/rates');
+    const card = await screen.findByRole('region', { name: 'The rate feed proposes' });
+    expect(card).toHaveTextContent('It moves by more than 3 %.');
+    const refusing = 'POST /api/admin/rates/proposal/refuse';
+    shop.on(refusing, () => reply({ message: 'Refused.' }));
+    await press('Refuse…');
+    await userEvent.type(await screen.findByLabelText('Why'), 'A slip.');
+    await press('Refuse them');
+    expect(await screen.findByText('Refused.')).toBeInTheDocument();
+    expect(shop.asked.find(({ what }) => what === refusing)?.body).toEqual({ gold: 16_640, reason: 'A slip.' });
+    await press('Look at it and publish');
+    expect(await gold()).toHaveValue('16,640');
+    expect(screen.getByLabelText('999 silver, ₹ a gram')).toHaveValue('');
+  });
+});

@@ -1,0 +1,127 @@
+import { newMetalRates } from '@kanaka/contracts/shop-profile';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { ChartSpline } from 'lucide-react';
+import { z } from 'zod';
+import { BoardOfRates } from '../features/rates/board-of-rates.tsx';
+import { FeedProposal } from '../features/rates/feed-proposal.tsx';
+import { HistoryOfRates, historyDays } from '../features/rates/history-of-rates.tsx';
+import { NoticeList } from '../features/rates/notice-list.tsx';
+import { PublicationRow } from '../features/rates/publication-row.tsx';
+import { RateDialog } from '../features/rates/rate-dialog.tsx';
+import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rules.ts';
+import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
+import { usePublicationsQuery, watched } from '../features/rates/rates-api.ts';
+import { useSettingsQuery } from '../features/settings/settings-api.ts';
+import { Card } from '../shared/card.tsx';
+import { Page } from '../shared/page.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { useRateBoardQuery } from '../shared/rate-board.ts';
+import { urlPage, urlText } from '../shared/url-fields.ts';
+
+const PUBLICATIONS_A_PAGE = 10;
+
+const RateSearch = z.object({
+  /** What the dialog is open for. */
+  set: z.enum(['', 'today', 'proposal']).catch(''),
+  purity: urlText(20),
+  days: z.enum(historyDays).catch('30'),
+  page: urlPage,
+});
+
+/** Today's rates of metals, their history, and the dialog that publishes them; what is open is in the URL. */
+export function RatesPage() {
+  const [{ set, purity, days, page }, setSearch] = useUrlState(RateSearch);
+  const { data, error, fulfilledTimeStamp: readAt = 0, refetch } = useRateBoardQuery(undefined, watched);
+  const settings = useSettingsQuery();
+  const board = data?.data;
+  const { rule, largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
+  const open = (what: 'today' | 'proposal') => setSearch({ set: what });
+  return (
+    <Page
+      title="Rates"
+      description="What a gram costs today. Pieces priced by their metal follow."
+      action={board && <Button onClick={() => open('today')}>Set today’s rates</Button>}
+    >
+      {board ? (
+        <>
+          <NoticeList notices={rateNotices(board, readAt).filter(elsewhere)} withoutLinksTo="/rates" className="mb-6" />
+          <FeedProposal board={board} limitPercent={largeMovePercent} onAccept={() => open('proposal')} />
+          {board.rates.length > 0 ? (
+            <>
+              <BoardOfRates board={board} readAt={readAt} />
+              <HistoryOfRates
+                rates={board.rates}
+                choice={{ purity, days }}
+                onChoose={(change) => setSearch(change, { replace: true })}
+              />
+              <Publications page={page} onPage={(next) => setSearch({ page: next })} />
+            </>
+          ) : (
+            <Card>
+              <EmptyState title="No rates yet" icon={<ChartSpline aria-hidden="true" />}>
+                Type what 24K gold costs this morning. From then on pieces can be priced by their weight.
+              </EmptyState>
+            </Card>
+          )}
+          {set !== '' && !settings.isLoading && (
+            <RateDialog
+              board={board}
+              start={set === 'proposal' && board.feed ? fieldsOfProposal(board.feed) : fieldsOfBoard(board.rates)}
+              rule={rule}
+              limitPercent={largeMovePercent}
+              onClose={() => setSearch({ set: '' }, { replace: true })}
+            />
+          )}
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorState title="Rates could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <div role="status" aria-label="Loading rates" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          {['gold', 'silver', 'platinum'].map((metal) => (
+            <Skeleton key={metal} className="h-96" />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The proposal has a card of its own on this page. */
+const elsewhere = ({ key }: RateNotice) => key !== 'proposal';
+
+function Publications({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const answer = usePublicationsQuery({ query: { page, limit: PUBLICATIONS_A_PAGE } });
+  return (
+    <section aria-labelledby="publications" className="mt-8">
+      <h2 id="publications" className="mb-3 text-xl">
+        Published
+      </h2>
+      <PagedList
+        name="Publications"
+        answer={answer}
+        page={page}
+        perPage={PUBLICATIONS_A_PAGE}
+        onPage={onPage}
+        skeleton={<Skeleton className="m-5 h-64" />}
+        empty={<EmptyState title="This page is empty" className="py-12" />}
+      >
+        {({ data }) => (
+          <ul>
+            {data.map((publication) => (
+              <PublicationRow key={publication._id} publication={publication} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { rateBoard, type BoardRate } from '@kanaka/contracts/metal-rates';
+import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../api.ts';
+
+const boardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    rateBoard: build.query({ ...call(rateBoard, { fresh: true }), providesTags: ['Rate'] }),
+  }),
+});
+
+/** Today's rates, their age, and what the feed proposes. */
+export const { useRateBoardQuery } = boardApi;
+
+export const preciousMetals = Object.keys(finenesses) as PreciousMetal[];
+
+export const metalNames: Record<PreciousMetal, string> = { gold: 'Gold', silver: 'Silver', platinum: 'Platinum' };
+
+/** Today's rate of one fineness; undefined when none was published. */
+export function rateOn<Rate extends Pick<BoardRate, 'metal' | 'fineness'>>(
+  rates: readonly Rate[],
+  { metal, fineness }: { metal: PreciousMetal; fineness: number },
+): Rate | undefined {
+  return rates.find((rate) => rate.metal === metal && rate.fineness === fineness);
+}

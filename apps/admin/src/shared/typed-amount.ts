@@ -1,0 +1,17 @@
+/** What somebody typed as an amount, as the API reads it: "₹1,60,000.50" → "160000.50". Anything else stays as it is. */
+export function plainAmount(typed: string): string {
+  return typed.replace(/[₹,\s]/g, '');
+}
+
+/** The amount in paise; null when it is none above 0 with at most two decimals. */
+export function paiseTyped(typed: string): number | null {
+  const [, rupees, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plainAmount(typed)) ?? [];
+  const paise = rupees === undefined ? 0 : Number(rupees + decimals.padEnd(2, '0'));
+  return paise > 0 ? paise : null;
+}
+
+/** An amount in the Indian grouping, with the decimals that were typed: "160000.5" → "1,60,000.5". Other text stays. */
+export function groupedAmount(typed: string): string {
+  const [, rupees, rest] = /^0*(\d{1,15}?)(\.\d*)?$/.exec(plainAmount(typed)) ?? [];
+  return rupees === undefined ? typed : Number(rupees).toLocaleString('en-IN') + (rest ?? '');
+}
