@@ -5,9 +5,16 @@ import { ProductDraft } from '@kanaka/contracts/admin-products';
 import { BannerDraft } from '@kanaka/contracts/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { Registration } from '@kanaka/contracts/identity';
-import { sizesOf } from '@kanaka/contracts/size-labels';
+import { bySize, sizesOf } from '@kanaka/contracts/size-labels';
 import { ReviewDraft } from '@kanaka/contracts/reviews';
 import { catalogueDir, categories, readPicture, readPieces, readScenes } from './catalogue.ts';
+import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
+import { metalPrice, recipeInSize } from '@kanaka/money/metal-price';
+import { rateFrom } from '@kanaka/money/metal-rates';
+import { toPaise } from '@kanaka/money/rupees';
+import { addUnits } from '@kanaka/contracts/units';
+import { unitsOf } from './demo-units.ts';
+import { todaysRates } from './demo-rates.ts';
 import { jewellersBook, sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 
@@ -39,7 +46,6 @@ describe('the demo catalogue', () => {
       metal: 'White Gold',
       purity: '18K (750)',
       gemstones: [{ name: 'Diamond', count: 1, carats: 1.4 }],
-      huid: 'KN7R4A',
     });
   });
 
@@ -59,6 +65,33 @@ describe('the demo catalogue', () => {
       const known = sizesOf(sizings[category] ?? 'none');
       expect(sizes.filter(({ size }) => !known.includes(size))).toEqual([]);
     }
+  });
+
+  it('prices every piece by its metal, near the price of the catalogue file, and dearer in larger sizes', async () => {
+    const pieces = (await readPieces()).map(({ draft }) => draft);
+    for (const { title, price, salePrice, metalPricing, sizes = [], jewellery } of pieces) {
+      if (!metalPricing) throw new Error(`${title} has a fixed price`);
+      const grams = sizes.toSorted(bySize).map(({ netWeight }) => netWeight ?? 0);
+      expect(grams).toEqual(grams.toSorted((one, other) => one - other));
+      const { pricePaise, salePricePaise } = metalPrice(
+        recipeInSize(recipeOf(metalPricing), grams[0] === undefined ? null : toMilligrams(grams[0])),
+        (metal, fineness) => rateFrom({ metal, fineness }, toPaise(todaysRates[metal]), 'fineness'),
+      );
+      const off = (paise: number, rupees: number) => Math.abs(paise / toPaise(rupees) - 1) <= 0.05;
+      expect([title, pricePaise, off(pricePaise, price)]).toEqual([title, pricePaise, true]);
+      expect([title, salePricePaise > 0]).toEqual([title, salePrice > 0]);
+      if (salePrice > 0)
+        expect([title, salePricePaise, off(salePricePaise, salePrice)]).toEqual([title, salePricePaise, true]);
+      expect([title, (jewellery?.grossWeight ?? 0) >= (jewellery?.netWeight ?? 1)]).toEqual([title, true]);
+    }
+  });
+
+  it('has valid units of the tagged pieces, each with a tag and a hallmark number of its own', async () => {
+    const units = (await readPieces()).flatMap(({ draft }) => unitsOf(draft));
+    expect(addUnits.body.safeParse({ units }).error).toBeUndefined();
+    expect(new Set(units.map(({ tag }) => tag)).size).toBe(units.length);
+    const numbers = units.flatMap(({ huid }) => huid ?? []);
+    expect([numbers.length, new Set(numbers).size]).toEqual([16, 16]);
   });
 
   it('has every picture that it names, small enough to upload', async () => {

@@ -5,6 +5,7 @@ import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import { z } from 'zod';
 import { jewelleryOf } from './jewellery-of.ts';
 import { jewellersBook } from './jewellers-book.ts';
+import { priceBook } from './price-book.ts';
 
 export const catalogueDir = join(import.meta.dirname, '../catalogue');
 
@@ -30,7 +31,7 @@ const Pieces = z.array(
     totalStock: z.int(),
     details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
     weightGrams: z.number(),
-    purity: z.enum(['18k', '22k']),
+    purity: z.enum(['18k', '22k', '950']),
     gemstones: z.array(Words),
     images: z.array(z.object({ file: Words })).min(1),
   }),
@@ -60,30 +61,35 @@ function mixed<One extends { category: string }>(pieces: One[]): One[] {
 
 function sizesOf(title: string): Pick<PieceDraft, 'sizes'> {
   const sizes = jewellersBook[title]?.sizes;
-  return sizes ? { sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })) } : {};
+  if (!sizes) return {};
+  return { sizes: Object.entries(sizes).map(([size, [stock, netWeight]]) => ({ size, stock, netWeight })) };
 }
 
 export async function readPieces(): Promise<Piece[]> {
   const pieces = await readJson(Pieces, 'products.json');
   const numbered = pieces.map((piece, place) => ({ ...piece, number: place + 1 }));
-  return mixed(numbered).map(({ category, subcategory, salePrice, images, ...piece }) => ({
-    draft: {
+  return mixed(numbered).map(({ category, subcategory, salePrice, images, ...piece }) => {
+    const pricing = priceBook[piece.title];
+    if (!pricing) throw new Error(`the price book does not have ${piece.title}`);
+    const draft: PieceDraft = {
       title: piece.title,
       category: categories[category].name,
       subcategory: capitalised(subcategory),
       youtubeLink: '',
+      // The shop computes both from its rates.
       price: piece.price,
       salePrice: salePrice ?? 0,
       totalStock: piece.totalStock,
       ...sizesOf(piece.title),
       details: piece.details,
+      metalPricing: pricing,
       jewellery: {
-        ...jewelleryOf({ ...piece, material: piece.details.material }),
+        ...jewelleryOf({ ...piece, pricing, material: piece.details.material }),
         ...jewellersBook[piece.title]?.jewellery,
       },
-    },
-    files: images.map(({ file }) => file),
-  }));
+    };
+    return { draft, files: images.map(({ file }) => file) };
+  });
 }
 
 export function readScenes(): Promise<z.output<typeof Scenes>> {

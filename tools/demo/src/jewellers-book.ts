@@ -6,58 +6,56 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 export const sizings: Readonly<Record<string, Sizing>> = { Ring: 'ring', Bangles: 'bangle' };
 
 type Entry = {
-  /** Stock by size; the sum is the piece's stock. Some rings are open and fit every finger, so they have no sizes. */
-  sizes?: Readonly<Record<string, number>>;
+  /**
+   * Stock and net weight in grams by size; the sum of the stocks is the piece's. Some rings are open and fit every finger,
+   * so they have no sizes.
+   */
+  sizes?: Readonly<Record<string, readonly [stock: number, netWeight: number]>>;
   jewellery?: Partial<JewelleryDraft>;
 };
 
 /** By title. Weights and numbers are invented. */
 export const jewellersBook: Readonly<Record<string, Entry>> = {
   'Dhruva Solitaire Ring': {
-    sizes: { '9': 1, '10': 2, '11': 0, '12': 2, '13': 1, '14': 2, '16': 1, '18': 0 },
+    sizes: {
+      '9': [1, 2.94],
+      '10': [2, 3],
+      '11': [0, 3.06],
+      '12': [2, 3.12],
+      '13': [1, 3.18],
+      '14': [2, 3.24],
+      '16': [1, 3.36],
+      '18': [0, 3.48],
+    },
     jewellery: {
-      netWeight: 3.12,
-      gemstones: [{ name: 'Diamond', count: 1, carats: 1.4 }],
-      huid: 'KN7R4A',
       certificate: { number: 'LG 4471 0193', url: 'https://laboratory.example/reports/44710193' },
     },
   },
   'Veni Twist Band': {
-    sizes: { '8': 2, '10': 3, '12': 4, '14': 3, '16': 3, '18': 1, '20': 2 },
-    jewellery: {
-      netWeight: 6.2,
-      huid: 'KN2V8B',
+    sizes: {
+      '8': [2, 5.72],
+      '10': [3, 5.96],
+      '12': [4, 6.2],
+      '14': [3, 6.44],
+      '16': [3, 6.68],
+      '18': [1, 6.92],
+      '20': [2, 7.16],
     },
   },
   'Akhanda Eternity Band': {
-    sizes: { '11': 2, '12': 3, '12.5': 1, '13': 2, '14.5': 1, '15': 2 },
-    jewellery: {
-      netWeight: 3.61,
-      gemstones: [{ name: 'Diamond', count: 24, carats: 1.45 }],
-      huid: 'KN5E1C',
+    sizes: {
+      '11': [2, 5.2],
+      '12': [3, 5.3],
+      '12.5': [1, 5.35],
+      '13': [2, 5.4],
+      '14.5': [1, 5.56],
+      '15': [2, 5.61],
     },
   },
   'Kamala Temple Kada': {
-    sizes: { '2-4': 1, '2-6': 3, '2-8': 1, '2-10': 0 },
-    jewellery: {
-      netWeight: 40.85,
-      gemstones: [{ name: 'Ruby cabochon', count: 20, carats: 5.75 }],
-      huid: 'KN9K3D',
-    },
+    sizes: { '2-4': [1, 40.85], '2-6': [3, 43.12], '2-8': [1, 45.39], '2-10': [0, 47.66] },
   },
-  'Jaali Filigree Bangle': { sizes: { '2-2': 1, '2-4': 2, '2-6': 2, '2-8': 1 } },
-  'Padmavati Temple Haar': {
-    jewellery: {
-      netWeight: 71.24,
-      gemstones: [{ name: 'Ruby cabochon' }, { name: 'Emerald cabochon' }, { name: 'Freshwater pearl' }],
-      huid: 'KN4P6E',
-    },
-  },
-  'Surya Pendant Necklace': {
-    jewellery: {
-      netWeight: 7.26,
-      gemstones: [{ name: 'Lab-grown diamond', count: 1, carats: 0.7 }],
-      huid: 'KN8S2F',
-    },
+  'Jaali Filigree Bangle': {
+    sizes: { '2-2': [1, 19.22], '2-4': [2, 20.35], '2-6': [2, 21.48], '2-8': [1, 22.61] },
   },
 };

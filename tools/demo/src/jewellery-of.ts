@@ -1,12 +1,14 @@
 import type { Jewellery, Metal } from '@kanaka/contracts/jewellery';
+import type { MetalPricing } from '@kanaka/contracts/pricing';
 
-const golds: [RegExp, Metal][] = [
+const metals: [RegExp, Metal][] = [
+  [/\bplatinum\b/, 'Platinum'],
   [/\b(?:three|two) colours\b/, 'Gold'],
   [/\byellow gold\b/, 'Yellow Gold'],
   [/\bwhite gold\b/, 'White Gold'],
   [/\brose gold\b/, 'Rose Gold'],
 ];
-const finenesses = { '18k': '18K (750)', '22k': '22K (916)' } as const;
+const finenesses = { '18k': '18K (750)', '22k': '22K (916)', '950': '950 Platinum' } as const;
 
 export type Facts = {
   /** Its number in the catalogue. */
@@ -14,19 +16,21 @@ export type Facts = {
   material: string;
   purity: keyof typeof finenesses;
   weightGrams: number;
-  gemstones: string[];
+  pricing: MetalPricing;
 };
 
-/** The jewellery facts of a demo piece from its catalogue file; all others are in the jeweller's book. */
-export function jewelleryOf({ number, material, purity, weightGrams, gemstones }: Facts): Jewellery {
+/**
+ * The jewellery facts of a demo piece from its catalogue file, with the metal's weight and the stones that it is priced by;
+ * all others are in the jeweller's book.
+ */
+export function jewelleryOf({ number, material, purity, weightGrams, pricing }: Facts): Jewellery {
   const words = material.toLowerCase();
   return {
     sku: `KNK-${String(number).padStart(3, '0')}`,
     grossWeight: weightGrams,
-    // The weight of the metal alone; for a piece with stones it is unknown.
-    ...(gemstones.length === 0 && { netWeight: weightGrams }),
-    metal: golds.find(([pattern]) => pattern.test(words))?.[1] ?? 'Gold',
+    netWeight: pricing.metals.reduce((milligrams, { weight }) => milligrams + Math.round(weight * 1000), 0) / 1000,
+    metal: metals.find(([pattern]) => pattern.test(words))?.[1] ?? 'Gold',
     purity: finenesses[purity],
-    gemstones: gemstones.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1) })),
+    gemstones: pricing.stones.map(({ name, count, carats }) => ({ name, count, carats })),
   };
 }

@@ -28,6 +28,9 @@ describe('seeding a new shop', () => {
     expect(shop.categories.map(({ name }) => name)).toEqual(['Necklace', 'Ring', 'Bangles', 'Bracelet', 'Earrings']);
     const urls = shop.products.flatMap(({ images }) => images as string[]);
     expect(new Set(urls).size).toBe(urls.length);
+    expect(shop.rates).toBeGreaterThan(300);
+    expect(shop.units).toHaveLength(19);
+    for (const field of ['tag', 'netWeight']) expect(new Set(shop.units.map((unit) => unit[field])).size).toBe(19);
   });
 
   it('sets a demo seller, so that the shop accepts orders; an existing seller stays', async () => {
@@ -45,6 +48,7 @@ describe('seeding a new shop', () => {
     await seed();
     expect(counts()).toEqual(whole);
     expect(shop.uploads).toBe(uploads);
+    expect(shop.units).toHaveLength(19);
   });
 
   it('continues where it was interrupted', async () => {

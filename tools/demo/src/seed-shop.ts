@@ -1,13 +1,17 @@
-import { addProduct, adminListProducts } from '@kanaka/contracts/admin-products';
+import { addProduct, adminListProducts, type AdminProduct } from '@kanaka/contracts/admin-products';
 import { addBanner, listBanners } from '@kanaka/contracts/banners';
 import { addCategory, addSubcategory, listCategories } from '@kanaka/contracts/categories';
 import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/products';
+import { importRates } from '@kanaka/contracts/metal-rates';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity';
 import { addReview } from '@kanaka/contracts/reviews';
 import { getSettings, hasSeller, saveSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
+import { addUnits } from '@kanaka/contracts/units';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';
+import { yearOfRates } from './demo-rates.ts';
+import { unitsOf } from './demo-units.ts';
 import { sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { createShopClient, Refused, signIn, type ShopClient } from './shop-client.ts';
@@ -36,9 +40,11 @@ export async function seedShop({
   const shop = createShopClient(shopUrl, signal);
   await signIn(shop, owner);
   await seedSeller(shop);
+  await seedRates(shop);
   const pieces = await readPieces();
   await seedCategories(shop, pieces);
   await seedPieces(shop, pieces, onProgress);
+  await seedUnits(shop, pieces);
   onProgress('banners');
   await seedBanners(shop);
   onProgress('people and reviews');
@@ -50,6 +56,11 @@ async function seedSeller(shop: ShopClient): Promise<void> {
   const { data } = await shop.call(getSettings, {});
   if (hasSeller(data)) return;
   await shop.call(saveSettings, { headers: ifMatch(data.version), body: demoShop });
+}
+
+/** A year of rates. A shop that has rates keeps them: nothing is published in it, however old they are. */
+async function seedRates(shop: ShopClient): Promise<void> {
+  await unlessThere(shop.call(importRates, { body: { days: yearOfRates(new Date()) } }));
 }
 
 async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> {
@@ -71,12 +82,12 @@ async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> 
   }
 }
 
-/** Titles of the pieces that a shop has, with their ids. */
-async function piecesThere(shop: ShopClient): Promise<Map<string, string>> {
-  const there = new Map<string, string>();
+/** The pieces that a shop has, by title. */
+async function piecesThere(shop: ShopClient): Promise<Map<string, Pick<AdminProduct, '_id' | 'tagged'>>> {
+  const there = new Map<string, Pick<AdminProduct, '_id' | 'tagged'>>();
   for (let page = 1; ; page += 1) {
     const { data, total } = await shop.call(adminListProducts, { query: { page, limit: MAX_PRODUCTS_A_PAGE } });
-    for (const { title, _id } of data) there.set(title, _id);
+    for (const { title, _id, tagged } of data) there.set(title, { _id, tagged });
     if (data.length === 0 || page * MAX_PRODUCTS_A_PAGE >= total) return there;
   }
 }
@@ -113,6 +124,17 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
   await Promise.all(uploaders);
 }
 
+/** Tags the pieces that are kept by unit. A piece that has units keeps them. */
+async function seedUnits(shop: ShopClient, pieces: Piece[]): Promise<void> {
+  const there = await piecesThere(shop);
+  for (const { draft } of pieces) {
+    const units = unitsOf(draft);
+    const piece = there.get(draft.title);
+    if (units.length === 0 || !piece || piece.tagged) continue;
+    await shop.call(addUnits, { params: { id: piece._id }, body: { units } });
+  }
+}
+
 async function uploadFiles(shop: ShopClient, names: string[]): Promise<string[]> {
   return shop.upload(await Promise.all(names.map(async (name) => ({ name, bytes: await readPicture(name) }))));
 }
@@ -130,14 +152,14 @@ async function seedBanners(shop: ShopClient): Promise<void> {
 
 async function seedPeople(owner: ShopClient, visitor: () => ShopClient): Promise<void> {
   await joined(visitor(), demoShopper);
-  const idOf = await piecesThere(owner);
+  const there = await piecesThere(owner);
   for (const author of new Set(reviews.map((review) => review.author))) {
     const shop = visitor();
     const account = accountOf(author);
     await joined(shop, account);
     const { id: userId } = await signIn(shop, { email: account.email, password: account.password });
     for (const { piece, stars, message } of reviews.filter((review) => review.author === author)) {
-      const productId = piece === undefined ? null : idOf.get(piece);
+      const productId = piece === undefined ? null : there.get(piece)?._id;
       if (productId === undefined) continue;
       await unlessThere(
         shop.call(addReview, { body: { userId, productId, reviewValue: stars, reviewMessage: message } }),

@@ -12,10 +12,13 @@ export type TestShop = {
   categories: { id: string; name: string; sizing: Sizing }[];
   subcategories: { id: string; name: string; categoryId: string }[];
   products: Record<string, unknown>[];
+  units: Record<string, unknown>[];
   banners: Record<string, unknown>[];
   people: { id: string; email: string }[];
   reviews: Record<string, unknown>[];
   settings: StoredSettings;
+  /** Of how many days. */
+  rates: number;
   uploads: number;
   /** After this many more products the shop fails. */
   breakAfter: number;
@@ -73,6 +76,11 @@ export async function startTestShop(): Promise<TestShop> {
       shop.settings = StoredSettings.parse({ ...shop.settings, ...body, version: shop.settings.version + 1 });
       return { message: '', data: shop.settings };
     },
+    'POST /api/admin/rates/import': (body) => {
+      if (shop.rates > 0) return refusal(409, 'The shop has rates already.');
+      shop.rates = (body['days'] as object[]).length;
+      return { message: '' };
+    },
     'GET /api/common/categories': () => ({ categories: shop.categories, subcategories: shop.subcategories }),
     'POST /api/common/categories': (body) => ({
       message: '',
@@ -115,6 +123,13 @@ export async function startTestShop(): Promise<TestShop> {
       shop.products.push({ details: nothing, ...product });
       return { message: '', data: shop.products.at(-1) };
     },
+    'POST /api/admin/units/add': (body) => {
+      const product = shop.products.find(({ _id }) => _id === body['id']);
+      if (!product) return refusal(404, 'no such piece');
+      product['tagged'] = true;
+      shop.units.push(...(body['units'] as Record<string, unknown>[]));
+      return { message: '', data: [] };
+    },
     'GET /api/common/feature/get': () => ({ data: shop.banners }),
     'POST /api/common/feature/add': (body) => {
       shop.banners.push({ _id: id(), ...body });
@@ -145,8 +160,11 @@ export async function startTestShop(): Promise<TestShop> {
     if (raw === null) return;
     const isJson = request.headers['content-type']?.startsWith('application/json');
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const answer = answers[`${request.method ?? ''} ${path}`];
-    const body = isJson ? (JSON.parse(Buffer.from(raw, 'latin1').toString()) as Record<string, unknown>) : {};
+    // What is added to a piece has its id at the end.
+    const [, id = ''] = /\/units\/add\/(.+)$/.exec(path) ?? [];
+    const answer = answers[`${request.method ?? ''} ${id ? path.slice(0, -id.length - 1) : path}`];
+    const sent = isJson ? (JSON.parse(Buffer.from(raw, 'latin1').toString()) as Record<string, unknown>) : {};
+    const body = id ? { ...sent, id } : sent;
     const reply = answer?.(body, raw, request.headers.cookie ?? '') ?? refusal(404, `nothing at ${path}`);
     const { status = 200, cookie, ...rest } = reply as { status?: number; cookie?: string };
     if (cookie) response.setHeader('set-cookie', `kanaka_access=${cookie}; HttpOnly; Path=/`);
@@ -160,10 +178,12 @@ export async function startTestShop(): Promise<TestShop> {
     categories: [],
     subcategories: [],
     products: [],
+    units: [],
     banners: [],
     people: [{ id: id(), email: 'owner@kanaka.example' }],
     reviews: [],
     settings: { ...newShop, version: 1, updatedAt: new Date().toISOString() },
+    rates: 0,
     uploads: 0,
     breakAfter: Infinity,
     tokenEndsAfter: Infinity,
