@@ -8,6 +8,13 @@ export function popupOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Razorpay Checkout"]');
 }
 
+/** Closes Razorpay's window. Forced: a click that waited for its effect would wait for a frame that is gone. */
+export async function closePopup(popup: FrameLocator): Promise<void> {
+  const close = popup.getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  await close.click({ force: true });
+}
+
 /** The pay button, with any label. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Proceed to Payment' });

@@ -42,6 +42,8 @@ export async function tabTo(
     const focused = within.locator(':focus');
     // Between the end and the beginning of the page the browser itself has the focus.
     if ((await focused.count()) === 0) continue;
+    // Tab never stops there: the page itself moved the focus, such as back to the page under a dialog that has just closed.
+    if (await focused.evaluate((element) => element.getAttribute('tabindex') === '-1')) continue;
     const words = await wordsOf(focused);
     await expect
       .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 * slowFactor })

@@ -5,10 +5,10 @@ import { popupOf } from './at-checkout.ts';
 import { choose, press, tabTo, write } from './by-keyboard.ts';
 import { test } from './test.ts';
 
-test('a shopper without a mouse finds a piece, signs in, buys it and downloads the invoice', async ({ page, request }, {
-  project,
+test('a shopper without a mouse finds a piece, signs in, buys it and downloads the invoice', async ({
+  page,
+  request,
 }) => {
-  test.skip(project.use.isMobile ?? false, 'a phone has no keyboard');
   const piece = await addPiece();
   const { person } = await arriveSignedIn(request);
   await page.goto('/shop/home');

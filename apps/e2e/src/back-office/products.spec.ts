@@ -87,7 +87,7 @@ test('a piece is withdrawn and restored on a phone; bags and orders with it are 
 });
 
 test('a duplicate gets its jewellery details by keyboard alone', async ({ openOffice }) => {
-  const piece = await addPiece({ title: named(), jewellery: { huid: 'AB12CD', gemstones: [] } });
+  const piece = await addPiece({ title: named(), totalStock: 1, jewellery: { huid: 'AB12CD', gemstones: [] } });
   const sku = `KB-${Date.now().toString(36)}`.toUpperCase();
   const office = await openOffice();
   await office.goto(`/admin/products?copy=${piece._id}`);

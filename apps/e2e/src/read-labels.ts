@@ -1,0 +1,61 @@
+/** Reads QR codes from a PDF as a scanner does: its pages are drawn, and a decoder looks at the picture. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import decoder from 'jsqr';
+
+const jsQR = decoder as unknown as typeof decoder.default;
+/** Dots of a drawn page for each point: 288 an inch, less than a label printer's scanner sees. */
+const SCALE = 4;
+const DOTS_A_MM = (72 / 25.4) * SCALE;
+
+/** A part of a page in millimetres, from its top left corner. */
+export type Part = { x: number; y: number; width: number; height: number };
+
+/** What the code in each of these parts of a page says; null where the decoder finds none. */
+export async function codesIn(
+  context: BrowserContext,
+  pdf: Buffer,
+  { page, parts }: { page: number; parts: readonly Part[] },
+): Promise<(string | null)[]> {
+  const reader = await context.newPage();
+  const library = readFileSync(join(dirname(createRequire(import.meta.url).resolve('unpdf')), 'pdfjs.mjs'), 'utf8');
+  await reader.route('https://reader.example/**', (route) =>
+    route.request().url().endsWith('.mjs')
+      ? route.fulfill({ contentType: 'text/javascript', body: library })
+      : route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' }),
+  );
+  await reader.goto('https://reader.example/');
+  const pictures = await reader.evaluate(
+    async ({ bytes, page: number, scale, areas }) => {
+      const address = './pdfjs.mjs';
+      const { getDocument } = await import(address);
+      const file = await getDocument({ data: Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0)) }).promise;
+      const drawn = await file.getPage(number);
+      const canvas = document.querySelector('canvas');
+      const canvasContext = canvas?.getContext('2d', { willReadFrequently: true });
+      if (!canvas || !canvasContext) throw new Error('there is no canvas');
+      const found: number[][] = [];
+      // Only these parts are drawn: a whole sheet at this scale is more than a small machine's browser holds.
+      for (const { x, y, width, height } of areas) {
+        Object.assign(canvas, { width, height });
+        const viewport = drawn.getViewport({ scale, offsetX: -x, offsetY: -y });
+        await drawn.render({ canvas, canvasContext, viewport }).promise;
+        found.push([...canvasContext.getImageData(0, 0, width, height).data]);
+      }
+      return found;
+    },
+    { bytes: pdf.toString('base64'), page, scale: SCALE, areas: parts.map(inDots) },
+  );
+  await reader.close();
+  return pictures.map((data, place) => {
+    const { width = 1, height = 1 } = parts[place] ? inDots(parts[place]) : {};
+    return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? null;
+  });
+}
+
+function inDots({ x, y, width, height }: Part): Part {
+  const [left = 0, top = 0, wide = 0, high = 0] = [x, y, width, height].map((mm) => Math.round(mm * DOTS_A_MM));
+  return { x: left, y: top, width: wide, height: high };
+}
