@@ -4,22 +4,33 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally, type Tally } from './results.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const reports = join(root, '.data', 'test-reports');
 
+/** A process of this priority gets a third of the time of a usual one, if both need the processor. */
+const LOW_PRIORITY = 5;
+
 type Run = { well: boolean; output: string };
 
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  /** Whether it leaves the processor to others that need it. */
+  yields?: boolean;
+};
+
 /** Runs a program, shows its output and returns it. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+function run(command: string, args: string[], { env = {}, yields = false }: Options = {}): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
     });
+    if (yields && child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
     let output = '';
     const pass = (to: NodeJS.WriteStream) => (text: Buffer) => {
       to.write(text);
@@ -44,13 +55,10 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-async function nx(targets: string[], options: string[] = []): Promise<Tally[]> {
-  const { well, output } = await run(bin('nx'), [
-    'run-many',
-    '--outputStyle=static',
-    ...options,
-    `--targets=${targets.join(',')}`,
-  ]);
+/** Runs Nx targets of all projects; returns their results. */
+async function nx(targets: string[], flags: string[] = [], options: Options = {}): Promise<Tally[]> {
+  const args = ['run-many', '--outputStyle=static', ...flags, `--targets=${targets.join(',')}`];
+  const { well, output } = await run(bin('nx'), args, options);
   const failed = failedTasks(output);
   // If Nx failed without naming a failed task, the result of every task is unknown.
   const ran = well || failed.length > 0;
@@ -68,7 +76,7 @@ async function journeys(): Promise<Tally> {
   const { well } = await run(
     bin('playwright'),
     ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
   return journeyResults(report, well);
 }
@@ -76,9 +84,11 @@ async function journeys(): Promise<Tally> {
 const started = Date.now();
 await mkdir(reports, { recursive: true });
 await forgetReports(root);
-// The browser tests need the built shop. They often wait for a page or a timer, and leave a core to the other tests then.
+// The browser tests need the built shop. They take longest and often wait, the last of them nearly always: the other tests
+// yield to them and use what they leave.
 const built = await nx(['build']);
-const checked = await Promise.all([nx(['test', 'lint', 'typecheck'], ['--parallel=1']), journeys()]);
+const others = nx(['test', 'lint', 'typecheck'], ['--parallel=2'], { yields: true });
+const checked = await Promise.all([others, journeys()]);
 const tallies = [...built, ...checked.flat()];
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Report } from '../shop/measured.ts';
+import { newestRun, readRun, say } from '../shop/runs.ts';
 import { align, mebibytes } from '../shop/table.ts';
 import { connectionsOf, ordersUntilFull, planFor, trafficOf, type PartPlan } from './plan.ts';
 import { simulate, type Queue } from './simulate.ts';
@@ -8,13 +6,11 @@ import { simulate, type Queue } from './simulate.ts';
 const ORDERS_AN_HOUR = [10, 1_000, 20_000];
 /** Simulated seconds of the peak: fewer calls arrive at a small shop. */
 const secondsFor = (ordersAnHour: number) => (ordersAnHour < 1_000 ? 600 : 30);
-const kept = join(import.meta.dirname, '../../../../.data/bench');
-const say = (line: string) => console.log(`  ${line}`);
 
 /** Prints what shops of three sizes need, planned from a run of the benchmark and checked by a simulation of the queues. */
 export async function describeCapacity(file: string | null): Promise<boolean> {
   const path = file ?? (await newestRun());
-  const report = Report.parse(JSON.parse(await readFile(path, 'utf8')));
+  const report = await readRun(path);
   say(`from ${path}, ${report.at}`);
   for (const ordersAnHour of ORDERS_AN_HOUR) {
     const plan = planFor(report, ordersAnHour);
@@ -37,16 +33,6 @@ export async function describeCapacity(file: string | null): Promise<boolean> {
     );
   }
   return true;
-}
-
-async function newestRun(): Promise<string> {
-  const files = await readdir(kept).catch(() => []);
-  const newest = files
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .at(-1);
-  if (!newest) throw new Error('there is no run of the benchmark; run `npm run bench` first');
-  return join(kept, newest);
 }
 
 function draw(plan: readonly PartPlan[], queues: readonly Queue[]): string[] {

@@ -1,5 +1,5 @@
 import type { Measured, Report } from '../shop/measured.ts';
-import { sumOf, type ByPart } from '../shop/processes.ts';
+import { type ByPart } from '../shop/processes.ts';
 import { BUSY, callsPerOrder, PEAK } from './traffic.ts';
 
 /** Local helpers that a real shop does not have. */
@@ -56,8 +56,7 @@ export function planFor(report: Report, ordersAnHour: number): PartPlan[] {
   });
 }
 
-export const connectionsOf = (plan: readonly PartPlan[]) =>
-  sumOf(Object.fromEntries(plan.map(({ part, connections }) => [part, connections])));
+export const connectionsOf = (plan: readonly PartPlan[]) => plan.reduce((sum, { connections }) => sum + connections, 0);
 
 /** How many paid orders an hour keep so many processors of a part as busy as they should be. */
 export function ordersUntilFull(report: Report, part: string, processors: number): number {

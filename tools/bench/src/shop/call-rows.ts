@@ -94,7 +94,7 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
     {
       name: 'picture',
       async plan() {
-        const [address] = await mediaOf(shop.url);
+        const address = await firstPicture(shop.url);
         if (!address) throw new Error('the shop has no picture');
         return { name: 'picture', what: 'picture', target: atGateway(address, 'WEBP'), beside: [], wanted: {} };
       },
@@ -146,13 +146,11 @@ export function callRows({ shop, floors, products }: Ground): PlannedRow[] {
 
 const Featured = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
 
-/** The addresses of some pictures of pieces, in the smallest width. */
-async function mediaOf(shopUrl: string): Promise<string[]> {
+/** The address of a piece's picture, in the smallest width. */
+async function firstPicture(shopUrl: string): Promise<string | undefined> {
   const { data } = Featured.parse(await (await fetch(`${shopUrl}/api/shop/products/featured`)).json());
-  return data.flatMap(({ images }) => {
-    const sources = images.flatMap((address) => picture(address)?.sources ?? []);
-    return sources.filter(({ type }) => type === 'image/webp').flatMap(({ srcSet }) => srcSet.split(' ')[0] ?? []);
-  });
+  const sources = data.flatMap(({ images }) => images.flatMap((address) => picture(address)?.sources ?? []));
+  return sources.find(({ type }) => type === 'image/webp')?.srcSet.split(' ')[0];
 }
 
 type Direct = { path: string; contains: string; sql: string; values: unknown[] };

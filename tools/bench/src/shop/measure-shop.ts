@@ -1,16 +1,15 @@
 /** What a call costs: every row of the table, in a shop of the benchmark's own. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { callRows } from './call-rows.ts';
 import { drawChanges } from './compare.ts';
 import { startFloors } from './floors.ts';
 import { startLoadGenerator } from './load.ts';
-import { failed, Report, type Measured } from './measured.ts';
+import { failed, type Measured, type Report } from './measured.ts';
 import { measureRow, quickSlices, usualSlices } from './measure-row.ts';
 import { measureOrders } from './order-rows.ts';
 import { openOwnShop, type OwnShop } from './own-shop.ts';
 import { readMemory } from './processes.ts';
+import { keepRun, readRun, say } from './runs.ts';
 import { soak } from './soak.ts';
 import { drawMemory, drawRows } from './table.ts';
 
@@ -26,14 +25,12 @@ export type ShopBenchOptions = {
 };
 
 const ORDER_ROWS = ['orders', 'documents', 'orders-alone'];
-const kept = join(import.meta.dirname, '../../../../.data/bench');
-const say = (line: string) => console.log(`  ${line}`);
 
 /** Returns whether every row was measured without an error. */
 export async function benchShop(options: ShopBenchOptions): Promise<boolean> {
   const { products, orders, compare, soakMinutes } = options;
   // Read first: a wrong file should not be noticed only after the run.
-  const then = compare === null ? null : Report.parse(JSON.parse(await readFile(compare, 'utf8')));
+  const then = compare === null ? null : await readRun(compare);
   say(`a shop with ${products} products and ${orders} orders is starting`);
   const shop = await openOwnShop({ products, orders }, say);
   try {
@@ -41,7 +38,7 @@ export async function benchShop(options: ShopBenchOptions): Promise<boolean> {
     const report = await measure(shop, options);
     for (const line of ['', ...drawRows(report.rows), '', ...drawMemory(report.memory), '']) say(line);
     if (then) for (const line of [...drawChanges(then, report), '']) say(line);
-    say(`kept in ${await keep(report)}`);
+    say(`kept in ${await keepRun(report)}`);
     return report.rows.every(({ errors }) => errors === 0);
   } finally {
     await shop.stop();
@@ -80,11 +77,4 @@ async function measure(shop: OwnShop, { products, orders, quick, rows: names }: 
 function refuseUnknown(names: string[] | null, known: string[]): void {
   const unknown = (names ?? []).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(', ')}; there are ${known.join(', ')}`);
-}
-
-async function keep(report: Report): Promise<string> {
-  await mkdir(kept, { recursive: true });
-  const file = join(kept, `${report.at.replace(/[:.]/g, '-')}.json`);
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  return file;
 }
