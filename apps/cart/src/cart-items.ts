@@ -9,9 +9,9 @@ import { stockOf } from './stock-of.ts';
 /** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(
   { products, names }: Pick<CartDeps, 'products' | 'names'>,
-  lines: readonly BagLine[],
+  { userId, lines }: { userId: string; lines: readonly BagLine[] },
 ): Promise<CartItem[]> {
-  const byId = await found(products, new Set(lines.map(({ productId }) => productId)));
+  const byId = await found((ids) => products(ids, userId), new Set(lines.map(({ productId }) => productId)));
   const gone = lines.filter(({ productId }) => !byId.has(productId));
   const namesById = await found(names, new Set(gone.map(({ productId }) => productId)));
 
@@ -26,6 +26,7 @@ export async function cartItems(
       const isChanged = shownPricePaise !== null && shownPricePaise !== paiseOf(product, size);
       return {
         ...{ productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true },
+        ...(product.tagged && { tagged: true }),
         ...(priceBreakup && { priceBreakup }),
         ...(isChanged && { priceWas: toRupees(shownPricePaise) }),
       };

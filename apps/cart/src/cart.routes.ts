@@ -17,7 +17,7 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
 
   async function read(userId: string): Promise<contract.Cart> {
     const cart = await findOrCreateCart(db, userId);
-    const items = await cartItems(deps, cart.lines);
+    const items = await cartItems(deps, cart);
     // Lines from before prices were remembered are shown now for the first time.
     const unknown = cart.lines.flatMap(({ productId, size, shownPricePaise }, place) => {
       const item = items[place];
@@ -29,12 +29,12 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
   }
 
   async function shown({ id, userId, lines, pieces }: FilledCart): Promise<contract.Cart> {
-    async function products(ids: string[]) {
+    async function products(ids: string[], shopperId: string) {
       const others = ids.filter((one) => !pieces.has(one));
       const known = ids.flatMap((one) => pieces.get(one) ?? []);
-      return others.length === 0 ? known : [...known, ...(await deps.products(others))];
+      return others.length === 0 ? known : [...known, ...(await deps.products(others, shopperId))];
     }
-    return { _id: id, userId, items: await cartItems({ products, names: deps.names }, lines) };
+    return { _id: id, userId, items: await cartItems({ products, names: deps.names }, { userId, lines }) };
   }
 
   serve(app, contract.addToCart, async ({ body, caller }) => {

@@ -76,6 +76,15 @@ describe('the bag', () => {
     ]);
   });
 
+  it('asks the catalog service for what is there for this very shopper', async () => {
+    const asha = harness.auth.signIn();
+    harness.askedFor.clear();
+    await add(asha, harness.piece());
+    await update(asha, harness.piece(), 1);
+    await read(asha);
+    expect([...harness.askedFor]).toEqual([asha.id]);
+  });
+
   it('asks the catalog service once for the new piece and the rest of the bag', async () => {
     const asha = harness.auth.signIn();
     const [band, ring] = [harness.piece(), harness.piece()];
@@ -333,6 +342,20 @@ describe('more of a piece than one order may contain', () => {
     expect((await add(asha, band)).statusCode).toBe(409);
     harness.shop.maxQuantity = 5;
     expect(await quantities(asha)).toEqual([[band, 4]]);
+  });
+
+  it('is more than one of a tagged piece, however many there are of it, because each weighs and costs its own', async () => {
+    const asha = harness.auth.signIn();
+    const kada = harness.piece(1);
+    await add(asha, kada, 1);
+    const product = harness.shelf.get(kada);
+    if (product) harness.shelf.set(kada, { ...product, tagged: true });
+    const one = { code: refusal.code, message: 'One order takes one of this piece: each has its own weight.' };
+    expect((await add(asha, kada)).json()).toMatchObject({ ...one, details: { maxQuantity: 1 } });
+    expect((await update(asha, kada, 2)).json()).toMatchObject(one);
+    expect((await read(asha)).json().data.items).toMatchObject([{ tagged: true, totalStock: 1, quantity: 1 }]);
+    if (product) harness.shelf.set(kada, { ...product, tagged: true, totalStock: 0 });
+    expect((await add(asha, kada)).json()).toMatchObject({ code: 'cart.stock' });
   });
 
   it('is reported only if the stock suffices', async () => {

@@ -1,4 +1,4 @@
-import { tooManyOfAPiece } from '@kanaka/contracts/cart';
+import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart';
 import type { Product, ProductName } from '@kanaka/contracts/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -7,8 +7,8 @@ import { paiseOf } from './cart-items.ts';
 import type { BagLine, CartRow, Choice, Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
-/** Current data of pieces; those the shop no longer sells are left out. */
-export type Products = (ids: string[]) => Promise<Product[]>;
+/** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
+export type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
 
 /** Titles and pictures of pieces, also of those the shop no longer sells. */
 export type Names = (ids: string[]) => Promise<ProductName[]>;
@@ -52,7 +52,7 @@ async function fill(
   const before = await findOrCreateCart(db, userId);
   // Asked for together with the rest of the bag, which the response shows.
   const ids = [...new Set([productId, ...before.lines.map((line) => line.productId)])].slice(0, MOST_PIECES);
-  const [found, most] = await Promise.all([products(ids), maxQuantity()]);
+  const [found, most] = await Promise.all([products(ids, userId), maxQuantity()]);
   const byId = new Map(found.map((piece) => [piece._id, piece]));
   const product = byId.get(productId);
   const available = stockNow(product, size);
@@ -62,7 +62,7 @@ async function fill(
   async function change(tx: Db, cart: CartRow): Promise<CartRow | null> {
     const already = cart.lines.find((line) => isSame(line, { productId, size }))?.quantity ?? 0;
     const line = { productId, size, quantity: wantedFrom(already), shownPricePaise: shownNow };
-    refuseTooMany(line, { lines: cart.lines, already, available, most });
+    refuseTooMany(line, { lines: cart.lines, already, available, most, tagged: product?.tagged === true });
     if (!(await putLine(tx, cart, line))) return null;
     const changed = (other: BagLine) => ({ ...line, shownPricePaise: shownNow ?? other.shownPricePaise });
     const lines = cart.lines.map((other) => (isSame(other, line) ? changed(other) : other));
@@ -83,13 +83,20 @@ const isSame = (one: Choice, other: Choice) => one.productId === other.productId
 
 function refuseTooMany(
   { productId, quantity }: Line,
-  { lines, already, available, most }: { lines: Line[]; already: number; available: number; most: number },
+  {
+    lines,
+    already,
+    available,
+    most,
+    tagged,
+  }: { lines: Line[]; already: number; available: number; most: number; tagged: boolean },
 ): void {
   if (already === 0 && lines.length >= MOST_PIECES) throw full();
+  if (tagged && quantity > 1 && available > 0) throw tooMany(1, ONE_OF_TAGGED);
   if (quantity > available) throw outOfStock(available);
   const inAllSizes = lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
   // Reducing is always allowed, also when a bag from before the setting was changed still exceeds it.
-  if (quantity > already && quantity + inAllSizes - already > most) throw tooMany(most);
+  if (quantity > already && quantity + inAllSizes - already > most) throw tooMany(most, tooManyOfAPiece(most));
 }
 
 /** The quantity of a piece in a size that can be bought now. */
@@ -124,8 +131,6 @@ function outOfStock(available: number): AppError {
   });
 }
 
-function tooMany(maxQuantity: number): AppError {
-  return new AppError('conflict', 'cart.too-many-of-a-piece', tooManyOfAPiece(maxQuantity), {
-    details: { maxQuantity },
-  });
+function tooMany(maxQuantity: number, message: string): AppError {
+  return new AppError('conflict', 'cart.too-many-of-a-piece', message, { details: { maxQuantity } });
 }

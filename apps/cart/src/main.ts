@@ -35,7 +35,7 @@ await run('cart', async () => {
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
     {
       db,
-      products: async (ids) => (await catalog(productsById, { body: { ids } })).data,
+      products: async (ids, shopperId) => (await catalog(productsById, { body: { ids, shopperId } })).data,
       names: async (ids) => (await catalog(productNames, { body: { ids } })).data,
       maxQuantity: () => kept('', async () => (await catalog(shopSettings, {})).data.maxQuantity),
     },

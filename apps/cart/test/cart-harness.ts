@@ -18,13 +18,16 @@ export async function startCartHarness() {
   const archive = new Map<string, Product>();
   /** The pieces of each question to the catalog service. */
   const asked: string[][] = [];
+  /** The shoppers for whom it was asked. */
+  const askedFor = new Set<string>();
   const shop = { catalogAnswers: true, maxQuantity: 5 };
   const app = await buildApp(
     { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
     {
       db: database.db,
-      async products(ids) {
+      async products(ids, shopperId) {
         asked.push(ids);
+        askedFor.add(shopperId);
         if (!shop.catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
         return ids.flatMap((id) => shelf.get(id) ?? []);
       },
@@ -43,6 +46,7 @@ export async function startCartHarness() {
     app,
     shelf,
     asked,
+    askedFor,
     shop,
     piece(totalStock = 5, sizes: Product['sizes'] = []): string {
       const _id = uuidv7();

@@ -305,6 +305,8 @@ export const reservations = pgTable(
     state: text('state').$type<ReservationState>().notNull(),
     /** When a held one expires; null once a payment has secured it. */
     expiresAt: instant('expires_at'),
+    /** Whose unpaid order it is, while it can expire. */
+    shopperId: uuid('shopper_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -313,6 +315,9 @@ export const reservations = pgTable(
     index('reservations_running')
       .on(table.expiresAt)
       .where(sql`state = 'held' and expires_at is not null`),
+    index('reservations_of_shopper')
+      .on(table.shopperId)
+      .where(sql`shopper_id is not null`),
   ],
 );
 export type ReservationRow = typeof reservations.$inferSelect;

@@ -37,8 +37,7 @@ export type ServiceClients = {
   names: (ids: string[]) => Promise<ProductName[]>;
   /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
   reserve: (
-    orderId: string,
-    lines: PricedLine[],
+    order: { orderId: string; shopperId: string; lines: PricedLine[] },
     holdSeconds: number,
   ) => Promise<{ expiresAt: string; units: OrderedUnit[] }>;
   /**
@@ -76,8 +75,7 @@ export function createServiceClients(call: {
       return (await call.catalog(productsById, { body: { ids, netWeights } })).data;
     },
     names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
-    reserve: (orderId, lines, holdSeconds) =>
-      twice(() => call.catalog(reserveStock, { body: { orderId, lines, holdSeconds } })),
+    reserve: (order, holdSeconds) => twice(() => call.catalog(reserveStock, { body: { ...order, holdSeconds } })),
     secure: async (orderId, lines) =>
       (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))).units,
     shopSettings: async () => (await call.catalog(shopSettings, {})).data,

@@ -96,7 +96,7 @@ export function recordingServiceClients() {
       ids
         .flatMap((id) => products.get(id) ?? archive.get(id) ?? [])
         .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' })),
-    async reserve(orderId, lines, holdSeconds) {
+    async reserve({ orderId, lines }, holdSeconds) {
       take(orderId, lines, false);
       const expiresAt = new Date(Date.now() + holdSeconds * 1000).toISOString();
       return { expiresAt, units: unitsOf(orderId, lines) };

@@ -26,7 +26,8 @@ export function unavailableItem(product: Product, quantity: number, size = ''): 
 
 /** A line of the bag. */
 export function bagItem(product: Product, quantity: number, size = ''): CartItem {
-  const { _id, slug, title, images, price, salePrice, totalStock } = product;
+  const { _id, slug, title, images, price, salePrice, totalStock, tagged } = product;
   const image = images[0] ?? '';
-  return { productId: _id, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true };
+  const piece = { productId: _id, slug, title, image, images, price, salePrice, totalStock, ...(tagged && { tagged }) };
+  return { ...piece, size, quantity, available: true };
 }

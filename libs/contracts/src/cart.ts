@@ -22,6 +22,9 @@ export const CartItem = z.object({
   priceBreakup: FrozenBreakup.optional(),
   /** What one piece cost, before tax, when the shopper last saw it; only while it costs something else today. */
   priceWas: Rupees.optional(),
+  /** True when each of it has its own tag and weight; an order takes one of a size. */
+  tagged: z.boolean().optional(),
+  /** Including what unpaid orders of this shopper hold: a new order takes that over. */
   totalStock: z.int(),
   quantity: z.int(),
   /** False when the shop no longer sells the piece, or this size of it. An order with such a line is refused. */
@@ -56,13 +59,16 @@ const quantity = z
   .max(1000, 'A quantity is at most 1000.');
 const CartLine = z.object({ userId: Id, productId: Id, size: SizeChoice, quantity });
 
+/** The message for more than one of a tagged piece. */
+export const ONE_OF_TAGGED = 'One order takes one of this piece: each has its own weight.';
+
 export const addToCart = endpoint({
   method: 'POST',
   path: '/shop/cart/add',
   audience: 'shopper',
   summary:
     'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item", ' +
-    '409 `cart.too-many-of-a-piece` beyond what one order takes, ' +
+    '409 `cart.too-many-of-a-piece` beyond what one order takes, which is one of a tagged piece, ' +
     '409 `cart.size-needed` for a piece that comes in sizes without one, `cart.size-unknown` for one it does not come in.',
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),

@@ -191,6 +191,7 @@ export function breakupInSize(
 /**
  * For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out.
  * `netWeights`: tagged pieces are priced by a unit of this net weight, in grams, instead of the one that is sold next.
+ * `shopperId`: what unpaid orders of this shopper hold is available, because a new order takes it over.
  */
 export const productsById = endpoint({
   method: 'POST',
@@ -203,6 +204,7 @@ export const productsById = endpoint({
       .array(z.object({ productId: Id, size: SizeChoice, netWeight: Grams }))
       .max(100)
       .default([]),
+    shopperId: Id.optional(),
   }),
   reply: z.object({ data: z.array(KnownProduct) }),
 });

@@ -27,6 +27,8 @@ export const reserveStock = endpoint({
   summary: 'Reserves stock for an order, all lines or none.',
   body: z.object({
     orderId: Id,
+    /** Whose order it is: `productsById` counts what it holds as available to this shopper. */
+    shopperId: Id.optional(),
     lines: z.array(ReservedLine).min(1).max(100),
     holdSeconds: z.int().min(1).max(86_400),
   }),

@@ -27,6 +27,8 @@ import {
   metalRates,
   products,
   productSizes,
+  reservationLines,
+  reservations,
   subcategories,
   type ProductRow,
 } from '../schema.ts';
@@ -155,12 +157,34 @@ const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
   ) as next
 ) else '[]'::json end`;
 
+/** A quantity in one size that unpaid orders of the asking shopper hold; none when nobody in particular asks. */
+type OwnHold = { size: string; quantity: number };
+
+/** In the statement that reads the stock, so that both are of the same moment. */
+const ownHolds = sql<OwnHold[]>`(
+  select coalesce(json_agg(json_build_object('size', line.size, 'quantity', line.quantity)), '[]'::json)
+  from ${reservations} join ${reservationLines} line on line.order_id = ${reservations.orderId}
+  where ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null
+    and line.product_id = ${products.id}
+)`;
+
 /** A piece as it is read by itself: with what its price follows from. */
-export type DetailedPiece = PublicPiece & { pricing: PriceRecipe | null; rates: RateOfPiece[]; nextUnits: NextUnit[] };
+export type DetailedPiece = PublicPiece & {
+  pricing: PriceRecipe | null;
+  rates: RateOfPiece[];
+  nextUnits: NextUnit[];
+  ownHolds: OwnHold[];
+};
 
 function selectDetailed(db: Db) {
   return db
-    .select({ ...publicColumns, pricing: products.pricing, rates: ratesOfPiece, nextUnits: nextUnitsOfPiece })
+    .select({
+      ...publicColumns,
+      pricing: products.pricing,
+      rates: ratesOfPiece,
+      nextUnits: nextUnitsOfPiece,
+      ownHolds,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
@@ -173,7 +197,7 @@ const publicPiece = keepQueries('piece', (db, by: 'id' | 'slug', name) =>
 );
 
 export async function findPublicPiece(db: Db, by: 'id' | 'slug', value: string): Promise<DetailedPiece | null> {
-  const [row] = await publicPiece(db, by).execute({ value });
+  const [row] = await publicPiece(db, by).execute({ value, shopperId: null });
   return row ?? null;
 }
 
@@ -183,8 +207,11 @@ const publicPiecesById = keepQueries('pieces', (db, _: 'by-id', name) =>
     .prepare(name),
 );
 
-export async function listProductsById(db: Db, ids: string[]): Promise<DetailedPiece[]> {
-  return publicPiecesById(db, 'by-id').execute({ ids });
+export async function listProductsById(
+  db: Db,
+  { ids, shopperId }: { ids: string[]; shopperId?: string | undefined },
+): Promise<DetailedPiece[]> {
+  return publicPiecesById(db, 'by-id').execute({ ids, shopperId: shopperId ?? null });
 }
 
 /** Titles and pictures, of withdrawn pieces too. */

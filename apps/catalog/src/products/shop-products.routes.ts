@@ -15,6 +15,7 @@ import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
 import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts, type Finding } from './search-products.ts';
+import { withOwnHolds } from './own-holds.ts';
 import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
 import type { DetailedPiece, PublicPiece } from './products.repository.ts';
@@ -47,9 +48,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
     data: shown(reply, await searchProducts({ db, findings }, params.keyword)),
   }));
 
-  serve(app, contract.productsById, async ({ body: { ids, netWeights } }) => ({
-    data: await knownProducts(db, ids, netWeights),
-  }));
+  serve(app, contract.productsById, async ({ body }) => ({ data: await knownProducts(db, body) }));
 
   serve(app, contract.productNames, async ({ body: { ids } }) => ({
     data: (await listNamesById(db, ids)).map(({ id, title, images }) => ({ _id: id, title, image: images[0] ?? '' })),
@@ -58,10 +57,13 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
 
 async function knownProducts(
   db: Db,
-  ids: string[],
-  netWeights: readonly WeighedChoice[],
+  {
+    ids,
+    netWeights,
+    shopperId,
+  }: { ids: string[]; netWeights: readonly WeighedChoice[]; shopperId?: string | undefined },
 ): Promise<contract.KnownProduct[]> {
-  const rows = ids.length === 0 ? [] : await listProductsById(db, ids);
+  const rows = ids.length === 0 ? [] : (await listProductsById(db, { ids, shopperId })).map(withOwnHolds);
   const hours = await hoursFor(db, rows);
   return rows.map((row) => {
     const weighed = netWeights.filter(({ productId }) => productId === row.id);

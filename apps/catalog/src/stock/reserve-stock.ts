@@ -10,7 +10,11 @@ import { reservationDiffers, takeStock } from './take-stock.ts';
  */
 export async function reserveStock(
   { db }: { db: Db },
-  { orderId, lines, holdSeconds }: { orderId: string; lines: PricedLine[]; holdSeconds: number },
+  {
+    orderId,
+    lines,
+    ...hold
+  }: { orderId: string; shopperId?: string | undefined; lines: PricedLine[]; holdSeconds: number },
 ): Promise<Date> {
   const wanted = inOrder(lines);
   return db.transaction(async (tx) => {
@@ -18,10 +22,10 @@ export async function reserveStock(
     if (reservation.state === 'released') await refuseOldRates(tx, await takeStock(tx, reservation, wanted));
     else if (!sameLines(await listLines(tx, orderId), wanted)) throw reservationDiffers();
     // Secured or committed pieces stay with this order, at least for the requested time.
-    else if (!reservation.expiresAt) return new Date(Date.now() + holdSeconds * 1000);
+    else if (!reservation.expiresAt) return new Date(Date.now() + hold.holdSeconds * 1000);
     else if (!reservation.ranOut) return reservation.expiresAt;
 
-    const expiresAt = await markHeld(tx, orderId, holdSeconds);
+    const expiresAt = await markHeld(tx, orderId, hold);
     if (!expiresAt) throw new Error('a new reservation has no expiry');
     return expiresAt;
   });

@@ -57,13 +57,18 @@ export async function findRanOutLocked(db: Db): Promise<string | null> {
   return row?.orderId ?? null;
 }
 
-/** Marks a reservation as held for a time, or without expiry if `holdSeconds` is null. Returns when it expires. */
-export async function markHeld(db: Db, orderId: string, holdSeconds: number | null): Promise<Date | null> {
+/** Marks a reservation as held for a time and a shopper, or without expiry if `hold` is null. Returns when it expires. */
+export async function markHeld(
+  db: Db,
+  orderId: string,
+  hold: { holdSeconds: number; shopperId?: string | undefined } | null,
+): Promise<Date | null> {
   const [row] = await db
     .update(reservations)
     .set({
       state: 'held',
-      expiresAt: holdSeconds === null ? null : sql`now() + make_interval(secs => ${holdSeconds})`,
+      expiresAt: hold && sql`now() + make_interval(secs => ${hold.holdSeconds})`,
+      shopperId: hold?.shopperId ?? null,
       updatedAt: sql`now()`,
     })
     .where(eq(reservations.orderId, orderId))
@@ -78,7 +83,7 @@ export async function markReservation(
 ): Promise<void> {
   await db
     .update(reservations)
-    .set({ state, expiresAt: null, updatedAt: sql`now()` })
+    .set({ state, expiresAt: null, shopperId: null, updatedAt: sql`now()` })
     .where(eq(reservations.orderId, orderId));
 }
 

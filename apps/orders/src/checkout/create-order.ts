@@ -261,9 +261,9 @@ async function reserve(
   order: NewlyOpened,
 ): Promise<{ expiresAt: string; units: readonly OrderedUnit[] }> {
   const { serviceClients, reservationSeconds } = deps;
-  const lines = pricedLinesOf(order.items);
+  const wanted = { orderId: order.id, shopperId: order.userId, lines: pricedLinesOf(order.items) };
   try {
-    return await serviceClients.reserve(order.id, lines, reservationSeconds);
+    return await serviceClients.reserve(wanted, reservationSeconds);
   } catch (error) {
     if (error instanceof AppError && error.code === 'stock.other-unit') {
       // Somebody was faster: the next unit has its own weight and price, which the shopper has to see first.
@@ -272,7 +272,7 @@ async function reserve(
     }
     if (!(error instanceof AppError) || error.code !== 'stock.insufficient') throw error;
     if (!(await withdrawEarlierOrders(deps, order, shortPieces(error)))) throw error;
-    return serviceClients.reserve(order.id, lines, reservationSeconds);
+    return serviceClients.reserve(wanted, reservationSeconds);
   }
 }
 

@@ -57,21 +57,23 @@ describe('an order of a tagged piece', () => {
     expect((await invoiceOf(orderId))?.lines[0]?.jewellery).toEqual({ ...article, purity: '22K (916)' });
   });
 
-  it('reserves the weight that its price was made with, and shows the new total when that unit is gone', async () => {
+  it('reserves, for its shopper, the weight that its price was made with, and shows the new total when that unit is gone', async () => {
     const necklace = harness.shop.piece();
     harness.shop.changePiece(necklace, {
       nextUnits: [{ tag: 'W-1', size: '', grossWeight: 13, netWeight: 12.34 }],
     });
     const asked: unknown[] = [];
     const { reserve } = harness.shop.serviceClients;
-    harness.shop.serviceClients.reserve = async (_, lines) => {
-      asked.push(...lines);
+    harness.shop.serviceClients.reserve = async (order) => {
+      asked.push(order);
       harness.shop.changePiece(necklace, { price: 1_10_000 });
       throw new AppError('conflict', 'stock.other-unit', 'Gone.');
     };
-    const reply = await shopperOf(necklace).place();
+    const shopper = shopperOf(necklace);
+    const reply = await shopper.place();
     harness.shop.serviceClients.reserve = reserve;
-    expect(asked).toEqual([{ productId: necklace, size: '', quantity: 1, netWeight: 12.34 }]);
+    const lines = [{ productId: necklace, size: '', quantity: 1, netWeight: 12.34 }];
+    expect(asked).toMatchObject([{ shopperId: shopper.id, lines }]);
     expect([reply.statusCode, reply.json().code, reply.json().details.totalAmount]).toEqual([
       409,
       'order.total-changed',

@@ -18,7 +18,7 @@ export function BagControl({
   choice,
   chooseAt,
 }: {
-  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'priceBreakup'>;
+  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'priceBreakup' | 'tagged'>;
   size?: 'md' | 'lg';
   /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;

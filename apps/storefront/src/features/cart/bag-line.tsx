@@ -7,6 +7,7 @@ import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PriceUpdated } from '../../shared/price-updated.tsx';
+import { stockNotice } from '../../shared/stock-notice.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
@@ -27,6 +28,7 @@ export function BagLine({
   onLeave: () => void;
 }) {
   const name = lineName(item);
+  const short = stockNotice(item);
   const taxPercent = useTaxPercent();
   const each = lineTotalOf({ ...item, quantity: 1 }, taxPercent);
   return (
@@ -55,12 +57,8 @@ export function BagLine({
           </p>
         )}
         <PriceUpdated item={item} taxPercent={taxPercent} />
-        {item.totalStock < item.quantity && (
-          <p className="text-sm text-brick">
-            {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
-          </p>
-        )}
-        {limit && item.totalStock >= item.quantity && <p className="text-sm text-ink-muted">{limit}</p>}
+        {short && <p className="text-sm text-brick">{short}</p>}
+        {limit && !short && <p className="text-sm text-ink-muted">{limit}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
           <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
           <Price paise={lineTotalOf(item, taxPercent)} className="text-lg" />

@@ -1,4 +1,4 @@
-import { type CartItem, tooManyOfAPiece } from '@kanaka/contracts/cart';
+import { type CartItem, ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart';
 import type { Product } from '@kanaka/contracts/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
@@ -42,7 +42,12 @@ export function pieceCount(items: readonly Pick<CartItem, 'quantity' | 'availabl
 }
 
 /** The message when more is wanted than can be bought now; else null. */
-export function stockRefusal({ wanted, totalStock }: { wanted: number; totalStock: number }): string | null {
+export function stockRefusal({
+  wanted,
+  totalStock,
+  tagged,
+}: { wanted: number } & Pick<CartItem, 'totalStock' | 'tagged'>): string | null {
+  if (tagged && wanted > 1 && totalStock > 0) return ONE_OF_TAGGED;
   return wanted > totalStock ? `Only ${totalStock} quantity can be added for this item` : null;
 }
 

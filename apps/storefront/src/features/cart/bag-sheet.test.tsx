@@ -33,6 +33,19 @@ describe('The bag sheet', () => {
     expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?size=14$/);
   });
 
+  it('says how many are left, and of a tagged piece that an order takes one, however many there are', async () => {
+    const tagged = { ...mala, tagged: true, totalStock: 1 };
+    serveShop({ [cartPath]: bagOf(bagItem(ring, 3), bagItem(tagged, 2)) });
+    const { person, findByText, getByText, findAllByText, getByRole } = open();
+    expect((await findByText('Only 2 left')).closest('li')).toHaveTextContent(ring.title);
+    const words = 'One order takes one of this piece: each has its own weight.';
+    const line = getByText(words).closest('li');
+    expect(line).toHaveTextContent(mala.title);
+    const stepper = getByRole('group', { name: `Quantity of ${mala.title}` });
+    await person.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
+    expect(await findAllByText(words)).toHaveLength(2);
+  });
+
   it('treats a line that was removed elsewhere as removed', async () => {
     let asked = 0;
     serveShop({

@@ -87,7 +87,7 @@ export function useBag() {
     askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
   };
 
-  const add = async (product: Pick<Product, '_id' | 'totalStock' | 'sizes'>, size = ''): Promise<void> => {
+  const add = async (product: Pick<Product, '_id' | 'totalStock' | 'sizes' | 'tagged'>, size = ''): Promise<void> => {
     if (busy.current) return;
     if (!checked) {
       waiting.current = [product, size];
@@ -100,7 +100,7 @@ export function useBag() {
     }
     const already = lineOf(items, piece)?.quantity ?? 0;
     const refusal =
-      stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size) }) ??
+      stockRefusal({ wanted: already + 1, totalStock: stockInSize(product, size), tagged: product.tagged }) ??
       quantityRefusal({ together: countOf(items, product._id) + 1, maxQuantity });
     if (refusal) {
       refuse(refusal);
@@ -132,7 +132,7 @@ export function useBag() {
     const more = quantity - item.quantity;
     const refusal =
       more > 0
-        ? (stockRefusal({ wanted: quantity, totalStock: item.totalStock }) ??
+        ? (stockRefusal({ wanted: quantity, ...item }) ??
           quantityRefusal({ together: countOf(items, item.productId) + more, maxQuantity }))
         : null;
     if (refusal) {

@@ -65,7 +65,6 @@ export function ProductDetails({
         {isOutOfStock(product) ? (
           <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
-          // Of a tagged piece one is offered at a time, however many there are.
           !choice &&
           // Of a tagged piece an order takes one, however many there are.
           !product.tagged &&

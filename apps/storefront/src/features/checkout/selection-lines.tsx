@@ -3,6 +3,7 @@ import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { PriceUpdated } from '../../shared/price-updated.tsx';
+import { stockNotice } from '../../shared/stock-notice.ts';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { piecePrice } from './checkout-totals.ts';
 import type { ShownItem } from './held-order.ts';
@@ -45,12 +46,7 @@ export function SelectionLines({
             ) : (
               <PriceUpdated item={item} taxPercent={taxPercent} />
             )}
-            {/* What is held is not counted as stock. */}
-            {!item.today && item.totalStock < item.quantity && (
-              <span className="text-sm text-brick">
-                {item.totalStock > 0 ? `Only ${item.totalStock} left` : 'No longer in stock'}
-              </span>
-            )}
+            {stockNotice(item) && <span className="text-sm text-brick">{stockNotice(item)}</span>}
             <Price paise={piecePrice(item) * item.quantity} className="mt-auto self-end pt-2" />
           </span>
           {item.priceBreakup && (
