@@ -56,12 +56,22 @@ describe('the page of a piece that is priced by its metal', () => {
   });
 
   it('can be looked at with rates that are too old, and says why it cannot be ordered', async () => {
-    const { slug } = addPiece({ priceBreakup: { ...breakupOfGold(12_000), tooOld: true } });
+    const { slug } = addPiece({ priceBreakup: breakupOfGold(12_000), rateTooOld: true });
     const { words, graph } = await read(`/shop/product/${slug}`);
     expect(words).toContain('the shop has not published today’s rate of its metal yet');
     expect(words).toContain('Awaiting today’s rate');
     expect(words).not.toContain('Add to Bag');
     expect(graph[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  it('cannot be ordered from a card either, anywhere, and the card says why', async () => {
+    addPiece({ rateTooOld: true });
+    addPiece(metalRing({ _id: '0192a000-0000-7000-8000-00000000000b', rateTooOld: true }));
+    for (const path of ['/shop/home', '/shop/listing', '/shop/search?keyword=ring']) {
+      const { words } = await read(path);
+      expect([path, words.match(/Awaiting today’s rate/g)?.length]).toEqual([path, 2]);
+      expect(words).not.toMatch(/Add to Bag|Choose Size/);
+    }
   });
 
   it('tells search engines the range of its prices', async () => {

@@ -131,7 +131,7 @@ function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
           }
         : { '@type': 'Offer', price: priceWords(product, shop) }),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${totalStock > 0 && !product.priceBreakup?.tooOld ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${totalStock > 0 && !product.rateTooOld ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url: absolute(`/shop/product/${encodeURIComponent(product.slug)}`),
       seller: { '@type': 'Organization', name: shop.name },

@@ -148,11 +148,9 @@ export const PriceBreakup = z.object({
   ratedAt: Instant,
   /** The piece can be ordered at these rates until then. */
   orderUntil: Instant,
-  /** True when that is over, by the shop's clock: the piece can be looked at, but not ordered. */
-  tooOld: z.literal(true).optional(),
 });
 export type PriceBreakup = z.infer<typeof PriceBreakup>;
 
 /** A break-up as a bag shows it and an order keeps it: what one piece costs, or was sold at. */
-export const FrozenBreakup = PriceBreakup.omit({ orderUntil: true, tooOld: true });
+export const FrozenBreakup = PriceBreakup.omit({ orderUntil: true });
 export type FrozenBreakup = z.infer<typeof FrozenBreakup>;

@@ -35,6 +35,10 @@ export const Product = z.object({
    * `priceFrom` each size has its own.
    */
   priceBreakup: PriceBreakup.optional(),
+  /**
+   * True when it is priced by a metal whose rate is too old, by the shop's clock: the piece can be looked at, but not ordered.
+   */
+  rateTooOld: z.literal(true).optional(),
   /** True when each of it has its own tag and weight; an order takes one of a size. */
   tagged: z.boolean().optional(),
   /**

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { addProduct } from '@kanaka/contracts/admin-products';
 import * as ratesContract from '@kanaka/contracts/metal-rates';
 import * as productsContract from '@kanaka/contracts/products';
+import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { metalRates } from '../schema.ts';
 
@@ -307,18 +309,46 @@ describe('rates that are too old', () => {
     const [ring, fixed] = [await add(gold(12)), await add(null)];
     await ageBy(47);
     expect((await reserve(ring._id)).statusCode).toBe(200);
-    expect((await read(ring._id)).priceBreakup?.tooOld).toBeUndefined();
+    expect(await read(ring._id)).not.toHaveProperty('rateTooOld');
     await ageBy(1);
     const refused = await reserve(ring._id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { code: 'rates.too-old', message: expect.stringContaining(ring.title), details: { productIds: [ring._id] } },
     ]);
-    expect(await read(ring._id)).toMatchObject({ price: 183_717, priceBreakup: { tooOld: true } });
+    expect(await read(ring._id)).toMatchObject({ price: 183_717, rateTooOld: true });
     expect((await reserve(fixed._id)).statusCode).toBe(200);
     await publish({ silver: 231 });
     expect((await reserve(ring._id)).statusCode).toBe(409);
     await publish({ gold: 16_000 });
     expect((await reserve(ring._id)).statusCode).toBe(200);
+  });
+
+  it('are told in every list, by the hours of the owner’s setting', async () => {
+    const word = `Nakshi${randomUUID().slice(0, 6)}`;
+    await add(gold(12), { title: `${word} ring` });
+    await add(null, { title: `${word} fixed` });
+    await publish({ silver: 231 });
+    const lists = ['/api/shop/products/get?limit=100', '/api/shop/products/featured', `/api/shop/search/${word}`];
+    const toldIn = async () =>
+      Promise.all(
+        lists.map(async (url) => {
+          const { data } = (await harness.get(url)).json<{ data: productsContract.Product[] }>();
+          const ours = data.filter(({ title }) => title.startsWith(word));
+          return ours
+            .map(({ title, rateTooOld }) => `${title.slice(word.length)}${rateTooOld ? ' too old' : ''}`)
+            .sort();
+        }),
+      );
+    expect(await toldIn()).toEqual(lists.map(() => [' fixed', ' ring']));
+    await ageBy(30);
+    expect(await toldIn()).toEqual(lists.map(() => [' fixed', ' ring']));
+    const metalRates = { ...newMetalRates, orderableHours: 30 };
+    await harness.db.execute(
+      sql`update settings set value = jsonb_set(value, '{metalRates}', ${JSON.stringify(metalRates)}::jsonb)`,
+    );
+    expect(await toldIn()).toEqual(lists.map(() => [' fixed', ' ring too old']));
+    await publish({ gold: 16_000 });
+    expect(await toldIn()).toEqual(lists.map(() => [' fixed', ' ring']));
   });
 });

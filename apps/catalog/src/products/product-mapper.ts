@@ -14,7 +14,7 @@ import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, ProductChange, PublicPiece } from './products.repository.ts';
 
 /** A piece for the public: its stock is what can be bought now. */
-export function toProduct(row: Omit<PublicPiece, 'categoryId'>): Product {
+export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & { rateTooOld?: boolean }): Product {
   const { material, design, motif, craftsmanship, wearability } = row;
   return {
     _id: row.id,
@@ -25,6 +25,7 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId'>): Product {
     youtubeLink: row.youtubeLink,
     price: toRupees(row.pricePaise),
     salePrice: toRupees(row.salePricePaise),
+    ...(row.rateTooOld && { rateTooOld: true }),
     ...(row.tagged && { tagged: true }),
     totalStock: toBuy(row, row),
     sizing: row.sizing,
@@ -61,21 +62,14 @@ const sizeOf = ({ size, netWeightMg }: SizeRow) => ({
 const hasOwnPrices = (sizes: readonly SizeRow[]) => new Set(sizes.map(({ netWeightMg }) => netWeightMg)).size > 1;
 
 /** A piece as it is read by itself, with the break-up of its price. Rates are good for so many hours. */
-export function toDetailedProduct(
-  row: DetailedPiece,
-  hours: { orderableHours: number },
-  now: Date = new Date(),
-): Product {
+export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: number }): Product {
   const product = withNextUnit(toProduct(row), row);
   const { pricing: recipe, rates, sizes, sized, unitWeightMg } = row;
   if (!recipe) return product;
   const rateOf = rateLookup(rates);
   const ratedAt = new Date(Math.min(...rates.map(({ since }) => Date.parse(since))));
   const times = { ratedAt, orderUntil: orderableUntil(ratedAt, hours) };
-  const shown = (price: MetalPrice): PriceBreakup => ({
-    ...breakupOf(price, times),
-    ...(times.orderUntil <= now && { tooOld: true }),
-  });
+  const shown = (price: MetalPrice): PriceBreakup => breakupOf(price, times);
   const weights = new Map(sizes.map(({ size, netWeightMg }) => [size, netWeightMg]));
   const priceIn = (size: string) => metalPrice(recipeInSize(recipe, weights.get(size) ?? null), rateOf);
   const ownPrices = hasOwnPrices(sizes);

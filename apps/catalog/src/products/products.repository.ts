@@ -16,6 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Material } from '@kanaka/contracts/products';
+import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
@@ -29,6 +30,7 @@ import {
   productSizes,
   reservationLines,
   reservations,
+  settings,
   subcategories,
   type ProductRow,
 } from '../schema.ts';
@@ -49,7 +51,7 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
 export type ProductView = PieceView & { categoryId: string };
 
 /** The part of a piece that everybody may read. */
-export type PublicPiece = Omit<ProductView, Inward>;
+export type PublicPiece = Omit<ProductView, Inward> & { rateTooOld: boolean };
 
 /** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
@@ -79,13 +81,26 @@ const {
 } = pieceColumns;
 type Inward = Exclude<keyof typeof pieceColumns, keyof typeof shownColumns>;
 
+/** Whether the newest rate of one of its metals is older than the shop sells at. */
+const rateTooOld = sql<boolean>`${products.pricing} is not null and exists (
+  select from jsonb_array_elements(${products.pricing} -> 'metals') as part cross join lateral (
+    select newest.effective_at from ${metalRates} newest
+    where newest.metal = part ->> 'metal' and newest.fineness = (part ->> 'fineness')::int
+    order by newest.id desc limit 1
+  ) as rate
+  where rate.effective_at <= now() - make_interval(hours => coalesce(
+    (select (${settings.value} -> 'metalRates' ->> 'orderableHours')::int from ${settings}),
+    ${newMetalRates.orderableHours}
+  ))
+)`;
+
 const places = {
   categoryId: categories.id,
   category: categories.name,
   subcategory: subcategories.name,
   sizing: categories.sizing,
 };
-export const publicColumns = { ...shownColumns, ...places };
+export const publicColumns = { ...shownColumns, ...places, rateTooOld };
 
 export const inShop = isNull(products.archivedAt);
 

@@ -18,7 +18,7 @@ export function BagControl({
   choice,
   chooseAt,
 }: {
-  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'priceBreakup' | 'tagged'>;
+  product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'rateTooOld' | 'tagged'>;
   size?: 'md' | 'lg';
   /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;
@@ -55,11 +55,11 @@ export function BagControl({
       </Button>
     );
   }
-  // The page says why, above the button.
-  if (product.priceBreakup?.tooOld) {
+  if (product.rateTooOld) {
     return (
-      <Button variant="outline" size={size} wide disabled>
-        Awaiting today’s rate
+      <Button variant="outline" size={size} padding="xs" wide disabled>
+        {/* Two lines on a card of a narrow phone. */}
+        <span className="leading-tight whitespace-normal">Awaiting today’s rate</span>
       </Button>
     );
   }

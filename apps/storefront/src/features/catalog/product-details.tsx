@@ -70,7 +70,7 @@ export function ProductDetails({
           !product.tagged &&
           product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>
         )}
-        {breakup?.tooOld && !isOutOfStock(product) && (
+        {product.rateTooOld && !isOutOfStock(product) && (
           <p className="mt-3 text-base text-amber">
             This piece cannot be ordered at the moment: the shop has not published today’s rate of its metal yet. Please
             come back soon.
