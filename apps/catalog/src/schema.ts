@@ -317,7 +317,8 @@ export const reservations = pgTable(
       .where(sql`state = 'held' and expires_at is not null`),
     index('reservations_of_shopper')
       .on(table.shopperId)
-      .where(sql`shopper_id is not null`),
+      .where(sql`shopper_id is not null`)
+      .concurrently(),
   ],
 );
 export type ReservationRow = typeof reservations.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "reservations_of_shopper" ON "reservations" USING btree ("shopper_id") WHERE shopper_id is not null;
