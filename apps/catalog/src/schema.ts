@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { purities, type Gemstone, type Metal } from '@kanaka/contracts/jewellery';
-import { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
 import type { Material } from '@kanaka/contracts/products';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { Sizing } from '@kanaka/contracts/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import {
   bigint,
@@ -347,60 +345,6 @@ export const reservationLines = pgTable(
     index('reservation_lines_by_product').on(table.productId),
   ],
 );
-
-const RATE_METALS = Object.keys(finenesses) as PreciousMetal[];
-/** Every metal with each fineness that has a rate, as SQL: `('gold', 999), …`. */
-const ratedFinenesses = RATE_METALS.flatMap((metal) =>
-  finenesses[metal].map((fineness) => `('${metal}', ${fineness})`),
-);
-
-/** Every rate that was ever published; the newest of a fineness is today's. A trigger refuses to change or delete any. */
-export const metalRates = pgTable(
-  'metal_rates',
-  {
-    /** Increases with every publication, because they wait for one another. */
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The rates that were published together. */
-    publication: uuid('publication').notNull(),
-    metal: text('metal').$type<PreciousMetal>().notNull(),
-    fineness: integer('fineness').notNull(),
-    paisePerGram: paise('paise_per_gram').notNull(),
-    origin: text('origin').$type<RateOrigin>().notNull(),
-    source: text('source').$type<RateSource>().notNull(),
-    /** Null when it came from the feed. */
-    setById: uuid('set_by_id'),
-    setByName: text('set_by_name').notNull(),
-    effectiveAt: instant('effective_at').notNull(),
-  },
-  (table) => [
-    unique('metal_rates_once').on(table.publication, table.metal, table.fineness),
-    index('metal_rates_newest').on(table.metal, table.fineness, table.id),
-    check('metal_rates_fineness', sql`(${table.metal}, ${table.fineness}) in (${sql.raw(ratedFinenesses.join(', '))})`),
-    // At most ₹10 lakh a gram.
-    check('metal_rates_amount', sql`${table.paisePerGram} between 1 and 100000000`),
-    check('metal_rates_origin', oneOf(table.origin, RateOrigin.options)),
-    check('metal_rates_source', oneOf(table.source, RateSource.options)),
-    check('metal_rates_set_by', sql`(${table.source} = 'owner') = (${table.setById} is not null)`),
-  ],
-);
-export type MetalRateRow = typeof metalRates.$inferSelect;
-
-/** What the last pull of the rates' feed brought: one row. */
-export const rateFeed = pgTable(
-  'rate_feed',
-  {
-    id: integer('id').primaryKey().default(1),
-    pulledAt: instant('pulled_at').notNull(),
-    /** Empty when the feed could be read. */
-    error: text('error').notNull().default(''),
-    /** The rates in paise a gram that wait for the owner. */
-    proposal: jsonb('proposal').$type<Partial<Record<PreciousMetal, number>>>(),
-    /** What the owner refused last, of each metal; the feed does not propose it again. */
-    refused: jsonb('refused').$type<Partial<Record<PreciousMetal, number>>>(),
-  },
-  (table) => [check('rate_feed_single', sql`${table.id} = 1`)],
-);
-export type RateFeedRow = typeof rateFeed.$inferSelect;
 
 /** The owner's settings of the shop: one row. */
 export const settings = pgTable(

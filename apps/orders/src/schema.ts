@@ -18,7 +18,7 @@ import {
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
 import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
-import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { oneOf } from '@kanaka/server-kit/one-of';
@@ -326,59 +326,6 @@ export const refunds = pgTable(
   ],
 );
 export type RefundRow = typeof refunds.$inferSelect;
-
-/** The last serial of each series (`KNK/26-27`); its row lock keeps serials consecutive under concurrency. */
-export const serialCounters = pgTable(
-  'serial_counters',
-  {
-    series: text('series').primaryKey(),
-    last: integer('last').notNull(),
-  },
-  (table) => [check('serial_counters_last', sql`${table.last} >= 0`)],
-);
-
-/** A document's data contains its number, and a stored PDF has a SHA-256. */
-const documentChecks = (
-  name: string,
-  { number, data, pdfKey, pdfSha256 }: Record<'number' | 'data' | 'pdfKey' | 'pdfSha256', AnyPgColumn>,
-) => [
-  check(`${name}_number`, sql`${data} ->> 'number' is not distinct from ${number}`),
-  check(`${name}_pdf`, sql`(${pdfKey} is null) = (${pdfSha256} is null)`),
-];
-
-/** An issued invoice: its number and data never change, its PDF is stored once. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    number: text('number').notNull().unique(),
-    data: jsonb('data').$type<InvoiceData>().notNull(),
-    pdfKey: text('pdf_key'),
-    pdfSha256: text('pdf_sha256'),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  (table) => documentChecks('invoices', table),
-);
-export type InvoiceRow = typeof invoices.$inferSelect;
-
-/** An issued credit note: it names its invoice, and its number and data never change. */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
-    refundId: uuid('refund_id')
-      .primaryKey()
-      .references(() => refunds.id),
-    number: text('number').notNull().unique(),
-    data: jsonb('data').$type<CreditNoteData>().notNull(),
-    pdfKey: text('pdf_key'),
-    pdfSha256: text('pdf_sha256'),
-    issuedAt: instant('issued_at').notNull(),
-  },
-  (table) => documentChecks('credit_notes', table),
-);
-export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 /** Razorpay's events as received: stored first, processed later. */
 export const webhookEvents = pgTable(

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { processWebhooks } from '../src/payments/process-webhooks.ts';
 import { reconcile } from '../src/payments/reconcile.ts';
-import { creditNotes, invoices, orders, payments, refunds, webhookEvents } from '../src/schema.ts';
+import { orders, payments, refunds, webhookEvents } from '../src/schema.ts';
+import { creditNotes, invoices } from '../src/invoices/documents-schema.ts';
 import { paymentEvent, type OrderHarness } from './order-harness.ts';
 
 /** An order of one piece, by default a ring for ₹1,03,000. Seconds count from the end of its hold, as at Razorpay. */

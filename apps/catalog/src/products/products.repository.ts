@@ -25,7 +25,6 @@ import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import {
   categories,
   listVersion,
-  metalRates,
   products,
   productSizes,
   reservationLines,
@@ -34,6 +33,7 @@ import {
   subcategories,
   type ProductRow,
 } from '../schema.ts';
+import { metalRates } from '../rates/rates-schema.ts';
 import type { Rate } from '../rates/next-rates.ts';
 import { units, type UnitRow } from '../units/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';

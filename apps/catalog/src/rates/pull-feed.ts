@@ -3,7 +3,7 @@ import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/mone
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import type { MetalRateRow } from '../schema.ts';
+import type { MetalRateRow } from './rates-schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { ratesInFeed, type FeedRates } from './feed-rates.ts';
 import { metals, rateIn } from './next-rates.ts';

@@ -1,7 +1,7 @@
 import type { BoardRate, Publication, RateMove } from '@kanaka/contracts/metal-rates';
 import { purityOf } from '@kanaka/contracts/purity';
 import { toRupees } from '@kanaka/money/rupees';
-import type { MetalRateRow } from '../schema.ts';
+import type { MetalRateRow } from './rates-schema.ts';
 import type { Move, Rate } from './next-rates.ts';
 import type { PublishedRate } from './rates.repository.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, lte, m
 import type { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database';
-import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from '../schema.ts';
+import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from './rates-schema.ts';
 
 /** An arbitrary number that nothing else locks in this database. */
 const RATES_LOCK = 7_113_002;

@@ -5,7 +5,7 @@ import { toPaise, toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { MetalRateRow, RateFeedRow } from '../schema.ts';
+import type { MetalRateRow, RateFeedRow } from './rates-schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { importRates } from './import-rates.ts';
 import type { FeedRates } from './feed-rates.ts';

@@ -4,7 +4,8 @@ import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as contract from '@kanaka/contracts/metal-rates';
 import { demoShop, newMetalRates } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
-import { metalRates, settings } from '../schema.ts';
+import { settings } from '../schema.ts';
+import { metalRates } from './rates-schema.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {

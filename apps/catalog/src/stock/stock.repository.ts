@@ -4,7 +4,6 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import {
-  metalRates,
   products,
   productSizes,
   reservationLines,
@@ -13,6 +12,7 @@ import {
   type ReservationRow,
   type ReservationState,
 } from '../schema.ts';
+import { metalRates } from '../rates/rates-schema.ts';
 
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */
 export type Line = { productId: string; size: string; quantity: number };

@@ -4,7 +4,8 @@ import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { orderDetails } from '@kanaka/contracts/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { invoices, orderItems } from '../schema.ts';
+import { orderItems } from '../schema.ts';
+import { invoices } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import type { Db } from '@kanaka/server-kit/database';
-import { invoices, serialCounters, type InvoiceRow } from '../schema.ts';
+import { invoices, serialCounters, type InvoiceRow } from './documents-schema.ts';
 
 /**
  * The next serial of a series. The counter's row stays locked until the transaction ends, so serials are consecutive, and a

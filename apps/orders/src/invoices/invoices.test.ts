@@ -6,7 +6,8 @@ import { invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { invoices, outbox } from '../schema.ts';
+import { outbox } from '../schema.ts';
+import { invoices } from './documents-schema.ts';
 import { financialYear, documentSerial } from './financial-year.ts';
 
 let harness: OrderHarness;

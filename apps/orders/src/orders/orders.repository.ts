@@ -5,7 +5,8 @@ import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
-import { invoices, orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { invoices } from '../invoices/documents-schema.ts';
 
 /** An order with what was bought. */
 export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };

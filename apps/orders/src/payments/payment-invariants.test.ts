@@ -4,7 +4,8 @@ import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
-import { creditNotes, invoices, orders, outbox, payments, refunds, webhookEvents } from '../schema.ts';
+import { orders, outbox, payments, refunds, webhookEvents } from '../schema.ts';
+import { creditNotes, invoices } from '../invoices/documents-schema.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { reconcile } from './reconcile.ts';
 

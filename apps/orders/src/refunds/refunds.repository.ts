@@ -3,7 +3,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
-import { creditNotes, orders, payments, refunds, type CreditNoteRow, type RefundRow } from '../schema.ts';
+import { orders, payments, refunds, type RefundRow } from '../schema.ts';
+import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
 
 /** A refund with the serial of its credit note; empty if it has none. */
 export type NumberedRefund = RefundRow & { creditNoteNumber: string };

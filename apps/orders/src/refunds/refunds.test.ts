@@ -6,7 +6,8 @@ import * as documentsContract from '@kanaka/contracts/documents';
 import * as refundsContract from '@kanaka/contracts/refunds';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
-import { creditNotes, invoices, outbox, refunds } from '../schema.ts';
+import { outbox, refunds } from '../schema.ts';
+import { creditNotes, invoices } from '../invoices/documents-schema.ts';
 import { chaseRefunds, followRefund } from './follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 
