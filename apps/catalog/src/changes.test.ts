@@ -294,9 +294,9 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
         { field: 'rates.platinum 950', before: null, after: 4750 },
         { field: 'rates.platinum 900', before: null, after: 4500 },
         { field: 'rates.platinum 850', before: null, after: 4250 },
-        { field: 'publication', before: null, after: data.publication },
+        { field: 'publishedAt', before: null, after: data.rates[0]?.since },
         { field: 'source', before: null, after: 'owner' },
-        { field: 'pieces', before: null, after: 0 },
+        { field: 'repricedPieces', before: null, after: 0 },
       ],
     };
   },

@@ -51,8 +51,8 @@ export async function publishRates(
       actor,
       action: 'rates.published',
       subject: { kind: 'rates', id: 'metal-rates', name: 'Metal rates' },
-      before: { rates: boardFacts(current), publication: newest?.publication ?? null },
-      after: { rates: boardFacts(board), publication, source, pieces },
+      before: { rates: boardFacts(current), publishedAt: newest?.effectiveAt.toISOString() ?? null },
+      after: { rates: boardFacts(board), publishedAt: effectiveAt.toISOString(), source, repricedPieces: pieces },
     });
     return { publication, rates, pieces };
   });

@@ -15,6 +15,7 @@ describe('Audited fields and values', () => {
     ['social.instagram', 'Social instagram'],
     ['sizes.2.4', 'Stock of size 2.4'],
     ['rates.gold 916', 'Gold 916'],
+    ['publishedAt', 'Published at'],
   ])('labels %s "%s"', (field, name) => {
     expect(fieldName(field)).toBe(name);
   });
@@ -29,6 +30,8 @@ describe('Audited fields and values', () => {
     ['orderStatus', 'inShipping', ['In shipping']],
     ['paymentStatus', 'partly-refunded', ['Partly refunded']],
     ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
+    ['publishedAt', '2026-11-20T04:45:00.000Z', ['20 Nov 2026, 10:15 am']],
+    ['source', 'owner', ['Owner']],
     ['title', 'in-between ring', ['in-between ring']],
   ])('shows %s %j as %j', (field, value, words) => {
     expect(auditedValue(field, value)).toEqual({ kind: 'words', words });
