@@ -211,7 +211,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 /**
  * One row, whose id is another after every change of which pieces the shop has, where, and in which order: what was counted or
- * remembered of a list under an id is still right as long as the id is the same. Triggers change it (0018), so that it is
+ * remembered of a list under an id is still right as long as the id is the same. Triggers change it (0018, 0029), so that it is
  * right whoever writes. Stock and ratings do not change it.
  */
 export const listVersion = pgTable(

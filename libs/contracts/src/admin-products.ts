@@ -146,7 +146,10 @@ export const adminListProducts = endpoint({
   audience: 'admin',
   summary: 'Products for the admin app in pages, filtered and sorted (newest first by default).',
   query: z.object({
-    /** Every word must occur in the title, code, HUID or material; if nothing matches exactly, similar words match. */
+    /**
+     * Every word must occur in the title, code, HUID or material, or be the tag or HUID of a unit; if nothing matches exactly,
+     * similar words match.
+     */
     words: optionalWords(100),
     /** Names of categories and of subcategories (comma-separated); one of each list must match. */
     category: names,

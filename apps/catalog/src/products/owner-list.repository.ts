@@ -1,8 +1,9 @@
-import { and, between, count, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
+import { units } from '../units/units-schema.ts';
 import type { Counted, Start } from './list-memory.ts';
 import { fromPieceOn, orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
@@ -87,13 +88,22 @@ function matching(db: Db, { words, nearly, stock, lowUpTo, onSale, archived, ...
   );
 }
 
-/** The ids of the pieces that contain all words, or similar ones. */
+/** The ids of the pieces that contain all words, or similar ones; the tag or HUID of a unit is a word of its piece. */
 function withWords(db: Db, { words, nearly }: Pick<OwnerFilter, 'words' | 'nearly'>) {
-  const contained = words.map((word) =>
-    nearly
-      ? sql`${word}::text <% ${ownerSearch.words}`
-      : sql`${ownerSearch.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  const contained = words.map((word) => {
+    const code = word.toUpperCase();
+    const tagged = db
+      .select({ id: units.productId })
+      .from(units)
+      .where(or(eq(units.tag, code), eq(units.huid, code)));
+    // As an array, so that both sides of the `or` are looked up in an index.
+    return or(
+      nearly
+        ? sql`${word}::text <% ${ownerSearch.words}`
+        : sql`${ownerSearch.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      sql`${ownerSearch.productId} = any(array(${tagged}))`,
+    );
+  });
   return db
     .select({ id: ownerSearch.productId })
     .from(ownerSearch)
