@@ -40,7 +40,7 @@ export function ProductFilters({
       <SearchField
         label="Find products"
         className="col-span-2 sm:col-span-full xl:col-span-1"
-        placeholder="Title, SKU, tag, HUID or material"
+        placeholder="Title, SKU, tag or HUID"
         maxLength={100}
         value={search.words}
         onSearch={(words) => onChange({ words })}
