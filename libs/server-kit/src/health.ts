@@ -40,7 +40,8 @@ export function registerHealth(
   { metricsElsewhere = false }: { metricsElsewhere?: boolean } = {},
 ): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Its default wakes an idle process a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   app.decorate('metrics', registry);
   app.decorate('addMetric', (figure: Metric) => follow(registry, figure, app.log));
   const durations = new Histogram({

@@ -41,7 +41,7 @@ export function createLogger({
 }
 
 /** A line may wait as long for others, to be written together with them, in milliseconds. */
-const LINES_WAIT_MS = 100;
+const LINES_WAIT_MS = 500;
 
 /** Writing each line by itself takes a tenth of a small request's time. What waits is written when the process ends. */
 function standardOutput(): DestinationStream {
