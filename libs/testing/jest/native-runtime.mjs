@@ -27,7 +27,7 @@ export default class NativeRuntime extends JestRuntime {
   }
 
   setGlobalsForRuntime(testGlobals) {
-    setGlobals(testGlobals);
+    setGlobals({ ...testGlobals, jest: this.jestGlobals.jestObjectFor(this._testPath) });
   }
 
   unstable_shouldLoadAsEsm() {

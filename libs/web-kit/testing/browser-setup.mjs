@@ -1,10 +1,12 @@
 /** Setup for every browser test file: stubs for layout APIs that jsdom lacks, and an empty page for each test. */
-import { afterEach } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
+import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
-import '@testing-library/jest-dom/jest-globals';
+
+expect.extend(matchers);
 
 // On a busy machine an awaited element may take long; the default of one second fails there.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: Number(process.env.AUT ?? 30_000) });
 
 const nothing = () => undefined;
 
@@ -15,9 +17,10 @@ class Observer {
   takeRecords = () => [];
 }
 
-window.ResizeObserver ??= Observer;
-window.IntersectionObserver ??= Observer;
-window.matchMedia ??= (media) => ({
+const page = document.defaultView;
+page.ResizeObserver ??= Observer;
+page.IntersectionObserver ??= Observer;
+page.matchMedia ??= (media) => ({
   media,
   matches: false,
   addEventListener: nothing,
@@ -25,7 +28,8 @@ window.matchMedia ??= (media) => ({
   addListener: nothing,
   removeListener: nothing,
 });
-window.scrollTo = nothing;
+page.scrollTo = nothing;
+for (const name of ['ResizeObserver', 'IntersectionObserver', 'matchMedia', 'scrollTo']) window[name] = page[name];
 Element.prototype.scrollIntoView ??= nothing;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= nothing;

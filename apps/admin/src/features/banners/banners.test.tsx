@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Banner } from '@kanaka/contracts/banners';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addressOf, fakeUploads } from '../../../test/uploads.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
@@ -50,7 +50,7 @@ describe('The banner list', () => {
     expect(await names()).toEqual(['Bridal', 'Rings', 'Bangles']);
     expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveAttribute('aria-disabled', 'true');
     await press('Move banner 2 up');
-    expect(await names()).toEqual(['Rings', 'Bridal', 'Bangles']);
+    await waitFor(async () => expect(await names()).toEqual(['Rings', 'Bridal', 'Bangles']));
     expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveFocus();
     expect(screen.getByText('Banner 2 is now at place 1 of 3.')).toBeInTheDocument();
     expect(bodyOf(ordering)).toEqual([{ ids: [2, 1, 3].map((number) => banner('', number)._id) }]);
