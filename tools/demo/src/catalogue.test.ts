@@ -49,6 +49,16 @@ describe('the demo catalogue', () => {
     });
   });
 
+  it('has pieces of gold, silver and platinum that are priced by metal', async () => {
+    const silver = (await readPieces()).filter(({ draft }) => draft.jewellery?.metal === 'Silver');
+    expect(silver.map(({ draft }) => [draft.title, draft.jewellery?.purity])).toEqual([
+      ['Tara Tennis Bracelet', '925 Silver'],
+      ['Tushar Pavé Bangle', '925 Silver'],
+    ]);
+    const metals = (await readPieces()).flatMap(({ draft }) => draft.metalPricing?.metals ?? []);
+    expect(new Set(metals.map(({ metal }) => metal))).toEqual(new Set(['gold', 'silver', 'platinum']));
+  });
+
   it('has pieces with sizes that sum up to their stock, and pieces without sizes', async () => {
     const pieces = (await readPieces()).map(({ draft }) => draft);
     const titles = new Set(pieces.map(({ title }) => title));

@@ -3,12 +3,13 @@ import type { MetalPricing } from '@kanaka/contracts/pricing';
 
 const metals: [RegExp, Metal][] = [
   [/\bplatinum\b/, 'Platinum'],
+  [/\bsilver\b/, 'Silver'],
   [/\b(?:three|two) colours\b/, 'Gold'],
   [/\byellow gold\b/, 'Yellow Gold'],
   [/\bwhite gold\b/, 'White Gold'],
   [/\brose gold\b/, 'Rose Gold'],
 ];
-const finenesses = { '18k': '18K (750)', '22k': '22K (916)', '950': '950 Platinum' } as const;
+const finenesses = { '18k': '18K (750)', '22k': '22K (916)', '950': '950 Platinum', '925': '925 Silver' } as const;
 
 export type Facts = {
   /** Its number in the catalogue. */

@@ -8,6 +8,7 @@ type Metals = MetalPricing['metals'];
 type Stone = MetalPricing['stones'][number];
 
 const gold = (fineness: 750 | 916, weight: number): Metals => [{ metal: 'gold', fineness, weight }];
+const silver = (weight: number): Metals => [{ metal: 'silver', fineness: 925, weight }];
 const perGram = (value: number) => ({ per: 'gram' as const, value, minimum: 0 });
 const percent = (value: number, minimum = 0) => ({ per: 'percent' as const, value, minimum });
 /** Stones at a price for a carat of their total weight. */
@@ -82,8 +83,8 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
     stones: [carats('Ruby cabochon', 20, 5.75, 3_600)],
   }),
   'Jaali Filigree Bangle': piece(gold(916, 20.35), percent(22, 15_000), { discountPercent: 50 }),
-  'Tushar Pavé Bangle': piece(gold(750, 23.6), perGram(2_600), {
-    stones: [carats('Lab-grown diamond', 240, 12, 23_700)],
+  'Tushar Pavé Bangle': piece(silver(17), perGram(180), {
+    stones: [carats('Zircon', 240, 20, 123)],
   }),
   'Triveni Rope Bangles, Set of Three': piece(gold(750, 31.2), percent(16), { articles: 3, discountPercent: 60 }),
   'Meena Enamel Bangles, Pair': piece(gold(916, 45), perGram(1_300), {
@@ -91,9 +92,9 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
     articles: 2,
   }),
   'Chhanak Churi Set of Six': piece([...gold(916, 30), ...gold(750, 6)], perGram(700), { articles: 6 }),
-  'Tara Tennis Bracelet': piece(gold(750, 12.1), perGram(5_200), {
-    stones: [carats('Lab-grown diamond', 42, 10.5, 28_200)],
-    discountPercent: 60,
+  'Tara Tennis Bracelet': piece(silver(8.5), perGram(320), {
+    stones: [each('Zircon', 42, 75)],
+    discountPercent: 40,
   }),
   'Kadi Curb Bracelet': piece(gold(916, 34.6), perGram(750), { wastagePercent: 6 }),
   'Megha Pearl Bracelet': piece(gold(916, 4.6), perGram(4_300), {
