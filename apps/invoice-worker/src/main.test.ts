@@ -17,7 +17,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   servers = await startTestServers('redis', 's3');
   folder = await mkdtemp(join(tmpdir(), 'kanaka-invoice-'));
-  // Unpacked once for all tests of this project; where the worker unpacks one itself is told by find-chromium.test.ts.
+  // Unpacked once for all tests of this project; where the worker unpacks one itself is in find-chromium.test.ts.
   const { executablePath, env } = await findChromium();
   environment = {
     PUPPETEER_EXECUTABLE_PATH: executablePath,
