@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { Redis } from 'ioredis';
@@ -99,7 +99,7 @@ describe('counts of requests', () => {
   });
 
   it('go on in memory without Redis; those of a small limit fail', async () => {
-    const alone = await openReplica(`redis://127.0.0.1:${await freePort()}`);
+    const alone = await openReplica(`redis://127.0.0.1:${REFUSING_PORT}`);
     const counts = [];
     for (let request = 0; request < 20; request += 1) counts.push(await alone.count('away'));
     const strict = alone.count('strict-away', 30);

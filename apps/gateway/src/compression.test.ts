@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { call, startServer, openGateway, openServices, type Seen } from '../test/gateway-harness.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Runs `work` with a gateway whose catalog service is `answer`, or is down. */
 async function withCatalog<T>(answer: RequestListener | 'away', work: (url: string) => Promise<T>): Promise<T> {
   const catalog = answer === 'away' ? null : await startServer(createServer(answer));
-  const url = catalog?.url ?? `http://127.0.0.1:${await freePort()}`;
+  const url = catalog?.url ?? `http://127.0.0.1:${REFUSING_PORT}`;
   const gateway = await openGateway({ ...services.urls, catalog: url }, { redisUrl: servers.redisUrl });
   try {
     return await work(gateway.url);

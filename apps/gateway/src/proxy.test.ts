@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { call, gatewayForAll, startServer, type Seen, sha256 } from '../test/gateway-harness.ts';
 
 const gateway = gatewayForAll();
@@ -47,7 +47,7 @@ describe('large bodies', () => {
 
 describe('a failing service', () => {
   it('that is down is reported at once, with our error message', async () => {
-    const away = `http://127.0.0.1:${await freePort()}`;
+    const away = `http://127.0.0.1:${REFUSING_PORT}`;
     const second = await gateway.openSecondGateway({ upstreams: { catalog: away } });
     const answer = await call(second.url, '/api/shop/products/get', { headers: { 'x-request-id': 'journey-0002' } });
     const others = await call(second.url, '/api/shop/review/all');

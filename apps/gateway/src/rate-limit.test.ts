@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { Redis } from 'ioredis';
@@ -92,7 +92,7 @@ describe('the rate limit of one address', () => {
 
   it('accepts every request while Redis is down', async () => {
     const gateway = await counting({
-      redisUrl: `redis://127.0.0.1:${await freePort()}`,
+      redisUrl: `redis://127.0.0.1:${REFUSING_PORT}`,
       limits: { ...highLimits, searches: 3 },
     });
     const statuses = [];

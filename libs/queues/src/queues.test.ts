@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Database } from '@kanaka/server-kit/database';
-import { freePort } from '@kanaka/testing/free-port';
+import { freePort, REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { forwardTo } from '../test/forward-port.ts';
@@ -245,7 +245,7 @@ describe('a service stops cleanly', () => {
   }
 
   it('when Redis was never reachable', async () => {
-    const { stop } = await startBoth(`redis://127.0.0.1:${await freePort()}`);
+    const { stop } = await startBoth(`redis://127.0.0.1:${REFUSING_PORT}`);
     await stop();
   });
 

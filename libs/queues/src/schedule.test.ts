@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { freePort } from '@kanaka/testing/free-port';
+import { freePort, REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { forwardTo } from '../test/forward-port.ts';
@@ -108,6 +108,6 @@ describe('a schedule', () => {
     await until(() => counted.now > 0);
     await near.close();
     expect(counted.now).toBe(0);
-    await replica({ redisUrl: `redis://127.0.0.1:${await freePort()}` }).close();
+    await replica({ redisUrl: `redis://127.0.0.1:${REFUSING_PORT}` }).close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { until } from '@kanaka/testing/until';
 import { openFailFastRedis } from './fail-fast-redis.ts';
 import { createLogger } from './logger.ts';
@@ -8,7 +8,7 @@ describe('a Redis connection that fails fast', () => {
   it('fails at once while Redis is down, and logs it once', async () => {
     const logged: string[] = [];
     const logger = createLogger({ service: 'test', level: 'warn', to: { write: (line) => void logged.push(line) } });
-    const counter = openFailFastRedis(`redis://127.0.0.1:${await freePort()}`, logger);
+    const counter = openFailFastRedis(`redis://127.0.0.1:${REFUSING_PORT}`, logger);
     let errors = 0;
     counter.on('error', () => (errors += 1));
     await expect(counter.incr('calls')).rejects.toThrow();

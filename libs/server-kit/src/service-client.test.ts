@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpoint } from '@kanaka/contracts/endpoint';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { createServiceClient, type CallService } from './service-client.ts';
@@ -123,7 +123,7 @@ describe('calling another service', () => {
   it('reports that the service is down', async () => {
     const nobody = createServiceClient({
       name: 'catalog',
-      url: `http://127.0.0.1:${await freePort()}`,
+      url: `http://127.0.0.1:${REFUSING_PORT}`,
       internalToken: 'token',
     });
     expect(await refusal(nobody(reserve, order))).toMatchObject(unavailable);

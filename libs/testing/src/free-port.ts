@@ -9,3 +9,6 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('no free port was found');
   return address.port;
 }
+
+/** A loopback port where nothing listens, for a service that is down: unlike a free one, no other test can take it. */
+export const REFUSING_PORT = 4;

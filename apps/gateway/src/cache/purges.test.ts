@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '@kanaka/testing/free-port';
+import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { until } from '@kanaka/testing/until';
 import { openCachedShop, purgesOf, tagged } from '../../test/cached-service.ts';
 import { createPurges } from './purges.ts';
@@ -76,7 +76,7 @@ describe('a change', () => {
   });
 
   it('is noticed after half a minute when Redis has lost it', async () => {
-    const gateway = await shop.open({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+    const gateway = await shop.open({ redisUrl: `redis://127.0.0.1:${REFUSING_PORT}` });
     await gateway.ask();
     const again = await gateway.ask();
     shop.answer = tagged(2);
