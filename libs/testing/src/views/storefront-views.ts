@@ -111,8 +111,6 @@ export const storefrontViews: readonly View[] = [
       // Without access to the clipboard the page shows the link, to be copied manually.
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-        // oxlint-disable-next-line typescript/no-deprecated -- What the page falls back to is made to fail as well.
-        document.execCommand = () => false;
       });
       await button('Copy link')(page);
     },

@@ -1,7 +1,6 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop } from '../../shared/use-shop.ts';
 
@@ -17,12 +16,12 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
+const focusOn = (field: HTMLElement | null) => field?.focus();
+
 /** Shares a piece: by WhatsApp, by copying its URL, or with the phone's share sheet. */
 export function SharePiece({ slug, title }: { slug: string; title: string }) {
   const shop = useShop();
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
-  const field = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (state !== 'copied') return undefined;
@@ -35,19 +34,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
   if (!useHydrated()) return <div className="mt-4 h-11" />;
   const address = new URL(`/shop/product/${slug}`, window.location.origin).href;
 
-  const copy = async () => {
-    if (await copied(address)) {
-      setState('copied');
-      return;
-    }
-    flushSync(() => setState('by-hand'));
-    field.current?.focus();
-    field.current?.select();
-    // oxlint-disable-next-line typescript/no-deprecated -- Without the clipboard API, the older execCommand('copy') often still works on a selected text.
-    if (!('execCommand' in document && document.execCommand('copy'))) return;
-    button.current?.focus();
-    setState('copied');
-  };
+  const copy = async () => setState((await copied(address)) ? 'copied' : 'by-hand');
 
   const share = async () => {
     try {
@@ -71,7 +58,6 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           WhatsApp
         </a>
         <button
-          ref={button}
           type="button"
           onClick={() => void copy()}
           className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ink/5 hover:text-ink"
@@ -94,7 +80,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
       </div>
       {state === 'by-hand' && (
         <input
-          ref={field}
+          ref={focusOn}
           readOnly
           value={address}
           aria-label="The address of this piece, to copy"
