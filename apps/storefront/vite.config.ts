@@ -38,7 +38,7 @@ const small =
 
 /** A piece's own page, and what it shares with the dialog over a list: one file less to request. */
 const piece =
-  /pages\/(product-page|parts\/(piece|more-from))\.tsx$|features\/(sizes\/(size-chooser|use-size)|reviews\/piece-reviews|catalog\/(product-(details(-skeleton)?|facts)|jewellery-facts|price-breakup|breakup-table|chosen-price|(use-)?gallery|zoom-lens|share-piece))\.tsx?$|lucide-react\/dist\/esm\/icons\/(share-2|ruler|link-2|message-circle)\./;
+  /pages\/(product-page|parts\/(piece|more-from))\.tsx$|features\/(sizes\/(size-chooser|use-size)|reviews\/piece-reviews|catalog\/(product-(details(-skeleton)?|facts)|jewellery-facts|price-breakup|chosen-price|(use-)?gallery|zoom-lens|share-piece))\.tsx?$|lucide-react\/dist\/esm\/icons\/(share-2|ruler|link-2|message-circle)\./;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -26,9 +26,9 @@ describe('the page of a piece that is priced by its metal', () => {
     for (const line of [
       'From ₹1,89,228.51 inclusive of all taxes',
       'Price break-up for size 12',
-      '22K (916) gold ₹14,656.00/g 12.000 g ₹1,75,872.00',
-      'Making ₹650.00/g 12.000 g ₹7,800.00',
-      'Hallmarking ₹45.00 ₹45.00',
+      '22K (916) gold · 12.000 g at ₹14,656.00 a gram ₹1,75,872.00',
+      'Making · ₹650.00 a gram ₹7,800.00',
+      'Hallmarking · 1 × ₹45.00 ₹45.00',
       'Price before tax ₹1,83,717.00',
       'GST 3 % ₹5,511.51',
       'Total ₹1,89,228.51',
@@ -50,7 +50,7 @@ describe('the page of a piece that is priced by its metal', () => {
     const own = breakupOfGold(12_000, 10_000);
     const { slug } = addPiece({ price: own.price, salePrice: own.salePrice, priceBreakup: own });
     const { words } = await read(`/shop/product/${slug}`);
-    expect(words).toContain('Discount on making and wastage 100% − ₹7,800.00');
+    expect(words).toContain('Discount · 100% of making and wastage -₹7,800.00');
     expect(words).toContain('Total ₹1,75,917.00');
     expect(words).not.toContain('GST 3 %');
   });

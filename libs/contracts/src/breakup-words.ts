@@ -6,8 +6,8 @@ import type { PriceBreakup, PriceLine } from './pricing.ts';
 /** A line of a break-up as it is shown; `paise` is below 0 for what is taken off, so the rows add up to the price. */
 export type BreakupRow = { name: string; detail: string; paise: number };
 
-export const rupees = (amount: number) => formatPaise(toPaise(amount));
-export const grams = (weight: number) => `${weight.toFixed(3)} g`;
+const rupees = (amount: number) => formatPaise(toPaise(amount));
+const grams = (weight: number) => `${weight.toFixed(3)} g`;
 const percent = (value: number) => `${value}%`;
 
 export function breakupRows({ lines }: Pick<PriceBreakup, 'lines'>): BreakupRow[] {
@@ -46,11 +46,10 @@ function sumOfMetals(lines: readonly PriceLine[], of: (metal: LineOf<'metal'>) =
 }
 
 /** The net weight of all metals together, in milligrams. */
-export const netMilligrams = (lines: readonly PriceLine[]) =>
-  sumOfMetals(lines, ({ weight }) => Math.round(weight * 1000));
+const netMilligrams = (lines: readonly PriceLine[]) => sumOfMetals(lines, ({ weight }) => Math.round(weight * 1000));
 
 /** Whether the amount is the least that making costs; then a rate a gram or a percentage would not lead to it. */
-export function isLeastCharge({ per, value, amount }: LineOf<'making'>, lines: readonly PriceLine[]): boolean {
+function isLeastCharge({ per, value, amount }: LineOf<'making'>, lines: readonly PriceLine[]): boolean {
   if (per === 'flat') return false;
   const computed =
     per === 'gram'

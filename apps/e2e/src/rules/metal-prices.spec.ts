@@ -13,7 +13,7 @@ async function readBreakup(page: Page) {
     paiseIn(await table.getByRole('row', { name }).locator('td').last().innerText());
   return {
     size: await table.evaluate((element) => element.closest('section')?.querySelector('h2')?.textContent ?? ''),
-    lines: lines.map((line) => (line.startsWith('−') ? -paiseIn(line) : paiseIn(line))),
+    lines: lines.map((line) => (line.startsWith('-') ? -paiseIn(line) : paiseIn(line))),
     beforeTax: await sumOf(/^Price before tax/),
     tax: await sumOf(/^GST 3 %/),
     total: await sumOf(/^Total/),

@@ -1,35 +1,20 @@
+import { breakupRows } from '@kanaka/contracts/breakup-words';
 import type { PriceBreakup as Breakup } from '@kanaka/contracts/pricing';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../shared/day-words.ts';
-import { breakupTable, type TableRow } from './breakup-table.ts';
 import { productPrice } from './product-price.ts';
 
-function Cells({ row: { name, rate, weight, paise } }: { row: TableRow }) {
+function Row({ name, detail = '', paise }: { name: string; detail?: string; paise: number }) {
   return (
     <tr className="border-b border-hairline align-baseline">
       <th scope="row" className="py-2 text-left font-normal">
         {name}
+        {detail && <span className="text-ink-muted"> · {detail}</span>}
       </th>
-      <td className="figures py-2 pl-1.5 text-right text-ink-muted">{rate}</td>
-      {/* May wrap: the narrowest screens have no room for four columns otherwise. */}
-      <td className="figures py-2 pl-1.5 text-right text-ink-muted">{weight}</td>
-      <td className="figures py-2 pl-1.5 text-right whitespace-nowrap">
-        {paise < 0 ? `− ${formatPaise(-paise)}` : formatPaise(paise)}
-      </td>
-    </tr>
-  );
-}
-
-function Sum({ name, paise }: { name: string; paise: number }) {
-  return (
-    <tr className="border-b border-hairline">
-      <th scope="row" colSpan={3} className="py-2 text-left font-normal">
-        {name}
-      </th>
-      <td className="figures py-2 pl-1.5 text-right whitespace-nowrap">{formatPaise(paise)}</td>
+      <td className="figures py-2 pl-3 text-right whitespace-nowrap">{formatPaise(paise)}</td>
     </tr>
   );
 }
@@ -55,40 +40,34 @@ export function PriceBreakup({
       <Heading id={id} className="text-lg">
         Price break-up{size !== null && ` for size ${size}`}
       </Heading>
-      <table aria-labelledby={id} className="mt-2 w-full text-xs sm:text-sm">
+      <table aria-labelledby={id} className="mt-2 w-full text-sm">
         <thead>
           <tr className="border-b border-gold text-ink-muted">
             <th scope="col" className="py-2 text-left font-normal">
               Component
             </th>
-            <th scope="col" className="py-2 pl-1.5 text-right font-normal">
-              Rate
-            </th>
-            <th scope="col" className="py-2 pl-1.5 text-right font-normal">
-              Weight
-            </th>
-            <th scope="col" className="py-2 pl-1.5 text-right font-normal">
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
               Value
             </th>
           </tr>
         </thead>
         <tbody>
-          {breakupTable(breakup).map((row, place) => (
-            <Cells key={place} row={row} />
+          {breakupRows(breakup).map((row, place) => (
+            <Row key={place} {...row} />
           ))}
         </tbody>
         <tfoot>
           {taxPercent > 0 && (
             <>
-              <Sum name="Price before tax" paise={paise - taxPaise} />
-              <Sum name={`GST ${taxPercent} %`} paise={taxPaise} />
+              <Row name="Price before tax" paise={paise - taxPaise} />
+              <Row name={`GST ${taxPercent} %`} paise={taxPaise} />
             </>
           )}
-          <tr className="text-sm font-medium sm:text-base">
-            <th scope="row" colSpan={2} className="py-3 text-left font-medium">
+          <tr className="text-base font-medium">
+            <th scope="row" className="py-3 text-left font-medium">
               Total
             </th>
-            <td colSpan={2} className="py-3 pl-1.5 text-right">
+            <td className="py-3 pl-3 text-right">
               <Price paise={paise} />
             </td>
           </tr>

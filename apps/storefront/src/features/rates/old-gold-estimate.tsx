@@ -24,7 +24,7 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-x-14 gap-y-8 lg:grid-cols-2"
     >
-      <div className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           label="Weight in grams"
           inputMode="decimal"
@@ -44,14 +44,14 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
           onChange={({ target }) => setPurity(target.value)}
           error={purityBp === null ? 'Please give a percentage up to 100 with at most two decimals.' : undefined}
         />
-        <ul aria-label="Usual purities" className="flex flex-wrap gap-2">
+        <ul aria-label="Usual purities" className="grid grid-cols-6 gap-2 sm:col-span-full sm:flex">
           {usualPurities.map(([carat, percent]) => (
             <li key={carat}>
               <button
                 type="button"
                 aria-pressed={typedPurity(percent) === purityBp}
                 onClick={() => setPurity(percent)}
-                className="inline-flex h-11 items-center rounded-sm border border-line bg-white px-3.5 text-sm transition-colors hover:border-emerald aria-pressed:border-emerald aria-pressed:bg-emerald aria-pressed:text-white"
+                className="h-11 w-full rounded-sm border border-line bg-white text-sm sm:px-3.5 transition-colors hover:border-emerald aria-pressed:border-emerald aria-pressed:bg-emerald aria-pressed:text-white"
               >
                 {carat}
               </button>

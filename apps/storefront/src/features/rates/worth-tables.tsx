@@ -56,10 +56,10 @@ export function OwnPieces({ rules: { exchange, buyBack } }: { rules: WorthRules 
           <th scope="col" className={`${heading} text-left`}>
             Of
           </th>
-          <th scope="col" className={`${heading} pl-3 text-right`}>
+          <th scope="col" className={`${heading} pl-3 text-right whitespace-nowrap`}>
             In exchange
           </th>
-          <th scope="col" className={`${heading} pl-3 text-right`}>
+          <th scope="col" className={`${heading} pl-3 text-right whitespace-nowrap`}>
             Bought back
           </th>
         </tr>
