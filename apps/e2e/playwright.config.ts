@@ -18,7 +18,7 @@ process.env['AVIF'] = 'off';
 
 const browser = await browserToLaunch(join(dataDir, 'browser'));
 /**
- * Two browsers share two cores with the shop: further threads for drawing only cost time, and so do V8's optimising
+ * Three browsers share two cores with the shop: further threads for drawing only cost time, and so do V8's optimising
  * compilers, because no page lives long enough to make up for their work.
  */
 const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt,--no-maglev'];
@@ -28,8 +28,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
-  // While one browser waits for the shop, another test can run.
-  workers: 2,
+  // Each test waits for the shop nearly half of its time.
+  workers: 3,
   retries: 0,
   timeout: 120_000 * slowFactor,
   expect: { timeout: 30_000 * slowFactor },

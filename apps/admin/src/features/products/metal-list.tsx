@@ -35,7 +35,7 @@ export function MetalList() {
         {fields.map(({ id }, place) => {
           const nth = fields.length > 1 ? ` ${place + 1}` : '';
           return (
-            <li key={id} className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto] items-start gap-3 sm:gap-5">
+            <li key={id} className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-5">
               <SelectField
                 label={`Metal and purity${nth}`}
                 placeholder="Choose"
