@@ -11,8 +11,8 @@ import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally,
 const root = join(import.meta.dirname, '../../..');
 const reports = join(root, '.data', 'test-reports');
 
-/** A process of this priority gets a third of the time of a usual one, if both need the processor. */
-const LOW_PRIORITY = 5;
+/** A process of this priority gets a sixth of the time of a usual one, if both need the processor. */
+const LOW_PRIORITY = 8;
 
 type Run = { well: boolean; output: string };
 

@@ -4,12 +4,12 @@ import { reported } from '@kanaka/chaos-tools/drill/way-to-pay';
 import { dataDir, owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
 import { test } from '../test.ts';
 
-test('forty orders while services are killed and Redis loses its data: every payment, piece and document is correct', async () => {
+test('24 orders while services are killed and Redis loses its data: every payment, piece and document is correct', async () => {
   test.setTimeout(240_000);
   const { verdicts } = await runDrill(
     { port: shopPort, url: shopUrl, dataDir, owner, pidOf },
     {
-      orders: 40,
+      orders: 24,
       shoppers: 8,
       atOnce: 8,
       // Unreported payments are noticed only after the hold has ended, in this shop a quarter of an hour.
