@@ -111,6 +111,16 @@ test('each policy states its facts, with a way back and the footer', async ({ pa
   }
 });
 
+test('a policy reached by a page load has a way back to the page that led to it', async ({ page }) => {
+  await page.goto('/shop/about-us');
+  await footerOf(page)
+    .getByRole('link', { name: 'Refund Policy' })
+    .evaluate((link: HTMLAnchorElement) => window.location.assign(link.href));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/shop/about-us');
+});
+
 test('a policy opened by its URL has a link back to the shop', async ({ page }) => {
   await page.goto('/shop/refund-policy');
   await page.getByRole('button', { name: 'Back' }).click();

@@ -14,6 +14,9 @@ const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
 
 export type PolicySection = { title: string; content: ReactNode };
 
+/** Whether a page of the shop led here by a page load, as a link does that is followed before its page is hydrated. */
+const cameFromShop = () => history.length > 1 && document.referrer.startsWith(window.location.origin);
+
 /** A policy page: back button, title, summary and sections. */
 export function Policy({
   address,
@@ -32,8 +35,7 @@ export function Policy({
         variant="ghost"
         padding="sm"
         className="-ml-3"
-        // After opening its URL directly there is no page to go back to.
-        onClick={() => void (key === 'default' ? navigate('/shop/home') : navigate(-1))}
+        onClick={() => void (key !== 'default' || cameFromShop() ? navigate(-1) : navigate('/shop/home'))}
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
         Back
