@@ -1,4 +1,5 @@
 import browser from '../../jest.browser.mjs';
+import { jsx } from '../../libs/web-kit/testing/jsx.mjs';
 
 const { testTimeout, passWithNoTests, ...inBrowser } = browser;
 
@@ -12,19 +13,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      transform: {
-        '^.+\\.tsx?$': [
-          '@swc/jest',
-          {
-            jsc: {
-              target: 'es2024',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-            module: { type: 'es6' },
-          },
-        ],
-      },
+      transform: { '^.+\\.tsx?$': ['@swc/jest', jsx] },
     },
   ],
 };

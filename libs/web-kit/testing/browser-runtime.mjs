@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import NativeRuntime from '../../testing/jest/native-runtime.mjs';
+import { jsx } from './jsx.mjs';
 
 /** The code and source map of each file, by its path. */
 const compiled = new Map();
@@ -12,16 +13,7 @@ const compiled = new Map();
 function compile(url, source) {
   const filename = fileURLToPath(url);
   if (!compiled.has(filename)) {
-    const output = transformSync(source.toString(), {
-      filename,
-      sourceMaps: true,
-      jsc: {
-        target: 'es2024',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'es6' },
-    });
+    const output = transformSync(source.toString(), { ...jsx, filename, sourceMaps: true });
     compiled.set(filename, output);
   }
   return compiled.get(filename).code;

@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 expect.extend(matchers);
 
 // On a busy machine an awaited element may take long; the default of one second fails there.
-configure({ asyncUtilTimeout: Number(process.env.AUT ?? 30_000) });
+configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 
