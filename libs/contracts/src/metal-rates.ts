@@ -1,6 +1,7 @@
 /** The rates of precious metals: today's, their history, and how the owner publishes them. */
 import { z } from 'zod';
-import { enteredFineness, finenesses } from '@kanaka/money/metal-rates';
+import { enteredFineness, finenesses, HIGHEST_RATE_PAISE } from '@kanaka/money/metal-rates';
+import { toRupees } from '@kanaka/money/rupees';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -19,8 +20,8 @@ import {
 
 export const PreciousMetal = z.enum(['gold', 'silver', 'platinum'], 'Choose gold, silver or platinum.');
 
-/** A gram of a metal in rupees, at most ₹10 lakh. */
-const GramRate = typed(rupeesUpTo(10_00_000).refine((rupees) => rupees > 0, 'A rate is above 0.'));
+/** A gram of a metal in rupees. */
+const GramRate = typed(rupeesUpTo(toRupees(HIGHEST_RATE_PAISE)).refine((rupees) => rupees > 0, 'A rate is above 0.'));
 
 /** In thousandths. */
 export const Fineness = typed(z.int('A fineness is a whole number, like 916.').min(1).max(999));

@@ -13,6 +13,9 @@ export const finenesses = {
 
 export type PreciousMetal = keyof typeof finenesses;
 
+/** The highest rate that is believed: ₹10 lakh a gram, in paise. */
+export const HIGHEST_RATE_PAISE = 10_00_000_00;
+
 /** The fineness whose rate the owner enters; the others follow from it. */
 export const enteredFineness: Record<PreciousMetal, number> = { gold: 999, silver: 999, platinum: 950 };
 

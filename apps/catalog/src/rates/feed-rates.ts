@@ -1,13 +1,10 @@
 import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
-import type { PreciousMetal } from '@kanaka/money/metal-rates';
+import { HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import { metals } from './next-rates.ts';
 
 /** Paise a gram of the purity that the owner enters. */
 export type FeedRates = Partial<Record<PreciousMetal, number>>;
-
-/** ₹10 lakh a gram. */
-const DEAREST = 10_00_000_00;
 
 /**
  * The rates in a feed's JSON, at the paths of the settings. Amounts are numbers or text, in rupees for so many grams; text may
@@ -41,6 +38,6 @@ function paiseIn(value: unknown, { path, grams }: { path: string; grams: number 
   const [, rupees, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,4})\d*)?$/.exec(written) ?? [];
   if (rupees === undefined) throw new Error(`${path} of the feed is no amount in rupees.`);
   const paise = roundedShare(Number(rupees + decimals.padEnd(4, '0')), 1, 100 * grams);
-  if (paise < 1 || paise > DEAREST) throw new Error(`${path} of the feed is no rate of a gram.`);
+  if (paise < 1 || paise > HIGHEST_RATE_PAISE) throw new Error(`${path} of the feed is no rate of a gram.`);
   return paise;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
-import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { finenesses, HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
@@ -34,8 +34,7 @@ export const metalRates = pgTable(
     unique('metal_rates_once').on(table.publication, table.metal, table.fineness),
     index('metal_rates_newest').on(table.metal, table.fineness, table.id),
     check('metal_rates_fineness', sql`(${table.metal}, ${table.fineness}) in (${sql.raw(ratedFinenesses.join(', '))})`),
-    // At most ₹10 lakh a gram.
-    check('metal_rates_amount', sql`${table.paisePerGram} between 1 and 100000000`),
+    check('metal_rates_amount', sql`${table.paisePerGram} between 1 and ${sql.raw(String(HIGHEST_RATE_PAISE))}`),
     check('metal_rates_origin', oneOf(table.origin, RateOrigin.options)),
     check('metal_rates_source', oneOf(table.source, RateSource.options)),
     check('metal_rates_set_by', sql`(${table.source} = 'owner') = (${table.setById} is not null)`),

@@ -2,23 +2,18 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
-import { type GemstoneFields, emptyGemstone } from './jewellery-fields.ts';
+import { useRows } from '../../shared/use-rows.ts';
+import { emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 const MOST_STONES = 20;
 
 /** The gemstones of a piece, one kind per row. */
 export function GemstoneList() {
-  const { register, control, formState } = useFormContext<ProductFields>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'gemstones' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { errors, touchedFields, isSubmitted } = formState;
-  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
-  const errorOf = (index: number, name: keyof GemstoneFields) =>
-    isSubmitted || touchedFields.gemstones?.[index]?.[name] ? errors.gemstones?.[index]?.[name]?.message : undefined;
+  const { register } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'gemstones'>('gemstones');
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Gemstones</legend>
@@ -34,31 +29,28 @@ export function GemstoneList() {
                 placeholder="Ruby"
                 autoComplete="off"
                 className="max-sm:col-span-3"
-                error={errorOf(index, 'name')}
+                error={errorOf(`gemstones.${index}.name`)}
                 {...register(`gemstones.${index}.name`)}
               />
               <TextField
                 label={<OfStone name="Count" place={index + 1} />}
                 inputMode="numeric"
                 autoComplete="off"
-                error={errorOf(index, 'count')}
+                error={errorOf(`gemstones.${index}.count`)}
                 {...register(`gemstones.${index}.count`)}
               />
               <TextField
                 label={<OfStone name="Carats" place={index + 1} />}
                 inputMode="decimal"
                 autoComplete="off"
-                error={errorOf(index, 'carats')}
+                error={errorOf(`gemstones.${index}.carats`)}
                 {...register(`gemstones.${index}.carats`)}
               />
               <IconButton
                 name={`Remove stone ${index + 1}`}
                 className="mt-6.5"
                 onMouseDown={keepFocus}
-                onClick={() => {
-                  remove(index);
-                  addButton.current?.focus();
-                }}
+                onClick={() => removeRow(index)}
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.5} />
               </IconButton>

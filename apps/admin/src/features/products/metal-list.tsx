@@ -3,9 +3,9 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { useRows } from '../../shared/use-rows.ts';
 import { emptyMetal, purityChosen, purityOptions, usualHallmarking } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
@@ -13,14 +13,13 @@ const MOST_METALS = 5;
 
 /** The metals of a piece, each with its purity and net weight. */
 export function MetalList() {
-  const { register, control, formState, setValue } = useFormContext<ProductFields>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'metalPricing.metals' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { errors, touchedFields, dirtyFields, isSubmitted } = formState;
+  const { register, formState, setValue } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'metalPricing.metals'>(
+    'metalPricing.metals',
+  );
+  const { errors, dirtyFields } = formState;
   const refused = errors.metalPricing?.metals;
   const ofList = refused?.message ?? refused?.root?.message;
-  const errorOf = (place: number, name: 'purity' | 'weight') =>
-    isSubmitted || touchedFields.metalPricing?.metals?.[place]?.[name] ? refused?.[place]?.[name]?.message : undefined;
   /** The charge of the first metal's hallmark, unless another one was typed. */
   const suggestHallmarking = (purity: string) => {
     const chosen = purityChosen(purity);
@@ -40,7 +39,7 @@ export function MetalList() {
                 label={`Metal and purity${nth}`}
                 placeholder="Choose"
                 options={purityOptions}
-                error={errorOf(place, 'purity')}
+                error={errorOf(`metalPricing.metals.${place}.purity`)}
                 {...register(`metalPricing.metals.${place}.purity`, {
                   onChange: ({ target }: { target: { value: string } }) =>
                     place === 0 && suggestHallmarking(target.value),
@@ -51,7 +50,7 @@ export function MetalList() {
                 inputMode="decimal"
                 autoComplete="off"
                 className={fields.length > 1 ? undefined : 'col-span-2'}
-                error={errorOf(place, 'weight')}
+                error={errorOf(`metalPricing.metals.${place}.weight`)}
                 {...register(`metalPricing.metals.${place}.weight`)}
               />
               {fields.length > 1 && (
@@ -59,10 +58,7 @@ export function MetalList() {
                   name={`Remove metal ${place + 1}`}
                   className="mt-7.5"
                   onMouseDown={keepFocus}
-                  onClick={() => {
-                    remove(place);
-                    addButton.current?.focus();
-                  }}
+                  onClick={() => removeRow(place)}
                 >
                   <Trash2 aria-hidden="true" strokeWidth={1.5} />
                 </IconButton>

@@ -3,10 +3,10 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
-import { emptyStone, type StoneFields } from './metal-pricing-fields.ts';
+import { useRows } from '../../shared/use-rows.ts';
+import { emptyStone } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 const MOST_STONES = 20;
@@ -17,15 +17,10 @@ const pers = [
 
 /** The stones that are charged for, one kind per row. */
 export function StoneList() {
-  const { register, control, formState } = useFormContext<ProductFields>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'metalPricing.stones' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { errors, touchedFields, isSubmitted } = formState;
-  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
-  const errorOf = (place: number, name: keyof StoneFields) =>
-    isSubmitted || touchedFields.metalPricing?.stones?.[place]?.[name]
-      ? errors.metalPricing?.stones?.[place]?.[name]?.message
-      : undefined;
+  const { register } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'metalPricing.stones'>(
+    'metalPricing.stones',
+  );
   const text = (place: number, name: 'name' | 'count' | 'carats' | 'price', label: string) => ({
     label: (
       <>
@@ -34,7 +29,7 @@ export function StoneList() {
       </>
     ),
     autoComplete: 'off',
-    error: errorOf(place, name),
+    error: errorOf(`metalPricing.stones.${place}.${name}`),
     ...register(`metalPricing.stones.${place}.${name}`),
   });
   return (
@@ -49,10 +44,7 @@ export function StoneList() {
                 name={`Remove priced stone ${place + 1}`}
                 className="mt-7.5"
                 onMouseDown={keepFocus}
-                onClick={() => {
-                  remove(place);
-                  addButton.current?.focus();
-                }}
+                onClick={() => removeRow(place)}
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.5} />
               </IconButton>

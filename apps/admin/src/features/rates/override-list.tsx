@@ -3,20 +3,15 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { useRows } from '../../shared/use-rows.ts';
 import { overridable, type RateFields } from './rate-form-rules.ts';
 
 /** Purities that do not follow from the entered rate today. */
 export function OverrideList() {
-  const { register, control, formState } = useFormContext<RateFields>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'overrides' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { errors, touchedFields, isSubmitted } = formState;
-  // Adding a row validates the whole list, but an untouched new row must not show errors yet.
-  const errorOf = (place: number, name: 'purity' | 'rate') =>
-    isSubmitted || touchedFields.overrides?.[place]?.[name] ? errors.overrides?.[place]?.[name]?.message : undefined;
+  const { register } = useFormContext<RateFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<RateFields, 'overrides'>('overrides');
   return (
     <fieldset>
       <legend className="sr-only">Purities set by hand</legend>
@@ -28,7 +23,7 @@ export function OverrideList() {
                 label="Purity"
                 placeholder="Choose a purity"
                 options={overridable}
-                error={errorOf(place, 'purity')}
+                error={errorOf(`overrides.${place}.purity`)}
                 {...register(`overrides.${place}.purity`)}
               />
               <TextField
@@ -37,17 +32,14 @@ export function OverrideList() {
                 autoComplete="off"
                 maxLength={16}
                 inputClassName="figures text-right"
-                error={errorOf(place, 'rate')}
+                error={errorOf(`overrides.${place}.rate`)}
                 {...register(`overrides.${place}.rate`)}
               />
               <IconButton
                 name={`Remove the purity ${place + 1} set by hand`}
                 className="mt-7.5"
                 onMouseDown={keepFocus}
-                onClick={() => {
-                  remove(place);
-                  addButton.current?.focus();
-                }}
+                onClick={() => removeRow(place)}
               >
                 <Trash2 aria-hidden="true" strokeWidth={1.5} />
               </IconButton>

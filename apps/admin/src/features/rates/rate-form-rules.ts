@@ -1,6 +1,13 @@
 import { RateEntry, type BoardRate, type FeedState, type RateOrigin } from '@kanaka/contracts/metal-rates';
 import { purityOf } from '@kanaka/contracts/purity';
-import { enteredFineness, finenesses, type PreciousMetal, type RateRule, rateFrom } from '@kanaka/money/metal-rates';
+import {
+  enteredFineness,
+  finenesses,
+  HIGHEST_RATE_PAISE,
+  type PreciousMetal,
+  type RateRule,
+  rateFrom,
+} from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import type { FieldPath } from 'react-hook-form';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
@@ -8,9 +15,6 @@ import { groupedAmount, paiseTyped, plainAmount } from '../../shared/typed-amoun
 
 /** The form's fields: rupees a gram as typed; `purity` of an override is like "gold 916". */
 export type RateFields = Record<PreciousMetal, string> & { overrides: { purity: string; rate: string }[] };
-
-/** ₹10 lakh a gram: the contract takes no more. */
-const DEAREST = 10_00_000_00;
 
 const shown = (rupees: number | undefined) => (rupees === undefined ? '' : groupedAmount(String(rupees)));
 
@@ -64,7 +68,7 @@ export type TypedRate = { metal: PreciousMetal; fineness: number; paise: number;
 export function ratesTyped(fields: RateFields, rule: RateRule): TypedRate[] {
   return preciousMetals.flatMap((metal) => {
     const entered = paiseTyped(fields[metal]);
-    if (entered === null || entered > DEAREST) return [];
+    if (entered === null || entered > HIGHEST_RATE_PAISE) return [];
     return finenesses[metal].map((fineness): TypedRate => {
       const override = fields.overrides.find(({ purity }) => purity === `${metal} ${fineness}`);
       const paise = override && paiseTyped(override.rate);

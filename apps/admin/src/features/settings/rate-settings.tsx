@@ -1,9 +1,8 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef } from 'react';
-import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import type { SettingsFields } from './settings-form-rules.ts';
+import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const rules = [
@@ -23,13 +22,7 @@ const metals = [
 ] as const;
 
 /** How purities follow, when the owner is asked or warned, and where rates may be read from. */
-export function RateSettings({
-  field,
-  hasFeed,
-}: {
-  field: (name: FieldPath<SettingsFields>) => UseFormRegisterReturn & { error: string | undefined };
-  hasFeed: boolean;
-}) {
+export function RateSettings({ field, hasFeed }: { field: SettingsField; hasFeed: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {

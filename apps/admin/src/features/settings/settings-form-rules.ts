@@ -1,6 +1,6 @@
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
-import type { FieldPath } from 'react-hook-form';
+import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
 import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts';
@@ -28,6 +28,9 @@ export type SettingsFields = Omit<
   metalRates: RateSettingsFields;
   worth: WorthFields;
 };
+
+/** Connects an input with a field of the form. */
+export type SettingsField = (name: FieldPath<SettingsFields>) => UseFormRegisterReturn & { error: string | undefined };
 
 export function fieldsOf({
   addressLines,

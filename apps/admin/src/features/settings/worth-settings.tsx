@@ -1,7 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
-import type { SettingsFields } from './settings-form-rules.ts';
+import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const choices = [
@@ -17,13 +16,7 @@ const percentages = [
 ] as const;
 
 /** What the shop gives for its own pieces and for old gold. */
-export function WorthSettings({
-  field,
-  published,
-}: {
-  field: (name: FieldPath<SettingsFields>) => UseFormRegisterReturn & { error: string | undefined };
-  published: boolean;
-}) {
+export function WorthSettings({ field, published }: { field: SettingsField; published: boolean }) {
   return (
     <SettingsSection
       title="Exchange and old gold"
