@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally, type Tally } from './results.ts';
+import { failedTasks, forgetReports, browserResults, projectResults, wholeTally, type Tally } from './results.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const reports = join(root, '.data', 'test-reports');
@@ -70,15 +70,15 @@ async function nx(targets: string[], flags: string[] = [], options: Options = {}
   return Promise.all(tallies);
 }
 
-async function journeys(): Promise<Tally> {
-  const report = join(reports, 'journeys.json');
+async function browserTests(): Promise<Tally> {
+  const report = join(reports, 'browser.json');
   await rm(report, { force: true });
   const { well } = await run(
     bin('playwright'),
     ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json'],
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
-  return journeyResults(report, well);
+  return browserResults(report, well);
 }
 
 const started = Date.now();
@@ -88,7 +88,7 @@ await forgetReports(root);
 // yield to them and use what they leave.
 const built = await nx(['build']);
 const others = nx(['test', 'lint', 'typecheck'], ['--parallel=2'], { yields: true });
-const checked = await Promise.all([others, journeys()]);
+const checked = await Promise.all([others, browserTests()]);
 const tallies = [...built, ...checked.flat()];
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);

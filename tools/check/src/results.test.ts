@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedTasks, forgetReports, journeyResults, projectResults, wholeTally } from './results.ts';
+import { failedTasks, forgetReports, browserResults, projectResults, wholeTally } from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -77,11 +77,30 @@ describe('the summary of Nx', () => {
 });
 
 describe('the tally of the browser tests', () => {
-  it('counts a test that needed a retry as failed, and a run without a report too', async () => {
-    const path = join(root, 'journeys.json');
-    await writeFile(path, JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1 } }));
-    expect(await journeyResults(path, false)).toMatchObject({ passed: 4, failed: 2 });
-    expect(await journeyResults(join(root, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
+  it('names the tests that failed or needed a retry, and counts a run without a report as failed', async () => {
+    const path = join(root, 'browser.json');
+    const test = (status: string, message?: string) => ({
+      projectName: 'phone',
+      status,
+      results: [{ error: { message } }, {}],
+    });
+    const spec = (title: string, line: number, tests: unknown[]) => ({ title, file: 'bag.spec.ts', line, tests });
+    const passed = spec('keeps the bag', 3, [test('expected')]);
+    const retried = spec('pays at once', 9, [test('flaky', 'Timeout\nat line 5')]);
+    const failed = spec('empties the bag', 20, [test('unexpected', '\u001b[31mnot empty\u001b[39m')]);
+    await writeFile(
+      path,
+      JSON.stringify({
+        suites: [{ specs: [passed], suites: [{ specs: [retried, failed] }] }],
+        stats: { expected: 4, unexpected: 1, flaky: 1 },
+      }),
+    );
+    expect(await browserResults(path, false)).toEqual({
+      passed: 4,
+      failed: 2,
+      failures: ['phone bag.spec.ts:9 pays at once: Timeout', 'phone bag.spec.ts:20 empties the bag: not empty'],
+    });
+    expect(await browserResults(join(root, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

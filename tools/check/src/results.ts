@@ -75,16 +75,55 @@ export async function projectResults(root: string, run: { well: boolean; failed:
   return { ...tally, failed: failures.length, failures };
 }
 
-/** The part of Playwright's JSON report that is used. */
-const JourneyReport = z.object({
+/** The part of Playwright's JSON report that is used. Suites (a file, a `describe`) hold suites and tests. */
+const BrowserTest = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+    }),
+  ),
+});
+
+const BrowserSuite = z.object({
+  specs: z.array(BrowserTest).default([]),
+  get suites() {
+    return z.array(BrowserSuite).default([]);
+  },
+});
+
+const BrowserReport = z.object({
+  suites: z.array(BrowserSuite),
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
 });
 
+function allTests(suites: z.infer<typeof BrowserSuite>[]): z.infer<typeof BrowserTest>[] {
+  return suites.flatMap((suite) => [...suite.specs, ...allTests(suite.suites)]);
+}
+
+/** The failed browser tests, each by its place, title and the first line of its error. */
+function failedTests(suites: z.infer<typeof BrowserSuite>[]): string[] {
+  return allTests(suites).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const message = results.find(({ error }) => error?.message)?.error?.message ?? 'no error given';
+        const [reason] = stripVTControlCharacters(message).split('\n');
+        return `${projectName} ${file}:${line} ${title}: ${reason}`;
+      }),
+  );
+}
+
 /** Counts the browser tests. One that passed only at a retry counts as failed. */
-export async function journeyResults(path: string, well: boolean): Promise<Tally> {
-  const report = JourneyReport.safeParse(await readJson(path));
-  if (!report.success) return { passed: 0, failed: 1, failures: ['the browser journeys could not run'] };
+export async function browserResults(path: string, well: boolean): Promise<Tally> {
+  const report = BrowserReport.safeParse(await readJson(path));
+  if (!report.success) return { passed: 0, failed: 1, failures: ['the browser tests could not run'] };
   const { expected, unexpected, flaky } = report.data.stats;
-  const failed = unexpected + flaky || (well ? 0 : 1);
-  return { passed: expected, failed, failures: failed ? ['browser journeys (see the list above)'] : [] };
+  const failures = failedTests(report.data.suites);
+  if (failures.length === 0 && !well) failures.push('the browser tests ended with an error');
+  return { passed: expected, failed: unexpected + flaky || (well ? 0 : 1), failures };
 }
