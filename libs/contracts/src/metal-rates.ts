@@ -1,7 +1,6 @@
 /** The rates of precious metals: today's, their history, and how the owner publishes them. */
 import { z } from 'zod';
 import { enteredFineness, finenesses, HIGHEST_RATE_PAISE } from '@kanaka/money/metal-rates';
-import { toRupees } from '@kanaka/money/rupees';
 import { endpoint } from './endpoint.ts';
 import {
   Id,
@@ -21,7 +20,7 @@ import {
 export const PreciousMetal = z.enum(['gold', 'silver', 'platinum'], 'Choose gold, silver or platinum.');
 
 /** A gram of a metal in rupees. */
-const GramRate = typed(rupeesUpTo(toRupees(HIGHEST_RATE_PAISE)).refine((rupees) => rupees > 0, 'A rate is above 0.'));
+const GramRate = typed(rupeesUpTo(HIGHEST_RATE_PAISE / 100).refine((rupees) => rupees > 0, 'A rate is above 0.'));
 
 /** In thousandths. */
 export const Fineness = typed(z.int('A fineness is a whole number, like 916.').min(1).max(999));
