@@ -132,6 +132,8 @@ export function createPrinter({
   /** Whether the last browser that was needed started and printed. */
   let works = false;
   let idleTimer: NodeJS.Timeout | undefined;
+  /** Retired browsers that are being closed; each deletes its profile then. */
+  const closing = new Set<Promise<void>>();
 
   function hold(): Promise<Held> {
     if (current) return current;
@@ -167,7 +169,11 @@ export function createPrinter({
   async function retire(held: Held): Promise<void> {
     held.retired = true;
     held.forget();
-    if (held.open === 0) await held.browser.close().catch(() => undefined);
+    if (held.open > 0) return;
+    const closed = held.browser.close().catch(() => undefined);
+    closing.add(closed);
+    await closed;
+    closing.delete(closed);
   }
 
   return {
@@ -203,6 +209,7 @@ export function createPrinter({
       const held = await current?.catch(() => null);
       current = null;
       if (held) await held.browser.close();
+      await Promise.all(closing);
     },
   };
 }
