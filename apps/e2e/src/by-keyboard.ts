@@ -27,6 +27,13 @@ const wordsOf = (focused: Locator) =>
     (element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 60),
   );
 
+/** Whether it has the focus a moment later too: after a dialog has closed, the page gives the focus back to its opener. */
+const keepsFocus = (reached: Locator) =>
+  reached.evaluate(async (element) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return document.activeElement === element;
+  });
+
 /** Presses Tab, or Shift+Tab to go back, until the element has the focus; the focus must be visible at every stop. */
 export async function tabTo(
   page: Page,
@@ -49,7 +56,7 @@ export async function tabTo(
       .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 * slowFactor })
       .toBe('');
     const reached = wanted.and(focused);
-    if ((await reached.count()) > 0) return reached;
+    if ((await reached.count()) > 0 && (await keepsFocus(reached))) return reached;
     passed.push(words);
   }
   throw new Error(`Tab does not reach the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);

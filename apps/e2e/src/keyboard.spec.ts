@@ -43,6 +43,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and downloads t
     await expect(page.getByRole('dialog', { name: 'Your Bag (1)' })).toBeVisible();
     await press(page, 'button', 'Checkout');
     await expect(page.getByRole('heading', { name: 'Finalize Your Order' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
   await test.step('an address is entered, with country, state and city from lists', async () => {
     await press(page, 'button', 'Add New');
