@@ -31,8 +31,11 @@ export function pricedLinesOf(items: readonly (Line & { jewellery: BilledJewelle
 export type ServiceClients = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
-  /** Tagged pieces are priced by the weights of these lines, if they have one. */
-  products: (ids: string[], lines?: readonly PricedLine[]) => Promise<KnownProduct[]>;
+  /**
+   * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units that the shopper's
+   * unpaid orders hold.
+   */
+  products: (ids: string[], by?: { lines?: readonly PricedLine[]; shopperId?: string }) => Promise<KnownProduct[]>;
   /** Titles and pictures of pieces, also of those the shop no longer sells. */
   names: (ids: string[]) => Promise<ProductName[]>;
   /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
@@ -68,11 +71,11 @@ export function createServiceClients(call: {
   return {
     bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
-    products: async (ids, lines = []) => {
+    products: async (ids, { lines = [], shopperId } = {}) => {
       const netWeights = lines.flatMap(({ productId, size, netWeight }) =>
         netWeight === undefined ? [] : [{ productId, size, netWeight }],
       );
-      return (await call.catalog(productsById, { body: { ids, netWeights } })).data;
+      return (await call.catalog(productsById, { body: { ids, netWeights, shopperId } })).data;
     },
     names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
     reserve: (order, holdSeconds) => twice(() => call.catalog(reserveStock, { body: { ...order, holdSeconds } })),

@@ -62,6 +62,25 @@ it('a tagged piece of which the shopper holds the only unit is there once', asyn
   expect([await stockFor(kada, asha), await stockFor(kada)]).toEqual([1, 0]);
 });
 
+it('a tagged piece costs its shopper what the unit costs that they hold, and others what the next one does', async () => {
+  const by = { headers: harness.owner.headers, method: 'POST' as const };
+  await harness.app.inject({ ...by, url: '/api/admin/rates/publish', payload: { gold: 16_000 } });
+  const metals = [{ metal: 'gold' as const, fineness: 916, weight: 12 }];
+  const metalPricing = { metals, making: { per: 'gram' as const, value: 650 } };
+  const { _id: kada } = await harness.addProduct({ totalStock: 0, metalPricing });
+  const units = [12, 14].map((netWeight) => ({ tag: `H-${netWeight}`, grossWeight: 15, netWeight }));
+  await harness.asOwner(addUnits, { url: `/api/admin/units/add/${kada}`, payload: { units } });
+  const seenBy = async (shopperId?: string) => {
+    const piece = await pieceFor(kada, shopperId);
+    return [piece?.price, piece?.priceBreakup?.price, piece?.nextUnits?.map(({ tag }) => tag)];
+  };
+  await reserve(kada);
+  expect(await seenBy(asha)).toEqual([1_83_672, 1_83_672, ['H-12']]);
+  expect(await seenBy()).toEqual([2_14_284, 2_14_284, ['H-14']]);
+  await harness.asService('/internal/stock/release', { orderId: order });
+  expect(await seenBy()).toEqual(await seenBy(asha));
+});
+
 it('is gone for the shopper as well once it is paid for, and back for everybody once it is let go', async () => {
   const { _id: paid } = await harness.addProduct({ totalStock: 3 });
   await reserve(paid);

@@ -172,6 +172,18 @@ const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
   ) as next
 ) else '[]'::json end`;
 
+/** Those of them that unpaid orders of the asking shopper hold, one of each size; none when nobody in particular asks. */
+const ownUnits = sql<NextUnit[]>`case when ${products.tagged} then (
+  select coalesce(json_agg(own), '[]'::json) from (
+    select distinct on (own.size) own.tag, own.size, own.huid,
+      own.gross_weight_mg as "grossWeightMg", own.net_weight_mg as "netWeightMg"
+    from ${units} own join ${reservations} on ${reservations.orderId} = own.order_id
+    where own.product_id = ${products.id} and own.state = 'held'
+      and ${reservations.shopperId} = ${sql.placeholder('shopperId')}::uuid and ${reservations.expiresAt} is not null
+    order by own.size, own.net_weight_mg, own.tag
+  ) as own
+) else '[]'::json end`;
+
 /** A quantity in one size that unpaid orders of the asking shopper hold; none when nobody in particular asks. */
 type OwnHold = { size: string; quantity: number };
 
@@ -188,6 +200,7 @@ export type DetailedPiece = PublicPiece & {
   pricing: PriceRecipe | null;
   rates: RateOfPiece[];
   nextUnits: NextUnit[];
+  ownUnits: NextUnit[];
   ownHolds: OwnHold[];
 };
 
@@ -198,6 +211,7 @@ function selectDetailed(db: Db) {
       pricing: products.pricing,
       rates: ratesOfPiece,
       nextUnits: nextUnitsOfPiece,
+      ownUnits,
       ownHolds,
     })
     .from(products)

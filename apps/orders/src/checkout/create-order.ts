@@ -10,7 +10,7 @@ import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { pricedLinesOf, type Line, type ServiceClients } from '../service-clients.ts';
+import { pricedLinesOf, type Line, type PricedLine, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
   deleteUnplacedOrder,
@@ -128,7 +128,9 @@ async function startOrder(
     );
   }
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
-  const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))]);
+  const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))], {
+    shopperId: draft.userId,
+  });
   const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
   await refuseChangedBag(serviceClients, { bag, draft });
   refuseTooMany(bag, seller.maxQuantity);
@@ -255,25 +257,37 @@ function receiptOf(orderId: string): string {
   return orderId.replaceAll('-', '');
 }
 
-/** If pieces are reserved by the shopper's own earlier, unpaid orders, those orders are cancelled first. */
+/**
+ * Reserves the pieces. Where the shopper's own earlier, unpaid orders hold them, or the unit that a price was made with, those
+ * orders are cancelled first.
+ */
 async function reserve(
   deps: CheckoutDeps,
   order: NewlyOpened,
 ): Promise<{ expiresAt: string; units: readonly OrderedUnit[] }> {
   const { serviceClients, reservationSeconds } = deps;
   const wanted = { orderId: order.id, shopperId: order.userId, lines: pricedLinesOf(order.items) };
+  const attempt = () => serviceClients.reserve(wanted, reservationSeconds);
   try {
-    return await serviceClients.reserve(wanted, reservationSeconds);
+    return await attempt().catch(async (error: unknown) => {
+      if (!(await withdrawEarlierOrders(deps, order, missingPieces(error, wanted.lines)))) throw error;
+      return attempt();
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === 'stock.other-unit') {
       // Somebody was faster: the next unit has its own weight and price, which the shopper has to see first.
       const draft = { totalAmount: toRupees(order.totalPaise) };
       await refuseChangedBag(serviceClients, { bag: await todaysBag(deps, order, { nextUnits: true }), draft });
     }
-    if (!(error instanceof AppError) || error.code !== 'stock.insufficient') throw error;
-    if (!(await withdrawEarlierOrders(deps, order, shortPieces(error)))) throw error;
-    return serviceClients.reserve(wanted, reservationSeconds);
+    throw error;
   }
+}
+
+/** What could not be reserved: pieces that are short, or tagged ones of which there is no unit of the priced weight. */
+function missingPieces(error: unknown, lines: readonly PricedLine[]): readonly Choice[] {
+  if (!(error instanceof AppError)) return [];
+  if (error.code === 'stock.insufficient') return shortPieces(error);
+  return error.code === 'stock.other-unit' ? lines.filter(({ netWeight }) => netWeight !== undefined) : [];
 }
 
 /** The missing pieces as the catalog service reports them; see `reserveStock` in its contract. */
@@ -286,7 +300,7 @@ function shortPieces({ details }: AppError): Choice[] {
 async function withdrawEarlierOrders(
   { db, serviceClients }: CheckoutDeps,
   { id, userId }: OrderRow,
-  pieces: Choice[],
+  pieces: readonly Choice[],
 ): Promise<boolean> {
   let withdrawn = false;
   for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {

@@ -4,7 +4,7 @@ import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { orderDetails } from '@kanaka/contracts/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orderItems } from '../schema.ts';
+import { orderItems, orders } from '../schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;
@@ -81,6 +81,24 @@ describe('an order of a tagged piece', () => {
       1_13_300,
     ]);
   });
+});
+
+it('takes over the unit that an earlier, unpaid order of its shopper holds', async () => {
+  const necklace = harness.shop.piece({ count: 2 });
+  harness.shop.changePiece(necklace, { nextUnits: [{ tag: 'E-1', size: '', grossWeight: 13, netWeight: 12 }] });
+  const shopper = shopperOf(necklace);
+  const earlier = (await shopper.place()).json<Placed>();
+  const { reserve } = harness.shop.serviceClients;
+  harness.shop.serviceClients.reserve = async (order, holdSeconds) => {
+    // The catalog has a unit left, but none of this weight as long as the earlier order holds it.
+    if (harness.shop.holds.has(earlier.orderId)) throw new AppError('conflict', 'stock.other-unit', 'Gone.');
+    return reserve(order, holdSeconds);
+  };
+  const reply = await shopper.place();
+  harness.shop.serviceClients.reserve = reserve;
+  expect(reply.statusCode).toBe(200);
+  const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, earlier.orderId));
+  expect(order?.status).toBe('cancelled');
 });
 
 describe('the articles of an untagged line', () => {

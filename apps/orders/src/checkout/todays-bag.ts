@@ -18,7 +18,7 @@ export async function todaysBag(
   const lines = pricedLinesOf(items);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const [products, taxTerms] = await Promise.all([
-    serviceClients.products(ids, nextUnits ? [] : lines),
+    serviceClients.products(ids, nextUnits ? {} : { lines }),
     sellerSettings(),
   ]);
   return priceBag(lines, products, { country: address.country, taxTerms });
