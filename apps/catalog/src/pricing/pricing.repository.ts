@@ -8,6 +8,7 @@ export type MetalPricedPiece = {
   id: string;
   title: string;
   archived: boolean;
+  sized: boolean;
   recipe: PriceRecipe;
   /** What its price is made with, as for `piecePrice`: of its sizes, or of the unit that is sold next. */
   weights: (number | null)[];
@@ -28,6 +29,7 @@ function selectPriced(db: Db) {
       id: products.id,
       title: products.title,
       archived: sql<boolean>`${products.archivedAt} is not null`,
+      sized: products.sized,
       // The conditions below leave none without.
       recipe: sql<PriceRecipe>`${products.pricing}`,
       weights,
@@ -39,6 +41,7 @@ function selectPriced(db: Db) {
 
 /** Those of these pieces that are priced by their metal, in the order of their ids. */
 export async function listPricedById(db: Db, ids: readonly string[]): Promise<MetalPricedPiece[]> {
+  if (ids.length === 0) return [];
   return selectPriced(db)
     .where(and(isNotNull(products.pricing), inArray(products.id, [...ids])))
     .orderBy(asc(products.id));
@@ -49,20 +52,17 @@ export async function listMetalPriced(
   db: Db,
   { after, limit, lock }: { after: string; limit: number; lock: boolean },
 ): Promise<MetalPricedPiece[]> {
-  const next = db
-    .select({ id: products.id })
-    .from(products)
+  const next = selectPriced(db)
     .where(and(isNotNull(products.pricing), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit);
-  // As orders lock pieces, in the same order, so that neither waits for the other in a circle. Read only then: while this
-  // waited, an order may have taken the unit that a price was made with.
-  if (!lock) return selectPriced(db).where(inArray(products.id, next)).orderBy(asc(products.id));
-  const locked = await next.for('no key update');
-  return listPricedById(
-    db,
-    locked.map(({ id }) => id),
-  );
+  if (!lock) return next;
+  // As orders lock pieces, in the same order, so that neither waits for the other in a circle.
+  const pieces = await next.for('no key update');
+  // The rows are as they were locked, but their sizes as they were before: an order may have taken a unit meanwhile.
+  const sized = pieces.filter((piece) => piece.sized).map(({ id }) => id);
+  const again = new Map((await listPricedById(db, sized)).map((piece) => [piece.id, piece]));
+  return pieces.map((piece) => again.get(piece.id) ?? piece);
 }
 
 export type NewPrice = { id: string; pricePaise: number; salePricePaise: number };
