@@ -10,6 +10,7 @@
  *       -- --soak 60                         half of the peak for so many minutes: memory, errors and waiting times
  *     npm run bench invoices [--quick]       how fast invoices are printed
  *     npm run bench admin [--quick]          how fast the back office reads 50,000 orders
+ *     npm run bench rates [--quick]          how long publishing a rate takes with 100,000 pieces by metal
  *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network, and how
  *                                                              quickly they respond on a slow phone
  *     npm run bench capacity [FILE]          what 10, 1,000 and 20,000 paid orders an hour need, from the newest run or FILE
@@ -59,6 +60,7 @@ async function runBench(bench: Bench): Promise<boolean> {
 const benches: Record<string, () => Promise<boolean>> = {
   invoices: async () => runBench((await import('./invoices.ts')).invoices),
   admin: async () => runBench((await import('./admin.ts')).admin),
+  rates: async () => runBench((await import('./rates.ts')).rates),
   async slow() {
     const { measureSlowNetwork } = await import('./slow-network.ts');
     const { measureInteractions } = await import('./interactions.ts');
