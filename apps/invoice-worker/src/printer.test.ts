@@ -85,3 +85,24 @@ it('closes the browser of its check at once, stays ready without one, and starts
   await printer.close();
   expect(launched[2]?.connected).toBe(false);
 });
+
+it('closes only when a browser that is no longer needed has ended as well', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const launch = async (path?: string) => {
+    const started = await launchBrowser(path);
+    const close = started.close.bind(started);
+    started.close = () => ended.then(close);
+    return started;
+  };
+  const logger = createLogger({ service: 'invoice-worker', level: 'silent' });
+  const printer = createPrinter({ fontRules: '', logger, launch });
+  await printer.check();
+  let closed = false;
+  // After the timer with which the check retires its browser.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const closing = printer.close().then(() => (closed = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).toBe(false);
+  end();
+  await closing;
+});
