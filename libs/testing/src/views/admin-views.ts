@@ -206,6 +206,21 @@ export const adminViews: readonly View[] = [
       await page.getByRole('button', { name: 'Update Order Status' }).and(page.locator(':enabled')).waitFor();
     },
   },
+  plain('rates', 'rates'),
+  {
+    ...plain('rates-dialog', 'rates'),
+    act: async (page) => {
+      await button('Set today’s rates')(page);
+      await stands(page, 'dialog', 'Today’s rates');
+    },
+  },
+  {
+    ...plain('product-units', 'products?words=padmavati'),
+    act: async (page) => {
+      await button(/^Edit /)(page);
+      await page.getByRole('list', { name: /^Units of / }).waitFor();
+    },
+  },
   plain('stock', 'stock'),
   plain('stock-value', 'stock?part=value'),
   plain('stock-find', 'stock?part=find'),
