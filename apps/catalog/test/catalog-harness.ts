@@ -29,8 +29,9 @@ export async function startCatalogHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'catalog', level: 'silent' });
   const purged = new Set<CacheTag>();
+  const databaseUrl = await servers.database();
   const database = openDatabase({
-    url: await servers.database(),
+    url: databaseUrl,
     poolSize: 20,
     logger,
     purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
@@ -84,6 +85,7 @@ export async function startCatalogHarness() {
   return {
     app,
     database,
+    databaseUrl,
     db: database.db,
     /** The cache tags of what has changed. */
     purged,

@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import * as ratesContract from '@kanaka/contracts/metal-rates';
 import * as productsContract from '@kanaka/contracts/products';
+import { freePort } from '@kanaka/testing/free-port';
+import { startTestServers } from '@kanaka/testing/test-servers';
+import { until, untilReady } from '@kanaka/testing/until';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';
 
@@ -113,26 +119,73 @@ describe('while rates are published', () => {
     ]);
   });
 
-  it('a connection that is cut in the middle leaves all old prices, the old rate and no entry', async () => {
+  /** Runs `publish` and `stop`, which ends it when it has changed most pieces; what it has done must be gone. */
+  const stopInTheMiddle = async (stop: (waiting: number) => Promise<void>, publishing: () => Promise<unknown>) => {
     const entries = (await changesOf(harness.db, 'metal-rates')).length;
-    // The last piece is locked, so that the publication has changed most others and waits when it is cut.
+    // The last piece is locked, so that the publication has changed most others and waits.
     const holder = await harness.database.pool.connect();
     await holder.query('begin');
     await holder.query('select 1 from products order by id desc limit 1 for update');
-    const publishing = call('POST', '/api/admin/rates/publish', { gold: 16_320 });
-    let cut = 0;
-    while (cut === 0) {
-      const { rowCount } = await holder.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+    const published = publishing();
+    const waiting = async () => {
+      const { rows } = await holder.query<{ pid: number }>(
+        `select pid from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
       );
-      cut = rowCount ?? 0;
-    }
-    expect((await publishing).statusCode).toBeGreaterThanOrEqual(500);
+      return rows[0]?.pid;
+    };
+    await until(async () => (await waiting()) !== undefined);
+    await stop((await waiting()) ?? 0);
+    await published;
     await holder.query('rollback');
     holder.release();
     expect(await prices()).toEqual([[183_717_00, PIECES]]);
     expect((await changesOf(harness.db, 'metal-rates')).length).toBe(entries);
     expect((await publish({ gold: 16_320 })).pieces).toBe(PIECES);
+  };
+
+  it('a connection that is cut in the middle leaves all old prices, the old rate and no entry', () =>
+    stopInTheMiddle(
+      async (waiting) => void (await harness.db.execute(sql`select pg_terminate_backend(${waiting})`)),
+      async () => {
+        const reply = await call('POST', '/api/admin/rates/publish', { gold: 16_320 });
+        expect(reply.statusCode).toBeGreaterThanOrEqual(500);
+      },
+    ));
+
+  it('a service that is killed in the middle leaves the same', async () => {
+    const redis = await startTestServers('redis');
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const service = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+      stdio: 'inherit',
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        DATABASE_URL: harness.databaseUrl,
+        REDIS_URL: redis.redisUrl,
+        JWT_PUBLIC_KEY: harness.auth.publicKey,
+        INTERNAL_TOKEN: harness.auth.internalToken,
+      },
+    });
+    try {
+      await untilReady(`${url}/readyz`);
+      const killed = once(service, 'exit');
+      await stopInTheMiddle(
+        async () => {
+          service.kill('SIGKILL');
+          await killed;
+        },
+        () =>
+          fetch(`${url}/api/admin/rates/publish`, {
+            method: 'POST',
+            headers: { ...harness.owner.headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ gold: 16_320 }),
+          }).catch(() => null),
+      );
+    } finally {
+      service.kill('SIGKILL');
+      await redis.stop();
+    }
   });
 });
