@@ -97,9 +97,10 @@ export function breakupText(breakup: Pick<PriceBreakup, 'lines'>): string {
     .join('; ');
 }
 
-/** What a piece is made of, for those who pack it: "22K (916) gold 12.000 g net". */
-export function metalWords({ lines }: Pick<PriceBreakup, 'lines'>): string {
+/** What a piece is made of, for those who pack it: "22K (916) gold 12.000 g net", or only "22K (916) gold". */
+export function metalWords({ lines }: Pick<PriceBreakup, 'lines'>, { weighed = true } = {}): string {
   return lines
-    .flatMap((line) => (line.kind === 'metal' ? [`${wordsOf(line, lines).name} ${grams(line.weight)} net`] : []))
+    .filter((line) => line.kind === 'metal')
+    .map((line) => wordsOf(line, lines).name + (weighed ? ` ${grams(line.weight)} net` : ''))
     .join(', ');
 }

@@ -9,6 +9,10 @@ import { QrCode } from './qr-code.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
 
+/** Whether the weights of its own articles are known, which stand below it. */
+const isWeighed = ({ articles = [] }: AdminOrder['cartItems'][number]) =>
+  articles.some(({ netWeight }) => netWeight !== undefined);
+
 /** One A4 page for the parcel: its contents and the address. It shows no prices, because the order may be a gift. */
 export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }) {
   const { addressInfo: to } = order;
@@ -92,7 +96,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
                 <ul className="text-ink-soft">
                   {item.size && <li className="font-medium text-ink">Size {item.size}</li>}
                   {item.sku && <li>Code {item.sku}</li>}
-                  {item.priceBreakup && <li>{metalWords(item.priceBreakup)}</li>}
+                  {item.priceBreakup && <li>{metalWords(item.priceBreakup, { weighed: !isWeighed(item) })}</li>}
                   {item.articles?.map((article, number) => (
                     <li key={number}>{articleWords(article)}</li>
                   ))}

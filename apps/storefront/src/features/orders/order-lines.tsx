@@ -6,7 +6,7 @@ import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 
-/** What is known of the very articles: tag, weight, and the HUID with how to check it. */
+/** What is known of the very articles: tag, weight, and the HUID. */
 function Articles({ item: { articles = [] } }: { item: Order['cartItems'][number] }) {
   if (articles.length === 0) return null;
   return (
@@ -23,48 +23,51 @@ function Articles({ item: { articles = [] } }: { item: Order['cartItems'][number
           )}
         </span>
       ))}
-      {articles.some(({ huid }) => huid) && <HuidCheck />}
     </span>
   );
 }
 
 /** The pieces of an order, at the prices at which they were bought. */
 export function OrderLines({ items }: { items: Order['cartItems'] }) {
+  const hallmarked = items.some(({ articles = [] }) => articles.some(({ huid }) => huid));
   return (
-    <ul>
-      {items.map((item) => (
-        <li
-          key={`${item.productId} ${item.size}`}
-          className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
-        >
-          <span className="relative shrink-0">
-            <Picture url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
-            <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-emerald px-1.5 text-xs font-medium text-white tabular-nums">
-              <span className="sr-only">Quantity </span>
-              {item.quantity}
-            </span>
-          </span>
-          <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <span className="min-w-32 flex-1">
-              <span className="block font-display leading-6">{item.title}</span>
-              <span className="mt-1 block text-sm text-ink-muted">
-                {item.size && `Size ${item.size} · `}
-                <Price paise={toPaise(item.price)} /> each
+    <>
+      <ul>
+        {items.map((item) => (
+          <li
+            key={`${item.productId} ${item.size}`}
+            className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
+          >
+            <span className="relative shrink-0">
+              <Picture url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
+              <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-emerald px-1.5 text-xs font-medium text-white tabular-nums">
+                <span className="sr-only">Quantity </span>
+                {item.quantity}
               </span>
             </span>
-            <Price paise={toPaise(item.price) * item.quantity} />
-            <Articles item={item} />
-          </span>
-          {item.priceBreakup && (
-            <BreakupDetails
-              breakup={item.priceBreakup}
-              of={titleInSize(item)}
-              quantity={item.quantity}
-              className="w-full"
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+            <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <span className="min-w-32 flex-1">
+                <span className="block font-display leading-6">{item.title}</span>
+                <span className="mt-1 block text-sm text-ink-muted">
+                  {item.size && `Size ${item.size} · `}
+                  <Price paise={toPaise(item.price)} /> each
+                </span>
+              </span>
+              <Price paise={toPaise(item.price) * item.quantity} />
+              <Articles item={item} />
+            </span>
+            {item.priceBreakup && (
+              <BreakupDetails
+                breakup={item.priceBreakup}
+                of={titleInSize(item)}
+                quantity={item.quantity}
+                className="w-full"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hallmarked && <HuidCheck />}
+    </>
   );
 }
