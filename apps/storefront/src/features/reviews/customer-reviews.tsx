@@ -77,7 +77,8 @@ export function CustomerReviews() {
           )}
         </header>
         {content}
-        {reviewUrl && (
+        {/* Not before the reviews, which would move it away under a finger. */}
+        {reviewUrl && !isLoading && (
           <aside className="mt-14 flex flex-col gap-6 border-t border-line/60 pt-8 md:flex-row md:items-center md:justify-between">
             <div>
               <p className="font-display text-xl">Love our service?</p>
