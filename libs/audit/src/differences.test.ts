@@ -12,6 +12,11 @@ describe('the differences between two states', () => {
     ]);
   });
 
+  it('do not contain a list whose objects only have their members in another order', () => {
+    const before = { couriers: [{ link: '', name: 'Sequel' }] };
+    expect(differencesOf(before, { couriers: [{ name: 'Sequel', link: '' }] })).toEqual([]);
+  });
+
   it('contain all fields of an added or deleted object', () => {
     expect(differencesOf(null, { name: 'Rings' })).toEqual([{ field: 'name', before: null, after: 'Rings' }]);
     expect(differencesOf({ name: 'Rings' }, null)).toEqual([{ field: 'name', before: 'Rings', after: null }]);

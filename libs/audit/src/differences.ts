@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditDifference } from '@kanaka/contracts/audit';
 
 type Value = AuditDifference['before'];
@@ -21,10 +22,13 @@ const HIDDEN = '•••';
 export function differencesOf(before: object | null, after: object | null): AuditDifference[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...now.keys(), ...old.keys()])];
-  return names
-    .filter((name) => JSON.stringify(old.get(name) ?? null) !== JSON.stringify(now.get(name) ?? null))
-    .slice(0, MOST_FIELDS)
-    .map((field) => ({ field: field.slice(0, 200), ...shown(field, old.get(field) ?? null, now.get(field) ?? null) }));
+  return (
+    names
+      // Not by their text: Postgres stores the members of an object in an order of its own.
+      .filter((name) => !isDeepStrictEqual(old.get(name) ?? null, now.get(name) ?? null))
+      .slice(0, MOST_FIELDS)
+      .map((field) => ({ field: field.slice(0, 200), ...shown(field, old.get(field) ?? null, now.get(field) ?? null) }))
+  );
 }
 
 function shown(field: string, before: Value, after: Value): { before: Value; after: Value } {
