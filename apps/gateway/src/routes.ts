@@ -56,6 +56,7 @@ export const routes: Row[] = [
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
+  { prefix: '/api/shop/track', to: 'orders', audience: 'anyone' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/statistics', to: 'orders', audience: 'admin' },

@@ -77,6 +77,7 @@ function startConsumer(smtpUrl: string): Consumer {
     mailer: openMailer({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
     marks: sentMarks(redis, logger),
     publicUrl,
+    tokenOf: (shipmentId) => `token-of-${shipmentId}`,
     // Never fresh, so that each e-mail asks the catalog service.
     cachedShop: cachedShop({ ask, logger, now: () => (time += 10_000) }),
   });

@@ -7,7 +7,7 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
-import { confirmationEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { confirmationEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
@@ -20,6 +20,8 @@ export type MailDeps = {
   mailer: Mailer;
   marks: SentMarks;
   publicUrl: string;
+  /** Makes the token of a shipment's link. */
+  tokenOf: (shipmentId: string) => string;
   /** The seller's details; rejects until the owner has entered them. */
   cachedShop: () => Promise<Shop>;
 };
@@ -39,6 +41,7 @@ export function consumeMail({
   mailer,
   marks,
   publicUrl,
+  tokenOf,
   cachedShop,
 }: MailDeps): Consumer {
   async function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
@@ -62,6 +65,11 @@ export function consumeMail({
         })),
       'order-status': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: statusEmail(data, publicUrl) })),
+      'shipment-moved': (data, context) =>
+        sendOnce(context, async () => ({
+          to: data.to,
+          email: shipmentEmail(data, { publicUrl, token: tokenOf(data.shipmentId) }),
+        })),
       'order-refunded': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,

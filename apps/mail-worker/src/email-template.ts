@@ -8,7 +8,15 @@ export type Email = {
   greetingName: string;
   paragraphs: string[];
   /** What was bought: each with its amount, and how the price of one comes about where it was priced by its metal. */
-  goods?: { name: string; value: string; note: string; rows: { name: string; value: string }[] }[];
+  goods?: {
+    name: string;
+    /** Empty where prices do not matter. */
+    value: string;
+    note: string;
+    rows: { name: string; value: string }[];
+    /** The complete address of a picture; only HTML shows it. */
+    picture?: string;
+  }[];
   facts: { name: string; value: string }[];
   action: { label: string; url: string };
   /** Paragraphs below the action. */
@@ -39,7 +47,9 @@ export function emailText(
     dear(greetingName),
     ...paragraphs,
     ...goods.map(({ name, value, note, rows }) =>
-      [`${name}: ${value}`, note, ...rows.map((row) => `  ${row.name}: ${row.value}`)].filter(Boolean).join('\n'),
+      [[name, value].filter(Boolean).join(': '), note, ...rows.map((row) => `  ${row.name}: ${row.value}`)]
+        .filter(Boolean)
+        .join('\n'),
     ),
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     `${action.label}: ${action.url}`,
@@ -117,10 +127,19 @@ export function emailHtml(email: Email, shop: Shop): string {
     </html>`.markup;
 }
 
-function goodsTable({ name, value, note, rows }: NonNullable<Email['goods']>[number]): Html[] {
+function goodsTable({ name, value, note, rows, picture }: NonNullable<Email['goods']>[number]): Html[] {
   return [
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
       <tr>
+        ${
+          picture
+            ? [
+                html`<td width="64" style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;">
+                  <img src="${picture}" alt="" width="64" style="display:block;border:0;" />
+                </td>`,
+              ]
+            : []
+        }
         <td style="padding:8px 12px 2px 0;border-top:1px solid #e6dfd0;${sans}">${name}</td>
         <td align="right" valign="top" style="padding:8px 0 2px;border-top:1px solid #e6dfd0;${sans}">${value}</td>
       </tr>

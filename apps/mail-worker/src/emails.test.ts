@@ -4,7 +4,8 @@ import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { emailHtml, emailText } from './email-template.ts';
-import { confirmationEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { ShipmentState } from '@kanaka/contracts/shipments';
+import { confirmationEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -30,6 +31,61 @@ describe('the e-mail about an order’s status', () => {
     for (const status of [...OrderStatus.options, ...AdminOrderStatus.options]) {
       expect(written(status).heading).not.toBe('Order Details');
     }
+  });
+});
+
+const image = '/media/00000000000000000000000000000000-960x1280/960.jpg';
+const shipment = {
+  ...order,
+  shipmentId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4e',
+  courier: 'Delhivery',
+  awb: '1234567890',
+  link: 'https://www.delhivery.com/track-v2/package/1234567890',
+  pieces: [{ title: 'Dhruva Ring', size: '14', quantity: 2, image }],
+  isPart: false,
+};
+const moved = (state: string, change: Partial<typeof shipment> = {}) =>
+  shipmentEmail({ ...shipment, state, ...change }, { publicUrl, token: 'secret' });
+
+describe('the e-mail about a shipment', () => {
+  it('begins and ends as that about the order’s status does', () => {
+    for (const [state, status] of [
+      ['handedOver', 'inShipping'],
+      ['delivered', 'delivered'],
+    ] as const) {
+      const { subject, heading, paragraphs } = written(status);
+      expect(moved(state)).toMatchObject({ subject, heading, paragraphs });
+    }
+  });
+
+  it('has a text for every step, another for a part of an order, and one for steps of a newer service', () => {
+    for (const state of ShipmentState.options) {
+      expect(moved(state).heading).not.toBe('Order Details');
+      expect(moved(state, { isPart: true }).paragraphs[0]).toContain('part of your order');
+    }
+    expect(moved('toString').heading).toBe('Order Details');
+  });
+
+  it('shows the pieces with their pictures, the courier, and the link of its page', () => {
+    const email = moved('handedOver');
+    expect(email.goods).toMatchObject([
+      {
+        name: '2 × Dhruva Ring · Size 14',
+        picture: 'https://shop.example/media/00000000000000000000000000000000-960x1280/320.jpg',
+      },
+    ]);
+    expect(email.facts.map(({ value }) => value)).toEqual(['#1a2b3c4d', 'Delhivery', '1234567890', shipment.link]);
+    expect(email.action.url).toBe('https://shop.example/shop/track/secret');
+    const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
+    for (const words of ['2 × Dhruva Ring · Size 14', shipment.awb, email.action.url]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('/320.jpg"');
+  });
+
+  it('names no courier without tracking', () => {
+    expect(moved('handedOver', { courier: '', awb: '', link: '' }).facts).toHaveLength(1);
   });
 });
 

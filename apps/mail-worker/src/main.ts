@@ -1,6 +1,7 @@
 import { shopSettings } from '@kanaka/contracts/settings';
 import { passwordResetEmail } from '@kanaka/contracts/identity';
 import { connectRedis } from '@kanaka/queues/connection';
+import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -30,6 +31,7 @@ await run('mail-worker', async () => {
     mailer,
     marks: sentMarks(redis, logger),
     publicUrl: settings.PUBLIC_URL,
+    tokenOf: trackingTokens(settings.INTERNAL_TOKEN),
     cachedShop: cachedShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
   });
   const app = createHealthServer({ logger, checks: { redis: () => redis.ping(), store: store.check } });

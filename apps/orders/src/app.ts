@@ -11,10 +11,12 @@ import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import type { ShipmentDeps } from './shipments/change-shipments.ts';
+import { shipmentRoutes } from './shipments/shipments.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
-export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & { popup: PopupConfig };
+export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & ShipmentDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
 export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {
@@ -27,6 +29,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(invoiceRoutes, deps);
   await app.register(creditNoteRoutes, deps);
   await app.register(refundRoutes, deps);
+  await app.register(shipmentRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,

@@ -8,7 +8,7 @@ import { entriesToProve } from '@kanaka/testing/audited';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
-import { refunds } from './schema.ts';
+import { outbox, refunds } from './schema.ts';
 
 let harness: OrderHarness;
 let meera: ReturnType<OrderHarness['auth']['signIn']>;
@@ -81,6 +81,25 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     const { orderId, ring } = await order();
     await make(change, { id: orderId, payload: { productId: ring, articles: [{ huid: 'AB12CD', netWeight: 4 }] } });
     return ofOrder(orderId, moved('piece', null, 'Dhruva Solitaire Ring'), moved('articles', null, 'AB12CD, 4 g net'));
+  },
+  'POST /admin/orders/shipments/:id': async (change) => {
+    const { orderId, ring } = await order();
+    const tracking = { courier: 'Delhivery', awb: '1234567890' };
+    await make(change, { id: orderId, payload: { lines: [{ productId: ring, quantity: 1 }], ...tracking } });
+    return ofOrder(
+      orderId,
+      moved('pieces', null, ['1 × Dhruva Solitaire Ring']),
+      moved('courier', null, 'Delhivery'),
+      moved('awb', null, '1234567890'),
+    );
+  },
+  'PUT /admin/orders/shipments/move/:id': async (change) => {
+    const { orderId, ring } = await order();
+    const line = { productId: ring, quantity: 1 };
+    const packed = await send('POST /admin/orders/shipments/:id', { id: orderId, payload: { lines: [line] } });
+    await harness.database.db.delete(outbox);
+    await make(change, { id: packed.json().data._id, payload: { to: 'handedOver' } });
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', null, 'handedOver'));
   },
   'POST /admin/orders/refund/:id': async (change) => {
     const { orderId, ring } = await order();

@@ -1,6 +1,7 @@
 import { consume } from '@kanaka/queues/consumer';
 import { startRelay } from '@kanaka/queues/relay';
 import { startSchedule } from '@kanaka/queues/schedule';
+import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
@@ -53,6 +54,7 @@ await run(ORIGIN, async () => {
     logger,
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
+    tokenOf: trackingTokens(internalToken),
     wakeRelay: relay.wake,
     wakeWebhooks() {
       eventsTimer ??= setTimeout(() => {

@@ -21,6 +21,7 @@ import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddres
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import type { ShopSettings } from '@kanaka/contracts/settings';
+import { ShipmentState } from '@kanaka/contracts/shipments';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 
@@ -164,9 +165,12 @@ export const orderItems = pgTable(
     /** How the price of one piece came about, with the rates and their time; null for a fixed price. */
     priceBreakup: jsonb('price_breakup').$type<FrozenBreakup>(),
     quantity: integer('quantity').notNull(),
+    /** How many of them are in shipments that have not failed, so that concurrent packers cannot pack more than there are. */
+    packed: integer('packed').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_items_packed', sql`${table.packed} between 0 and ${table.quantity}`),
     check('order_items_position', sql`${table.position} >= 0`),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_articles', sql`jsonb_typeof(${table.articles}) = 'array'`),
@@ -180,6 +184,81 @@ export const orderItems = pgTable(
   ],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** Shipments of an order's pieces. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ShipmentState>().notNull().default('packed'),
+    /** The courier's name, the number and the courier's page for it, as they were then; empty without tracking. */
+    courier: text('courier').notNull().default(''),
+    awb: text('awb').notNull().default(''),
+    link: text('link').notNull().default(''),
+    insuredPaise: paise('insured_paise').notNull(),
+    /** The SHA-256 of the token in the link that its e-mails contain. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // For the foreign key of its lines, which must be lines of its order.
+    unique('shipments_of_order').on(table.orderId, table.id),
+    check('shipments_state', oneOf(table.state, ShipmentState.options)),
+    check('shipments_insured', sql`${table.insuredPaise} >= 0`),
+    check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
+  ],
+);
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/** What a shipment contains. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: uuid('shipment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.position] }),
+    foreignKey({
+      name: 'shipment_lines_shipment',
+      columns: [table.orderId, table.shipmentId],
+      foreignColumns: [shipments.orderId, shipments.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shipment_lines_item',
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+    }).onDelete('cascade'),
+    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
+    // For the foreign key: otherwise deleting an order that was never placed would scan the table.
+    index('shipment_lines_of_item').on(table.orderId, table.position),
+  ],
+);
+export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
+
+/** When a shipment came to each of its states, and who recorded it. The key prevents that it comes to one twice. */
+export const shipmentSteps = pgTable(
+  'shipment_steps',
+  {
+    shipmentId: uuid('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ShipmentState>().notNull(),
+    doneBy: text('done_by').notNull(),
+    doneByName: text('done_by_name').notNull(),
+    doneAt: instant('done_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.state] }),
+    check('shipment_steps_state', oneOf(table.state, ShipmentState.options)),
+  ],
+);
+export type ShipmentStepRow = typeof shipmentSteps.$inferSelect;
 
 /** Every status an order has had. `changedBy` is a user's id, or `shop` for the shop itself. */
 export const statusChanges = pgTable(

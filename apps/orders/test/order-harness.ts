@@ -6,6 +6,7 @@ import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
@@ -236,6 +237,7 @@ export async function startOrderHarness() {
       logger,
       now: () => clock.now(),
     }),
+    tokenOf: trackingTokens(auth.internalToken),
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,
     now: () => clock.now(),

@@ -17,6 +17,7 @@ import {
   unlessEmpty,
   words,
 } from './shapes.ts';
+import { AdminShipment, Consignment } from './shipments.ts';
 import { SizeChoice } from './sizes.ts';
 
 /** The statuses of the admin's form. `confirmed` is allowed too, for an order that has been paid. */
@@ -55,6 +56,7 @@ export const AdminOrder = Order.extend({
   pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
+  shipments: z.array(AdminShipment).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -215,9 +217,10 @@ export const updateOrderStatus = endpoint({
   summary:
     'Sets an order’s status. Cancelling or rejecting an order puts its pieces back into stock (of a paid one unless `restock` is ' +
     'false) and refunds what was paid for it; one that is closed stays as it is. 409 `order.unpaid` for what may only ' +
-    'happen with money: confirmed, inShipping, delivered.',
+    'happen with money: confirmed, inShipping, delivered. Its shipments follow: `inShipping` hands over all that has not ' +
+    'been sent, with the given courier and AWB or without tracking; `delivered` delivers it.',
   params: z.object({ id: Id }),
-  body: z.object(statusChange),
+  body: z.object({ ...statusChange, consignment: Consignment.optional() }),
   reply: Message.extend({ data: AdminOrder }),
 });
 

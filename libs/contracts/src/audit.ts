@@ -31,6 +31,8 @@ export const auditActions = {
   'order.refunded': 'Order refunded',
   'order.note-added': 'Note on an order added',
   'order.articles-recorded': 'Articles of an order recorded',
+  'order.shipment-packed': 'Shipment packed',
+  'order.shipment-moved': 'Shipment moved',
   'order.exported': 'Orders exported',
   'payment.settled': 'Payment settled',
   'payment.refunded': 'Payment sent back',

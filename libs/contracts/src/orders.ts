@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Rupees } from './shapes.ts';
+import { Shipment } from './shipments.ts';
 
 /** Every status of an order. The owner can set those of `AdminOrderStatus`; `confirmed` is set by a payment. */
 export const OrderStatus = z.enum([
@@ -103,6 +104,8 @@ export const Order = z.object({
   invoiceNumber: z.string(),
   /** Oldest first. */
   refunds: z.array(Refund),
+  /** Oldest first; not in lists. */
+  shipments: z.array(Shipment).optional(),
   /**
    * Only while its shopper can pay it: until when its price and pieces are held, and the server's clock. A payment that is
    * begun at Razorpay before then is accepted at this price.

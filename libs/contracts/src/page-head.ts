@@ -73,6 +73,9 @@ export const openPages = Object.entries<PageHead>(pageHeads({ name: '', tagline:
 /** For an unknown path, and for a piece that is not in the shop. */
 export const notFoundHead = (shop: ShopIdentity) => ownPage('Page not found', shop);
 
+/** For the page of a shipment. */
+export const parcelHead = (shop: ShopIdentity) => ownPage('Your parcel', shop);
+
 /** The document title; on the home page it is the shop's name and tagline, once they are known. */
 export function pageTitle({ title }: Pick<PageHead, 'title'>, shop: ShopIdentity): string {
   if (!shop.name) return title || 'Jewellery';

@@ -18,6 +18,7 @@ import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
+import * as shipments from './shipments.ts';
 import * as sitemap from './sitemap.ts';
 import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
@@ -66,7 +67,16 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   },
   cart: endpointsOf(cart),
   orders: {
-    ...endpointsOf({ ...orders, ...checkout, ...payments, ...refunds, ...documents, ...adminOrders, ...statistics }),
+    ...endpointsOf({
+      ...orders,
+      ...checkout,
+      ...payments,
+      ...refunds,
+      ...documents,
+      ...adminOrders,
+      ...shipments,
+      ...statistics,
+    }),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },
   reviews: { ...endpointsOf(reviews), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },

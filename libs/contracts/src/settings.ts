@@ -1,6 +1,7 @@
 /** The shop's settings: who sells, from where, and how to contact them. */
 import { z } from 'zod';
 import { gstinMistake, gstStates } from '@kanaka/money/gst';
+import { Couriers } from './couriers.ts';
 import { endpoint } from './endpoint.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from './shapes.ts';
@@ -132,6 +133,8 @@ export const ShopSettings = Shop.extend({
     .optional(),
   /** Absent from older services and forms; a save without it leaves it as it is. */
   metalRates: MetalRateSettings.optional(),
+  /** Whom shipments can be given to. Absent from older services and forms; a save without it leaves it as it is. */
+  couriers: Couriers.optional(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 

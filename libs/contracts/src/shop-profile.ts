@@ -1,3 +1,4 @@
+import { usualCouriers } from './couriers.ts';
 import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
 
@@ -50,6 +51,7 @@ export const newShop: ShopSettings = {
   latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
   metalRates: newMetalRates,
   worth: null,
+  couriers: [...usualCouriers],
 };
 
 /** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */

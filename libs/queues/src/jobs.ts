@@ -65,6 +65,21 @@ export const jobs = {
       taxPaise: z.int().optional(),
     }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
+    /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
+    'shipment-moved': z.object({
+      orderId: Id,
+      shipmentId: Id,
+      to: z.email(),
+      name: z.string(),
+      state: z.string(),
+      /** All empty without tracking. */
+      courier: z.string(),
+      awb: z.string(),
+      link: z.string(),
+      pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
+      /** Whether other pieces of the order have not arrived. */
+      isPart: z.boolean(),
+    }),
     'order-refunded': z.object({
       orderId: Id,
       to: z.email(),

@@ -33,6 +33,8 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/orders/update/:id': 'order.status-changed',
   'PUT /admin/orders/update-many': 'order.status-changed',
   'PUT /admin/orders/articles/:id': 'order.articles-recorded',
+  'POST /admin/orders/shipments/:id': 'order.shipment-packed',
+  'PUT /admin/orders/shipments/move/:id': 'order.shipment-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],

@@ -25,12 +25,13 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
-    const { metalRates, latePaymentTolerancePercent, worth } = before.value;
+    const { metalRates, latePaymentTolerancePercent, worth, couriers } = before.value;
     const after = {
       ...draft,
       // Null is a choice of its own.
       worth: draft.worth === undefined ? worth : draft.worth,
       metalRates: draft.metalRates ?? metalRates,
+      couriers: draft.couriers ?? couriers,
       latePaymentTolerancePercent: draft.latePaymentTolerancePercent ?? latePaymentTolerancePercent,
     };
     purgeAfterCommit('shop', 'products');

@@ -7,6 +7,9 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { refundOrder } from '../refunds/refund-order.ts';
+import type { ShipmentDeps } from '../shipments/change-shipments.ts';
+import { toAdminShipment } from '../shipments/shipment-mapper.ts';
+import { listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
@@ -19,7 +22,7 @@ import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
 import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
 
-export type AdminOrderDeps = { db: Db; wakeRelay: () => void; now: () => Date; logger: Logger };
+export type AdminOrderDeps = ShipmentDeps & { now: () => Date; logger: Logger };
 
 /** The owner's routes for orders: search, read, change the status, refund. */
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
@@ -43,9 +46,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.adminOrderDetails, async ({ params: { id } }) => {
     const order = await existing(db, id);
     const history = await findOrderHistory(db, id);
+    const shipments = await listShipments(db, id);
     return {
       data: {
         ...withBreakups(toAdminOrder(order), order),
+        shipments: shipments.map((shipment) => toAdminShipment(order, shipment)),
         timeline: timelineOf(order, history),
         notes: history.notes.map(toOrderNote),
       },
@@ -63,8 +68,8 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   });
 
   serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
-    const { orderStatus: status, restock, reason } = body;
-    await updateOrderStatus(deps, { orderId: id, status, restock, reason, changedBy: caller });
+    const { orderStatus: status, restock, reason, consignment } = body;
+    await updateOrderStatus(deps, { orderId: id, status, restock, reason, consignment, changedBy: caller });
     return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
   });
 

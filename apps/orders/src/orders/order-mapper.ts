@@ -8,7 +8,7 @@ import { isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
-export function toOrder(order: OrderWithItems): z.input<typeof Order> {
+export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments'> {
   return {
     _id: order.id,
     userId: order.userId,
@@ -52,7 +52,7 @@ function articlesOf({ jewellery: { tag, huid, grossWeight, netWeight }, articles
 }
 
 /** An order for its shopper with the time until which it can be paid, if it still can. */
-export function withHold(order: OrderWithItems, now: Date): z.input<typeof Order> {
+export function withHold(order: OrderWithItems, now: Date): ReturnType<typeof toOrder> {
   const wire = toOrder(order);
   if (!isPayable(order, now)) return wire;
   return { ...wire, priceHeldUntil: order.reservedUntil.toISOString(), serverTime: now.toISOString() };

@@ -162,7 +162,7 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
 }
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
-export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles'>;
+export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles' | 'packed'>;
 
 /** Call it in a transaction. Null when the shopper already has an order with this key: another request is creating it. */
 export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {

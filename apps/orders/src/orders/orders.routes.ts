@@ -5,6 +5,8 @@ import { mustBeSelf } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { toShipment } from '../shipments/shipment-mapper.ts';
+import { listShipments } from '../shipments/shipments.repository.ts';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
@@ -20,7 +22,8 @@ export async function orderRoutes(app: FastifyInstance, { db, now }: { db: Db; n
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    return { data: withBreakups(withHold(order, now()), order) };
+    const shipments = (await listShipments(db, orderId)).map((shipment) => toShipment(order, shipment));
+    return { data: { ...withBreakups(withHold(order, now()), order), shipments } };
   });
 
   serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({

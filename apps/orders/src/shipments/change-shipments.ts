@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/couriers';
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { Consignment, ShipmentMove } from '@kanaka/contracts/shipments';
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findOrder, insertStatusChange, setStatus, type OrderWithItems } from '../orders/orders.repository.ts';
+import type { Owner } from '../orders/record-order-change.ts';
+import type { ShipmentRow } from '../schema.ts';
+import { leftLines, statusOnceMoved } from './shipment-rules.ts';
+import {
+  giveBackPieces,
+  insertShipment,
+  insertStep,
+  listShipments,
+  takePieces,
+  type PackedLine,
+  type WholeShipment,
+} from './shipments.repository.ts';
+import { hashOfToken } from './tracking-token.ts';
+
+/** Makes the token in the link of a shipment from its id; `mail-worker` makes the same. */
+export type TokenOf = (shipmentId: string) => string;
+
+export type ShipmentDeps = {
+  db: Db;
+  wakeRelay: () => void;
+  tokenOf: TokenOf;
+  sellerSettings: () => Promise<ShopSettings>;
+};
+
+/** What is stored of a consignment: with the courier's page for its number. */
+export type Travel = Pick<ShipmentRow, 'courier' | 'awb' | 'link'>;
+export const withoutTracking: Travel = { courier: '', awb: '', link: '' };
+
+/** Looks up the courier in the settings, before a transaction begins. */
+export async function travelOf(
+  { sellerSettings }: Pick<ShipmentDeps, 'sellerSettings'>,
+  { courier: name, awb }: Consignment,
+): Promise<Travel> {
+  if (name === '') return withoutTracking;
+  const { couriers = usualCouriers } = await sellerSettings();
+  const courier = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!courier) {
+    const message = `${name} is not among the couriers in the settings.`;
+    throw new AppError('conflict', 'shipment.unknown-courier', message, { issues: [{ path: 'courier', message }] });
+  }
+  return { courier: courier.name, awb, link: courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb)) };
+}
+
+/** Packs pieces of a locked order; 409 when there are not so many left. */
+export async function packLines(
+  tx: Db,
+  order: OrderWithItems,
+  {
+    lines,
+    travel,
+    insuredPaise,
+    by,
+    tokenOf,
+  }: { lines: readonly PackedLine[]; travel: Travel; insuredPaise?: number | undefined; by: Owner; tokenOf: TokenOf },
+): Promise<string> {
+  const id = uuidv7();
+  let valuePaise = 0;
+  for (const { position, quantity } of lines) {
+    const item = order.items.find((one) => one.position === position);
+    if (!item || !(await takePieces(tx, { orderId: order.id, position, quantity }))) {
+      const left = item ? item.quantity - item.packed : 0;
+      throw new AppError(
+        'conflict',
+        'shipment.too-many',
+        `Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.`,
+      );
+    }
+    valuePaise += item.unitPricePaise * quantity;
+  }
+  const tokenHash = hashOfToken(tokenOf(id));
+  await insertShipment(
+    tx,
+    { id, orderId: order.id, ...travel, insuredPaise: insuredPaise ?? valuePaise, tokenHash },
+    lines,
+  );
+  await insertStep(tx, { shipmentId: id, state: 'packed', by, tokenHash });
+  return id;
+}
+
+/** Moves a shipment of a locked order, without asking whether that is allowed. */
+export async function step(
+  tx: Db,
+  shipment: Pick<WholeShipment, 'id' | 'orderId' | 'lines'>,
+  { to, by, tokenOf }: { to: ShipmentMove; by: Owner; tokenOf: TokenOf },
+): Promise<void> {
+  // Hashed anew, so that the link in the next e-mail works also after the services' secret was changed.
+  await insertStep(tx, { shipmentId: shipment.id, state: to, by, tokenHash: hashOfToken(tokenOf(shipment.id)) });
+  if (to === 'failed') await giveBackPieces(tx, shipment);
+}
+
+/** Brings the status of a locked order in line with its shipments. */
+export async function followShipments(tx: Db, orderId: string, by: Owner): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error('the locked order could not be read');
+  const states = (await listShipments(tx, orderId)).map(({ state }) => state);
+  const status = statusOnceMoved(order, states, leftLines(order).length === 0);
+  if (status === order.status) return;
+  await setStatus(tx, orderId, { status, closedByOwner: order.closedByOwner });
+  await insertStatusChange(tx, { orderId, status, changedBy: by.id, changedByName: by.userName });
+}
+
+/** Writes to the shopper what happened to a shipment. */
+export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: string): Promise<void> {
+  const all = await listShipments(tx, order.id);
+  const shipment = all.find(({ id }) => id === shipmentId);
+  if (!shipment) throw new Error('the moved shipment could not be read');
+  const { state, courier, awb, link } = shipment;
+  await insertJob(tx, 'mail', 'shipment-moved', `mail-shipment-${shipmentId}-${state}`, {
+    orderId: order.id,
+    shipmentId,
+    to: order.customerEmail,
+    name: order.customerName,
+    ...{ state, courier, awb, link },
+    pieces: piecesOf(order, shipment).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
+    isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
+  });
+}
+
+/** The pieces in a shipment. */
+export function piecesOf({ items }: Pick<OrderWithItems, 'items'>, { lines }: Pick<WholeShipment, 'lines'>) {
+  return lines.flatMap(({ position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ ...item, quantity }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { isClosed } from '../orders/order-status.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { Owner } from '../orders/record-order-change.ts';
+import { packLines, step, tellShopper, withoutTracking, type TokenOf, type Travel } from './change-shipments.ts';
+import { isOpen, leftLines } from './shipment-rules.ts';
+import { listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
+
+type Following = { status: AdminOrderStatus; travel?: Travel; by: Owner; tokenOf: TokenOf };
+
+/**
+ * Brings the shipments of a locked order in line with the status that the owner has set. Returns the number of e-mails
+ * about them.
+ */
+export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<number> {
+  const { status, by, tokenOf } = following;
+  if (status === 'inShipping') return (await sendRest(tx, order, following)).length;
+  if (status === 'delivered') return deliverAll(tx, order, following);
+  // Back on the bench, or closed: what was on its way comes back, and a closed order sends nothing.
+  for (const shipment of await listShipments(tx, order.id)) {
+    const comesBack = isClosed({ status }) ? isOpen(shipment.state) : isOnItsWay(shipment.state);
+    if (comesBack) await step(tx, shipment, { to: 'failed', by, tokenOf });
+  }
+  return 0;
+}
+
+/**
+ * Hands over everything that has not been sent: what is packed, and all other pieces as one shipment. 409 when courier and
+ * AWB were given for nothing.
+ */
+export async function sendRest(
+  tx: Db,
+  order: OrderWithItems,
+  { travel = withoutTracking, by, tokenOf }: Omit<Following, 'status'>,
+): Promise<WholeShipment[]> {
+  const lines = leftLines(order);
+  const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
+  if (lines.length > 0) await packLines(tx, order, { lines, travel, by, tokenOf });
+  else if (travel.courier) {
+    const [only, other] = packed;
+    if (!only || other) {
+      const why = other ? 'is packed in several shipments. Please hand over each of them' : 'has been sent already';
+      throw new AppError('conflict', 'shipment.nothing-left', `Everything in this order ${why}.`);
+    }
+    await setConsignment(tx, { id: only.id, ...travel });
+  }
+  const sent = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
+  for (const shipment of sent) {
+    await step(tx, shipment, { to: 'handedOver', by, tokenOf });
+    await tellShopper(tx, order, shipment.id);
+  }
+  return sent;
+}
+
+async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf }: Following): Promise<number> {
+  const lines = leftLines(order);
+  if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
+  const arriving = (await listShipments(tx, order.id)).filter(({ state }) => isOpen(state));
+  for (const shipment of arriving) {
+    if (shipment.state === 'packed') await step(tx, shipment, { to: 'handedOver', by, tokenOf });
+    await step(tx, shipment, { to: 'delivered', by, tokenOf });
+    await tellShopper(tx, order, shipment.id);
+  }
+  return arriving.length;
+}

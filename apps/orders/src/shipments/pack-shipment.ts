@@ -1,0 +1,48 @@
+import type { packShipment as contract } from '@kanaka/contracts/shipments';
+import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { toPaise } from '@kanaka/money/rupees';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { ownerMayMove } from '../orders/order-status.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { notPaid } from '../orders/unpaid.ts';
+import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
+
+type Draft = ParsedCallOf<typeof contract>['body'];
+
+/** Packs pieces of an order that may be sent, and returns the shipment's id. */
+export async function packShipment(
+  deps: ShipmentDeps,
+  { orderId, draft: { lines, insuredValue, courier, awb }, by }: { orderId: string; draft: Draft; by: Owner },
+): Promise<string> {
+  const travel = await travelOf(deps, { courier, awb });
+  const shipmentId = await deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    if (!ownerMayMove(order, 'inShipping')) throw notPaid(order, 'packed');
+    const packed = lines.map(({ productId, size, quantity }) => {
+      const item = order.items.find((one) => one.productId === productId && one.size === size);
+      if (!item) throw notFound('line of an order');
+      return { position: item.position, quantity };
+    });
+    const id = await packLines(tx, order, {
+      lines: packed,
+      travel,
+      insuredPaise: insuredValue === undefined ? undefined : toPaise(insuredValue),
+      by,
+      tokenOf: deps.tokenOf,
+    });
+    await tellShopper(tx, order, id);
+    const pieces = piecesOf(order, { lines: packed.map((line) => ({ ...line, shipmentId: id, orderId })) });
+    const details = { pieces: pieces.map((item) => `${item.quantity} × ${titleInSize(item)}`), ...tracking(travel) };
+    await recordOrderChange(tx, order, { by, action: 'order.shipment-packed', details });
+    return id;
+  });
+  deps.wakeRelay();
+  return shipmentId;
+}
+
+/** For the audit log. */
+export const tracking = ({ courier, awb }: { courier: string; awb: string }) => (courier ? { courier, awb } : {});

@@ -1,0 +1,46 @@
+import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
+import { toRupees } from '@kanaka/money/rupees';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { OrderRow, ShipmentRow, ShipmentStepRow } from '../schema.ts';
+import { piecesOf } from './change-shipments.ts';
+import type { WholeShipment } from './shipments.repository.ts';
+
+const whereabouts = ({ state, courier, awb, link }: ShipmentRow) => ({ state, courier, awb, link });
+const toStep = ({ state, doneAt }: ShipmentStepRow) => ({ state, at: doneAt.toISOString() });
+
+/** A shipment for the shopper. */
+export function toShipment(order: Pick<OrderWithItems, 'items'>, shipment: WholeShipment): Shipment {
+  return {
+    _id: shipment.id,
+    ...whereabouts(shipment),
+    items: piecesOf(order, shipment).map(({ productId, size, title, image, quantity }) => ({
+      productId,
+      size,
+      title,
+      image,
+      quantity,
+    })),
+    steps: shipment.steps.map(toStep),
+  };
+}
+
+export function toAdminShipment(order: Pick<OrderWithItems, 'items'>, shipment: WholeShipment): AdminShipment {
+  return {
+    ...toShipment(order, shipment),
+    insuredValue: toRupees(shipment.insuredPaise),
+    steps: shipment.steps.map((one) => ({ ...toStep(one), by: one.doneByName })),
+  };
+}
+
+/** For anybody who has the link: nothing of address, prices, pieces or e-mail. */
+export function toTracked(
+  shipment: ShipmentRow,
+  { steps, address }: { steps: readonly ShipmentStepRow[]; address: OrderRow['address'] },
+): TrackedShipment {
+  return {
+    ...whereabouts(shipment),
+    steps: steps.map(toStep),
+    firstName: address.recipient.trim().split(/\s+/)[0] ?? '',
+    city: address.city,
+  };
+}

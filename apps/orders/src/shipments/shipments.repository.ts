@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ShipmentState } from '@kanaka/contracts/shipments';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Owner } from '../orders/record-order-change.ts';
+import {
+  orderItems,
+  orders,
+  shipmentLines,
+  shipments,
+  shipmentSteps,
+  type OrderRow,
+  type ShipmentLineRow,
+  type ShipmentRow,
+  type ShipmentStepRow,
+} from '../schema.ts';
+
+/** A shipment with what it contains and its steps, oldest first. */
+export type WholeShipment = ShipmentRow & { lines: ShipmentLineRow[]; steps: ShipmentStepRow[] };
+
+/** Oldest first. */
+export async function listShipments(db: Db, orderId: string): Promise<WholeShipment[]> {
+  const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(shipmentLines)
+    .where(inArray(shipmentLines.shipmentId, ids))
+    .orderBy(asc(shipmentLines.position));
+  const steps = await db
+    .select()
+    .from(shipmentSteps)
+    .where(inArray(shipmentSteps.shipmentId, ids))
+    .orderBy(asc(shipmentSteps.doneAt));
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ shipmentId }) => shipmentId === row.id),
+    steps: steps.filter(({ shipmentId }) => shipmentId === row.id),
+  }));
+}
+
+export async function findOrderIdOfShipment(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
+  return row?.orderId ?? null;
+}
+
+/** The shipment whose link has a token with this hash, and the address of its order. */
+export async function findTrackedShipment(
+  db: Db,
+  tokenHash: string,
+): Promise<{ shipment: ShipmentRow; steps: ShipmentStepRow[]; address: OrderRow['address'] } | null> {
+  const [row] = await db
+    .select({ shipment: shipments, address: orders.address })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.tokenHash, tokenHash));
+  if (!row) return null;
+  const steps = await db
+    .select()
+    .from(shipmentSteps)
+    .where(eq(shipmentSteps.shipmentId, row.shipment.id))
+    .orderBy(asc(shipmentSteps.doneAt));
+  return { ...row, steps };
+}
+
+export type NewShipment = Omit<ShipmentRow, 'state' | 'createdAt'>;
+/** A quantity of an order's line. */
+export type PackedLine = Pick<ShipmentLineRow, 'position' | 'quantity'>;
+
+/** Counts pieces of a line as packed; false when there are not so many left. */
+export async function takePieces(
+  tx: Db,
+  { orderId, position, quantity }: PackedLine & { orderId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(orderItems)
+    .set({ packed: sql`${orderItems.packed} + ${quantity}` })
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(orderItems.position, position),
+        sql`${orderItems.packed} + ${quantity} <= ${orderItems.quantity}`,
+      ),
+    )
+    .returning({ position: orderItems.position });
+  return rows.length > 0;
+}
+
+/** Counts the pieces of a shipment that has failed as not packed. */
+export async function giveBackPieces(tx: Db, { orderId, lines }: Pick<WholeShipment, 'orderId' | 'lines'>) {
+  for (const { position, quantity } of lines) {
+    await tx
+      .update(orderItems)
+      .set({ packed: sql`${orderItems.packed} - ${quantity}` })
+      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
+  }
+}
+
+export async function insertShipment(tx: Db, shipment: NewShipment, lines: readonly PackedLine[]): Promise<void> {
+  await tx.insert(shipments).values(shipment);
+  const { id: shipmentId, orderId } = shipment;
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId, orderId })));
+}
+
+export async function setConsignment(
+  tx: Db,
+  { id, courier, awb, link }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>,
+): Promise<void> {
+  await tx.update(shipments).set({ courier, awb, link }).where(eq(shipments.id, id));
+}
+
+/** Brings a shipment to a state. Dated with the time of writing, while its order is locked. */
+export async function insertStep(
+  tx: Db,
+  { shipmentId, state, by, tokenHash }: { shipmentId: string; state: ShipmentState; by: Owner; tokenHash: string },
+): Promise<void> {
+  await tx.update(shipments).set({ state, tokenHash }).where(eq(shipments.id, shipmentId));
+  await tx
+    .insert(shipmentSteps)
+    .values({ shipmentId, state, doneBy: by.id, doneByName: by.userName, doneAt: sql`clock_timestamp()` });
+}

@@ -1,0 +1,49 @@
+import * as contract from '@kanaka/contracts/shipments';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { findOrder } from '../orders/orders.repository.ts';
+import type { ShipmentDeps } from './change-shipments.ts';
+import { moveShipment } from './move-shipment.ts';
+import { packShipment } from './pack-shipment.ts';
+import { toAdminShipment, toTracked } from './shipment-mapper.ts';
+import { findTrackedShipment, listShipments } from './shipments.repository.ts';
+import { hashOfToken } from './tracking-token.ts';
+
+/** Packs and moves shipments for the owner, and shows one to whoever has its link. */
+export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps): Promise<void> {
+  const { db } = deps;
+
+  serve(app, contract.packShipment, async ({ params: { id: orderId }, body: draft, caller }) => {
+    const shipmentId = await packShipment(deps, { orderId, draft, by: caller });
+    return { message: 'The shipment is packed.', data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, courier, awb }, caller }) => {
+    const orderId = await moveShipment(deps, { shipmentId, to, consignment: { courier, awb }, by: caller });
+    return { message: moved[to], data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {
+    // The link is the key: nothing between shop and reader may keep the answer.
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    const found = await findTrackedShipment(db, hashOfToken(token));
+    if (!found) throw notFound('shipment');
+    return { data: toTracked(found.shipment, found) };
+  });
+}
+
+const moved: Record<contract.ShipmentMove, string> = {
+  handedOver: 'The shipment has been handed over.',
+  outForDelivery: 'The shipment is out for delivery.',
+  delivered: 'The shipment has been delivered.',
+  failed: 'The shipment has failed; its pieces can be sent again.',
+};
+
+async function read(db: Db, orderId: string, shipmentId: string) {
+  const order = await findOrder(db, orderId);
+  const shipment = (await listShipments(db, orderId)).find(({ id }) => id === shipmentId);
+  if (!order || !shipment) throw notFound('shipment');
+  return toAdminShipment(order, shipment);
+}

@@ -1,0 +1,131 @@
+/** Shipments: how the pieces of an order travel to the shopper, all at once or in parts. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Instant, Message, optionalLine, Rupees, text } from './shapes.ts';
+import { SizeChoice } from './sizes.ts';
+
+/** `failed`: it was not handed over, or could not be delivered. Its pieces can be sent again, in another shipment. */
+export const ShipmentState = z.enum(['packed', 'handedOver', 'outForDelivery', 'delivered', 'failed']);
+export type ShipmentState = z.infer<typeof ShipmentState>;
+
+/** What can happen to a shipment that is packed. */
+export const ShipmentMove = ShipmentState.exclude(['packed']);
+export type ShipmentMove = z.infer<typeof ShipmentMove>;
+
+/** The allowed moves: to which state from which; forward only. */
+export const shipmentMoves: Record<ShipmentMove, readonly ShipmentState[]> = {
+  handedOver: ['packed'],
+  outForDelivery: ['handedOver'],
+  delivered: ['handedOver', 'outForDelivery'],
+  failed: ['packed', 'handedOver', 'outForDelivery'],
+};
+
+export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || state === 'outForDelivery';
+
+const AWB = 'An AWB has 4 to 40 letters, digits and hyphens.';
+
+/** The number of an air waybill; couriers print it in capital letters. Empty when there is none. */
+const Awb = text(40, { tooLong: AWB })
+  .toUpperCase()
+  .regex(/^([A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9])?$/, AWB)
+  .default('');
+
+const consignment = { courier: optionalLine(60).default(''), awb: Awb };
+const isWhole = ({ courier, awb }: { courier: string; awb: string }) => (courier === '') === (awb === '');
+const notWhole = { path: ['awb'], message: 'Please give both the courier and the AWB, or neither.' };
+
+/** With whom a shipment travels and under which number; both empty: without tracking. */
+export const Consignment = z.object(consignment).refine(isWhole, notWhole);
+export type Consignment = z.output<typeof Consignment>;
+
+const ShippedPiece = z.object({
+  productId: Id,
+  size: z.string(),
+  title: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+});
+
+/** What every reader of a shipment sees. */
+const whereabouts = {
+  state: ShipmentState,
+  /** Both empty without tracking. */
+  courier: z.string(),
+  awb: z.string(),
+  /** The courier's page for it; empty when there is none. */
+  link: z.string(),
+};
+
+/** A shipment as its shopper sees it; `steps` are oldest first, each state at most once. */
+export const Shipment = z.object({
+  _id: Id,
+  ...whereabouts,
+  items: z.array(ShippedPiece),
+  steps: z.array(z.object({ state: ShipmentState, at: Instant })),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** The same for the owner: with its insurance, and who did each step. */
+export const AdminShipment = Shipment.extend({
+  insuredValue: Rupees,
+  steps: z.array(z.object({ state: ShipmentState, at: Instant, by: z.string() })),
+});
+export type AdminShipment = z.infer<typeof AdminShipment>;
+
+/** The most pieces of one line in a shipment. */
+const MAX_QUANTITY = 1000;
+
+export const packShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/:id',
+  audience: 'admin',
+  summary:
+    'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered. ' +
+    'The insured value is by default that of the pieces.',
+  params: ById,
+  body: z
+    .object({
+      lines: z
+        .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(MAX_QUANTITY) }))
+        .min(1, 'Please choose what is packed.')
+        .max(100)
+        .refine(
+          (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
+          'Each line is named once.',
+        ),
+      ...consignment,
+      insuredValue: Rupees.optional(),
+    })
+    .refine(isWhole, notWhole),
+  reply: Message.extend({ data: AdminShipment }),
+});
+
+export const moveShipment = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/shipments/move/:id',
+  audience: 'admin',
+  summary:
+    'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
+    'what cannot happen any more. Courier and AWB can be given when it is handed over.',
+  params: ById,
+  body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
+  reply: Message.extend({ data: AdminShipment }),
+});
+
+/** What anybody sees who has the link of a shipment: nothing of address, prices, pieces or e-mail. */
+export const TrackedShipment = z.object({
+  ...whereabouts,
+  steps: Shipment.shape.steps,
+  firstName: z.string(),
+  city: z.string(),
+});
+export type TrackedShipment = z.infer<typeof TrackedShipment>;
+
+export const trackShipment = endpoint({
+  method: 'GET',
+  path: '/shop/track/:token',
+  audience: 'anyone',
+  summary: 'Where a shipment is, by the token in the link of its e-mails. 404 for any other token.',
+  params: z.object({ token: text(200) }),
+  reply: z.object({ data: TrackedShipment }),
+});
