@@ -9,6 +9,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -105,6 +106,10 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
             A gift{to.giftMessage ? `: “${to.giftMessage}”` : '.'}
           </p>
         )}
+      </Part>
+
+      <Part title="Shipments">
+        <OrderShipments order={order} />
       </Part>
 
       <Part title="Refunds">

@@ -1,6 +1,7 @@
 import { getProduct } from '@kanaka/contracts/products';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
 import * as refundsContract from '@kanaka/contracts/refunds';
+import * as shipmentsContract from '@kanaka/contracts/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -18,6 +19,8 @@ const ordersApi = api.injectEndpoints({
     }),
     addOrderNote: build.mutation({ ...call(adminOrdersContract.addOrderNote), invalidatesTags: ['Order'] }),
     recordArticles: build.mutation({ ...call(adminOrdersContract.recordArticles), invalidatesTags: ['Order'] }),
+    packShipment: build.mutation({ ...call(shipmentsContract.packShipment), invalidatesTags: ['Order'] }),
+    moveShipment: build.mutation({ ...call(shipmentsContract.moveShipment), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
@@ -31,6 +34,8 @@ export const {
   useUpdateOrderStatusesMutation,
   useAddOrderNoteMutation,
   useRecordArticlesMutation,
+  usePackShipmentMutation,
+  useMoveShipmentMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,
 } = ordersApi;

@@ -27,6 +27,20 @@ describe('The settings form', () => {
     expect(mistakesOf({ address: 'x'.repeat(81) })).toEqual(['address']);
   });
 
+  it('reads a courier from each line', () => {
+    const typed = ' Blue Dart  https://b.example/?n={awb} \n\nThe shop’s own rider\n';
+    expect(judged({ couriers: typed })).toMatchObject({
+      draft: {
+        couriers: [
+          { name: 'Blue Dart', link: 'https://b.example/?n={awb}' },
+          { name: 'The shop’s own rider', link: '' },
+        ],
+      },
+    });
+    expect(mistakesOf({ couriers: 'Blue Dart http://b.example/{awb}' })).toEqual(['couriers']);
+    expect(mistakesOf({ couriers: 'DTDC\ndtdc' })).toEqual(['couriers']);
+  });
+
   it('extracts the link from the iframe code that Google Maps offers', () => {
     const link = 'https://www.google.com/maps/embed?pb=!1m18&hl=en';
     const frame = `<iframe src="${link.replace('&', '&amp;')}" width="600" height="450" style="border:0;"></iframe>`;

@@ -1,3 +1,4 @@
+import { usualCouriers } from '@kanaka/contracts/couriers';
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts
 export type SettingsFields = Omit<
   ShopSettings,
   | 'addressLines'
+  | 'couriers'
   | 'exportTaxPercent'
   | 'gstUnregistered'
   | 'latePaymentTolerancePercent'
@@ -19,6 +21,8 @@ export type SettingsFields = Omit<
   | 'worth'
 > & {
   address: string;
+  /** A line each: the name and the link. */
+  couriers: string;
   state: string;
   gst: 'registered' | 'unregistered';
   exportTaxPercent: string;
@@ -34,6 +38,7 @@ export type SettingsField = (name: FieldPath<SettingsFields>) => UseFormRegister
 
 export function fieldsOf({
   addressLines,
+  couriers = [...usualCouriers],
   exportTaxPercent,
   gstUnregistered,
   lowStockThreshold,
@@ -46,6 +51,7 @@ export function fieldsOf({
   return {
     ...settings,
     address: addressLines.join('\n'),
+    couriers: couriers.map(({ name, link }) => `${name} ${link}`.trim()).join('\n'),
     exportTaxPercent: String(exportTaxPercent),
     gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
@@ -61,9 +67,20 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
+/** What begins with https:// ends the name. */
+function couriersIn(typed: string) {
+  return typed
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, name = '', link = ''] = /^(.*?)(?:\s+(\S+:\/\/\S*))?\s*$/.exec(line) ?? [];
+      return { name, link };
+    });
+}
+
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, worth, ...fields } = others;
+  const { latePaymentTolerancePercent, metalRates, worth, couriers, ...fields } = others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -77,12 +94,14 @@ function written(typed: SettingsFields) {
     latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
     metalRates: writtenRates(metalRates),
     worth: writtenWorth(worth),
+    couriers: couriersIn(couriers),
   };
 }
 
 /** The form field that a validation issue belongs to: `addressLines.1` is a line of the address. */
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
+  if (path.startsWith('couriers')) return 'couriers';
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 

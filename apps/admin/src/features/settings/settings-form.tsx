@@ -208,6 +208,16 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           {...field('latePaymentTolerancePercent')}
         />
       </SettingsSection>
+      <SettingsSection title="Couriers" words="Whom shipments can be given to, and where a parcel can be followed.">
+        <TextArea
+          label="Couriers"
+          rows={6}
+          className="sm:col-span-2"
+          spellCheck={false}
+          description="A line each: the name, then the link of its page with {awb} in the place of the number."
+          {...field('couriers')}
+        />
+      </SettingsSection>
       <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
       <WorthSettings field={field} published={published === 'yes'} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">

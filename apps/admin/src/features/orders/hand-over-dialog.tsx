@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Consignment, type AdminShipment } from '@kanaka/contracts/shipments';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { useForm, useWatch } from 'react-hook-form';
+import { notify } from '../../shared/toast-outcome.ts';
+import { CourierFields } from './courier-fields.tsx';
+import { useMoveShipmentMutation } from './orders-api.ts';
+
+/** Hands a packed shipment over, to a courier or without tracking. */
+export function HandOverDialog({ shipment, onClose }: { shipment: AdminShipment; onClose: () => void }) {
+  const [move, { isLoading }] = useMoveShipmentMutation();
+  const {
+    control,
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(Consignment),
+    shouldUnregister: true,
+    defaultValues: { courier: shipment.courier, awb: shipment.awb },
+  });
+  const courier = useWatch({ control, name: 'courier' });
+  const submit = handleSubmit(async (consignment) => {
+    const body = { to: 'handedOver' as const, ...consignment };
+    if (await notify(move({ params: { id: shipment._id }, body }).unwrap())) onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      title="Hand over"
+      description="The shopper is told by e-mail, with the courier’s page."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <CourierFields
+          courier={{ ...register('courier'), error: errors.courier?.message }}
+          awb={{ ...register('awb'), error: errors.awb?.message }}
+          isTracked={courier !== ''}
+        />
+        <Button type="submit" busy={isLoading} className="max-sm:w-full sm:self-end">
+          Hand over
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

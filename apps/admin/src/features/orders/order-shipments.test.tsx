@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminShipment } from '@kanaka/contracts/shipments';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';
+import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
+import { OrderShipments } from './order-shipments.tsx';
+import { OrderStatusForm } from './order-status-form.tsx';
+
+const shipment = (change: Partial<AdminShipment> = {}): AdminShipment => ({
+  _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad07777',
+  state: 'packed',
+  courier: '',
+  awb: '',
+  link: '',
+  items: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 1 }],
+  insuredValue: 10_000,
+  steps: [{ state: 'packed', at: '2026-11-20T09:00:00Z', by: 'Meera' }],
+  ...change,
+});
+
+const shop = fakeServer();
+const packing = `POST /api/admin/orders/shipments/${id}`;
+const moving = `PUT /api/admin/orders/shipments/move/${shipment()._id}`;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const bodiesOf = (what: string) => shop.asked.filter((asked) => asked.what === what).map(({ body }) => body);
+const choose = (field: string, value: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: field }), value);
+beforeEach(() => {
+  shop.on(packing, () => reply({ message: 'The shipment is packed.', data: shipment() }));
+  shop.on(moving, () => reply({ message: 'The shipment has been handed over.', data: shipment() }));
+});
+
+describe('The shipments section of an order', () => {
+  it('offers nothing to pack for an unpaid or a closed order', () => {
+    show(
+      <>
+        <OrderShipments order={order({ paymentStatus: 'pending' })} />
+        <OrderShipments order={order({ orderStatus: 'cancelled' })} />
+      </>,
+    );
+    expect(screen.getAllByText('Nothing has been packed yet.')).toHaveLength(2);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('packs all that is left, or less, with courier, AWB and insured value', async () => {
+    show(<OrderShipments order={order()} />);
+    expect(screen.getByText('2 pieces are left to be packed')).toBeInTheDocument();
+    await press('Pack…');
+    await press('Decrease quantity');
+    await choose('Courier', 'Delhivery');
+    await press('Pack');
+    expect(screen.getByRole('textbox', { name: 'AWB' })).toHaveAccessibleDescription(/both the courier and the AWB/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), '1234567890');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Insured value (₹)' }), '12,000.50');
+    await press('Pack');
+    expect(await screen.findByText('The shipment is packed.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bodiesOf(packing)).toEqual([
+      {
+        lines: [{ productId: ring, size: '', quantity: 1 }],
+        courier: 'Delhivery',
+        awb: '1234567890',
+        insuredValue: 12_000.5,
+      },
+    ]);
+  });
+
+  it('keeps the dialog open when the server refuses', async () => {
+    shop.on(packing, () => refuse(409, 'shipment.too-many', 'Of Veni Twist Band none is left to be packed.'));
+    show(<OrderShipments order={order()} />);
+    await press('Pack…');
+    await press('Pack');
+    expect(await screen.findByText('Of Veni Twist Band none is left to be packed.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Pack a shipment' })).toBeInTheDocument();
+  });
+
+  it('hands a packed shipment over, with its courier', async () => {
+    show(<OrderShipments order={order({ shipments: [shipment()] })} />);
+    expect(screen.getByText('1 piece is left to be packed')).toBeInTheDocument();
+    await press('Hand over…');
+    await choose('Courier', 'Blue Dart');
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), 'bd123456');
+    await press('Hand over');
+    expect(await screen.findByText('The shipment has been handed over.')).toBeInTheDocument();
+    expect(bodiesOf(moving)).toEqual([{ to: 'handedOver', courier: 'Blue Dart', awb: 'BD123456' }]);
+  });
+
+  it('offers only what can happen next, links to the courier, and asks before a shipment fails', async () => {
+    const sent = shipment({
+      state: 'outForDelivery',
+      courier: 'Blue Dart',
+      awb: 'BD1234',
+      link: 'https://b.example/1',
+    });
+    show(<OrderShipments order={order({ shipments: [sent] })} />);
+    expect(screen.getByRole('link', { name: 'BD1234' })).toHaveAttribute('rel', 'noreferrer');
+    expect(screen.queryByRole('button', { name: 'Hand over…' })).not.toBeInTheDocument();
+    await press('Failed…');
+    expect(bodiesOf(moving)).toEqual([]);
+    await press('It has failed');
+    expect(bodiesOf(moving)).toEqual([{ to: 'failed' }]);
+  });
+});
+
+describe('Setting In Shipping', () => {
+  const updating = `PUT /api/admin/orders/update/${id}`;
+  beforeEach(() => shop.on(updating, () => reply({ message: 'Order status is updated successfully!', data: order() })));
+
+  it('asks for courier and AWB', async () => {
+    show(<OrderStatusForm order={order()} />);
+    expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
+    await choose('New status', 'inShipping');
+    await choose('Courier', 'Sequel');
+    await press('Update Order Status');
+    expect(screen.getByRole('textbox', { name: 'AWB' })).toHaveAccessibleDescription(/both the courier and the AWB/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), 'sq123456');
+    await press('Update Order Status');
+    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
+    expect(bodiesOf(updating)).toEqual([
+      { orderStatus: 'inShipping', consignment: { courier: 'Sequel', awb: 'SQ123456' } },
+    ]);
+  });
+
+  it('works without tracking', async () => {
+    show(<OrderStatusForm order={order()} />);
+    await choose('New status', 'inShipping');
+    await press('Update Order Status');
+    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
+    expect(bodiesOf(updating)).toEqual([{ orderStatus: 'inShipping' }]);
+  });
+
+  it('asks for no courier when everything was sent', async () => {
+    const items = [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 2 }];
+    show(<OrderStatusForm order={order({ shipments: [shipment({ state: 'delivered', items })] })} />);
+    await choose('New status', 'inShipping');
+    expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,95 @@
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { packShipment } from '@kanaka/contracts/shipments';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { Stepper } from '@kanaka/ui/stepper';
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { orderNumber } from '../../shared/order-number.ts';
+import { resolved } from '../../shared/resolved.ts';
+import { notify } from '../../shared/toast-outcome.ts';
+import { CourierFields } from './courier-fields.tsx';
+import { usePackShipmentMutation } from './orders-api.ts';
+import { leftPieces } from './shipment-rules.ts';
+
+type Fields = { courier: string; awb: string; insuredValue: string };
+
+/** Packs some pieces of an order, by default all that are left. Mounted anew each time it is opened. */
+export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const pieces = leftPieces(order);
+  const [quantities, setQuantities] = useState(() => Object.fromEntries(pieces.map(({ key, left }) => [key, left])));
+  const [pack, { isLoading }] = usePackShipmentMutation();
+  const lines = pieces.flatMap(({ key, productId, size }) => {
+    const quantity = quantities[key] ?? 0;
+    return quantity > 0 ? [{ productId, size, quantity }] : [];
+  });
+  const draftOf = ({ courier, awb, insuredValue }: Fields) => ({
+    lines,
+    courier,
+    awb: courier && awb,
+    ...(insuredValue.trim() && { insuredValue: Number(insuredValue.replace(/[₹,\s]/g, '')) }),
+  });
+  const {
+    control,
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Fields>({
+    defaultValues: { courier: '', awb: '', insuredValue: '' },
+    resolver: (values) => {
+      const issues = packShipment.body.safeParse(draftOf(values)).error?.issues ?? [];
+      return resolved(values, Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    },
+  });
+  const courier = useWatch({ control, name: 'courier' });
+  const submit = handleSubmit(async (fields) => {
+    if (await notify(pack({ params: { id: order._id }, body: draftOf(fields) }).unwrap())) onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      title="Pack a shipment"
+      description={`Order ${orderNumber(order._id)}. The shopper is told by e-mail.`}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <ul aria-label="Pieces">
+          {pieces.map(({ key, title, left }) => (
+            <li
+              key={key}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+            >
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="font-medium wrap-anywhere">{title}</p>
+                <p className="text-xs text-ink-muted">{left} left to be packed</p>
+              </div>
+              <Stepper
+                label={title}
+                min={0}
+                value={quantities[key] ?? 0}
+                onChange={(quantity) => setQuantities({ ...quantities, [key]: Math.min(quantity, left) })}
+              />
+            </li>
+          ))}
+        </ul>
+        <CourierFields
+          courier={{ ...register('courier'), error: errors.courier?.message }}
+          awb={{ ...register('awb'), error: errors.awb?.message }}
+          isTracked={courier !== ''}
+        />
+        <TextField
+          label="Insured value (₹)"
+          description="Leave it empty for the price of the pieces."
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.insuredValue?.message}
+          {...register('insuredValue')}
+        />
+        <Button type="submit" busy={isLoading} disabled={lines.length === 0} className="max-sm:w-full sm:self-end">
+          Pack
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AdminShipment, ShipmentMove } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { toPaise } from '@kanaka/money/rupees';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { Price } from '@kanaka/ui/price';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { formatMoment } from '../../shared/dates.ts';
+import { notify } from '../../shared/toast-outcome.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { useMoveShipmentMutation } from './orders-api.ts';
+import { nextMoves, shipmentName, shipmentTone } from './shipment-rules.ts';
+
+const buttons: Record<ShipmentMove, string> = {
+  handedOver: 'Hand over…',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  failed: 'Failed…',
+};
+
+/** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
+export function ShipmentCard({ shipment }: { shipment: AdminShipment }) {
+  const { _id: id, state, courier, awb, link, items, insuredValue, steps } = shipment;
+  const [asking, setAsking] = useState<'handedOver' | 'failed' | null>(null);
+  const [move, { isLoading }] = useMoveShipmentMutation();
+  const send = async (to: ShipmentMove) => {
+    await notify(move({ params: { id }, body: { to } }).unwrap());
+    setAsking(null);
+  };
+  return (
+    <li className="border-b border-hairline py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={shipmentTone(state)}>{shipmentName(state)}</Badge>
+        <span className="wrap-anywhere">
+          {courier ? `${courier} ` : 'Without tracking'}
+          {link ? (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+            >
+              {awb}
+            </a>
+          ) : (
+            awb
+          )}
+        </span>
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        {items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}{' '}
+        <span className="text-ink-muted">
+          · insured for <Price paise={toPaise(insuredValue)} />
+        </span>
+      </p>
+      <ol className="mt-1 text-xs text-ink-muted">
+        {steps.map((step) => (
+          <li key={step.state}>
+            {shipmentName(step.state)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {nextMoves(shipment).map((to) => (
+          <Button
+            key={to}
+            variant="outline"
+            size="sm"
+            className="h-11!"
+            disabled={isLoading}
+            onClick={() => (to === 'handedOver' || to === 'failed' ? setAsking(to) : void send(to))}
+          >
+            {buttons[to]}
+          </Button>
+        ))}
+      </div>
+      {asking === 'handedOver' && <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        open={asking === 'failed'}
+        title="Has this shipment failed?"
+        confirm="It has failed"
+        cancel="Back"
+        tone="destructive"
+        busy={isLoading}
+        onConfirm={() => void send('failed')}
+        onCancel={() => setAsking(null)}
+      >
+        <p>Its pieces can then be packed again. This cannot be undone.</p>
+        {state !== 'packed' && <p className="mt-2">The shopper is told by e-mail.</p>}
+      </ConfirmDialog>
+    </li>
+  );
+}

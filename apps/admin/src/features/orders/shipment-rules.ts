@@ -1,0 +1,55 @@
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { shipmentMoves, ShipmentMove, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+
+type Sent = Pick<AdminOrder, 'cartItems' | 'refunds' | 'shipments' | 'orderStatus' | 'paymentStatus'>;
+
+export type LeftPiece = { key: string; productId: string; size: string; title: string; left: number };
+
+const isOf = ({ productId, size }: { productId: string; size: string }) => {
+  return (piece: { productId: string; size: string }) => piece.productId === productId && piece.size === size;
+};
+const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
+
+/** The pieces that can still be packed; those that were given back are not proposed. */
+export function leftPieces({ cartItems, refunds, shipments = [] }: Sent): LeftPiece[] {
+  const packed = shipments.filter(({ state }) => state !== 'failed').flatMap(({ items }) => items);
+  const returned = refunds.flatMap(({ items }) => items);
+  return cartItems.flatMap((item) => {
+    const { productId, size, quantity } = item;
+    const left = quantity - sum(packed.filter(isOf(item))) - sum(returned.filter(isOf(item)));
+    const key = [productId, size].join(' ').trim();
+    return left > 0 ? [{ key, productId, size, title: titleInSize(item), left }] : [];
+  });
+}
+
+/** Whether something can be packed: the order is paid and open. */
+export const mayBePacked = ({ paymentStatus, orderStatus }: Pick<Sent, 'paymentStatus' | 'orderStatus'>) =>
+  (paymentStatus === 'paid' || paymentStatus === 'partly-refunded') &&
+  orderStatus !== 'cancelled' &&
+  orderStatus !== 'rejected';
+
+/** Whether courier and AWB can be given with the status In Shipping: for what is left, or for the one packed shipment. */
+export function asksForCourier(order: Sent): boolean {
+  if (order.orderStatus === 'inShipping') return false;
+  const packed = (order.shipments ?? []).filter(({ state }) => state === 'packed');
+  return leftPieces(order).length > 0 || packed.length === 1;
+}
+
+const names: Record<ShipmentState, string> = {
+  packed: 'Packed',
+  handedOver: 'Handed over',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+export const shipmentName = (state: ShipmentState) => names[state];
+
+export function shipmentTone(state: ShipmentState): 'green' | 'red' | 'yellow' {
+  if (state === 'delivered') return 'green';
+  return state === 'failed' ? 'red' : 'yellow';
+}
+
+/** What can happen to a shipment next. */
+export const nextMoves = ({ state }: Pick<AdminShipment, 'state'>): ShipmentMove[] =>
+  ShipmentMove.options.filter((move) => shipmentMoves[move].includes(state));
