@@ -10,6 +10,7 @@ import {
   listingHead,
   notFoundHead,
   pageHeads,
+  parcelHead,
   productHead,
   searchHead,
   type PageHead,
@@ -38,6 +39,8 @@ export type Page = {
   picture?: { url: string; alt: string } | undefined;
   product?: Product;
   home?: true;
+  /** Its address is a secret, so nothing may keep it. */
+  isPrivate?: true;
   /** Today's rates, on their page. */
   rates?: readonly MetalRate[];
 };
@@ -59,6 +62,10 @@ function pageAt(store: ShopStore, address: Address, shop: Shop): Page {
   if (path === '/shop/listing') return describeListing(store, shop, search);
   if (path === '/shop/search') {
     return { status: 200, shop, head: searchHead(search.get('keyword') ?? '', shop), canonical: path };
+  }
+  // Without the token: nobody but the reader may have it.
+  if (/^\/shop\/track\/[^/]+$/.test(path)) {
+    return { status: 200, shop, head: parcelHead(shop), canonical: '/shop/track', isPrivate: true };
   }
   if (path.startsWith('/shop/product/')) return describeProduct(store, shop, path);
   const heads: Record<string, PageHead> = pageHeads(shop);

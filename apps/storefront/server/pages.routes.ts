@@ -54,6 +54,7 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
     const { email } = page.shop;
     return {
       status: page.status,
+      isPrivate: page.isPrivate ?? false,
       tags: tags(),
       body: fill({
         head: headMarkup(page, absolute).markup,
@@ -67,12 +68,12 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
   // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
   app.get('/*', async (request, reply) => {
     if (/\.\w+(\?|$)/.test(request.url)) throw new AppError('not-found', 'file.not-found', 'There is nothing here.');
-    const { status, tags, body } = await render(request);
+    const { status, isPrivate, tags, body } = await render(request);
     addCacheTags(reply, tags);
     return reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', status === 503 ? 'no-store' : 'no-cache')
+      .header('cache-control', status === 503 || isPrivate ? 'no-store' : 'no-cache')
       .send(body);
   });
 }

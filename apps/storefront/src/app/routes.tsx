@@ -19,6 +19,7 @@ const CheckoutPage = lazyWithPreload(() => import('../pages/checkout-page.tsx').
 const PaymentSuccessPage = lazyWithPreload(() =>
   import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
 );
+const TrackingPage = lazyWithPreload(() => import('../pages/tracking-page.tsx').then((m) => m.TrackingPage));
 const PaypalReturnPage = lazyWithPreload(() =>
   import('../pages/paypal-return-page.tsx').then((m) => m.PaypalReturnPage),
 );
@@ -52,6 +53,7 @@ const shopPages = {
   'old-gold': OldGoldPage,
   account: AccountPage,
   checkout: CheckoutPage,
+  'track/:token': TrackingPage,
   'payment-success': PaymentSuccessPage,
   'paypal-return': PaypalReturnPage,
   'terms-conditions': TermsPage,

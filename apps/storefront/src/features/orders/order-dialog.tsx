@@ -10,6 +10,8 @@ import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderShipments } from './order-shipments.tsx';
+import { sentShipments } from './shipment-words.ts';
 import { isPayable, isUnpaid, orderDay, orderWords, shortId, whyReturned } from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -58,6 +60,7 @@ export function OrderDialog({
 }) {
   const shop = useShop();
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
+  const shipments = sentShipments(order.shipments ?? []);
   const returned = whyReturned(order);
   const amounts = [
     ['Subtotal', order.subtotal],
@@ -104,6 +107,11 @@ export function OrderDialog({
               Order again at today’s price
             </Button>
           </div>
+        )}
+        {shipments.length > 0 && (
+          <Section title="Delivery">
+            <OrderShipments shipments={shipments} />
+          </Section>
         )}
         <Section title="Your Items">
           <OrderLines items={order.cartItems} />

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/orders';
+import { trackShipment } from '@kanaka/contracts/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -6,7 +7,8 @@ const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({ ...call(contract.listOrders), providesTags: ['Order'] }),
     orderDetails: build.query({ ...call(contract.orderDetails), providesTags: ['Order'] }),
+    trackShipment: build.query({ ...call(trackShipment), providesTags: ['Order'] }),
   }),
 });
 
-export const { useListOrdersQuery, useOrderDetailsQuery } = ordersApi;
+export const { useListOrdersQuery, useOrderDetailsQuery, useTrackShipmentQuery } = ordersApi;

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { addPiece, arriveSignedIn, buy } from '../test-data.ts';
+import { faultsOf } from '../accessibility-checks.ts';
+import { mailAbout } from '../mail.ts';
+import { phone } from '../screens.ts';
+import { test } from '../test.ts';
+
+test('the owner hands an order to a courier; the shopper follows it from the e-mail, also signed out', async ({
+  page,
+  openWindow,
+  openOffice,
+}) => {
+  const piece = await addPiece();
+  const { userId, person } = await arriveSignedIn(page.request);
+  const orderId = await buy(page.request, userId, piece._id);
+
+  const office = await openOffice();
+  await office.goto(`/admin/orders?order=${orderId}`);
+  const details = office.getByRole('dialog', { name: /^Order #/ });
+  const state = details.getByRole('list', { name: 'Shipments' });
+  await test.step('packed', async () => {
+    await details.getByRole('button', { name: 'Pack…' }).click();
+    const form = office.getByRole('dialog', { name: 'Pack a shipment' });
+    expect(await faultsOf(office)).toEqual([]);
+    await form.getByRole('button', { name: 'Pack', exact: true }).click();
+    await expect(office.getByText('The shipment is packed.')).toBeVisible();
+    await expect(state.getByText('insured for ₹10,000.00')).toBeVisible();
+  });
+  await test.step('handed over with courier and AWB', async () => {
+    await details.getByLabel('New status').selectOption('inShipping');
+    await details.getByLabel('Courier').selectOption('Delhivery');
+    await details.getByLabel('AWB').fill('1234567890');
+    await details.getByRole('button', { name: 'Update Order Status' }).click();
+    await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
+    await expect(state.getByRole('link', { name: '1234567890' })).toBeVisible();
+  });
+
+  const mail = await mailAbout(person.email, `Your order #${orderId.slice(-8)} is on its way`);
+  expect(mail.text).toContain(piece.title);
+  expect(mail.html).toContain('<img');
+  const [link = ''] = /http\S+\/shop\/track\/[\w-]{43}/.exec(mail.text) ?? [];
+  expect(link).not.toBe('');
+  const parcel = await openWindow({ viewport: { width: 320, height: 640 } });
+  const reply = await parcel.goto(link);
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  await expect(parcel.getByRole('heading', { name: 'Handed over to the courier' })).toBeVisible();
+  await expect(parcel.getByText(/^For Asha, to /)).toBeVisible();
+  await expect(parcel.getByRole('link', { name: 'Follow it with Delhivery' })).toHaveAttribute(
+    'href',
+    'https://www.delhivery.com/track-v2/package/1234567890',
+  );
+  await expect(parcel.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await parcel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await parcel.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await faultsOf(parcel)).toEqual([]);
+
+  await test.step('delivered', async () => {
+    await state.getByRole('button', { name: 'Delivered' }).click();
+    await expect(office.getByText('The shipment has been delivered.')).toBeVisible();
+    await mailAbout(person.email, `Your order #${orderId.slice(-8)} has been delivered`);
+    await parcel.reload();
+    await expect(parcel.getByRole('heading', { name: 'Delivered' })).toBeVisible();
+  });
+  await test.step('another address shows nothing', async () => {
+    await parcel.goto(`${link.slice(0, -3)}abc`);
+    await expect(parcel.getByText('There is no parcel at this address')).toBeVisible();
+  });
+
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`/shop/account?order=${orderId}`);
+  const order = page.getByRole('dialog', { name: 'Order Delivered' });
+  await expect(order.getByRole('list', { name: 'Delivery' }).getByRole('listitem')).toHaveText([
+    /^Packed and sealed/,
+    /^Handed over to the courier/,
+    /^Delivered/,
+  ]);
+});

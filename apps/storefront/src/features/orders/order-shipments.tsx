@@ -1,0 +1,21 @@
+import type { Shipment } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { ShipmentSteps } from './shipment-steps.tsx';
+
+/** The shipments of an order, oldest first; where there are several, with what is in each. */
+export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }) {
+  return (
+    <ul className="space-y-8">
+      {shipments.map((shipment) => (
+        <li key={shipment._id}>
+          {shipments.length > 1 && (
+            <p className="mb-3 font-medium break-words">
+              {shipment.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
+            </p>
+          )}
+          <ShipmentSteps shipment={shipment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
