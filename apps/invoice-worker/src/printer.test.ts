@@ -87,7 +87,7 @@ it('closes the browser of its check at once, stays ready without one, and starts
 });
 
 it('closes only when a browser that is no longer needed has ended as well', async () => {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<null>();
   const launch = async (path?: string) => {
     const started = await launchBrowser(path);
     const close = started.close.bind(started);
@@ -103,6 +103,6 @@ it('closes only when a browser that is no longer needed has ended as well', asyn
   const closing = printer.close().then(() => (closed = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(closed).toBe(false);
-  end();
+  end(null);
   await closing;
 });

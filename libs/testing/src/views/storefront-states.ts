@@ -13,7 +13,12 @@ async function orderOf(page: Page): Promise<string> {
 
 /** Views while something is loading, has failed, or has just been done. */
 export const storefrontStates: readonly View[] = [
-  { ...at('home-skeleton', '/shop/home'), before: waiting('/{common/feature,shop/products}') },
+  {
+    ...at('home-skeleton', '/shop/home'),
+    before: waiting('/{common/feature,shop/products}'),
+    // The shop's own words are requested too, and come.
+    act: (page) => page.locator('h1', { hasText: /\S/ }).waitFor(),
+  },
   { ...at('home-error', '/shop/home'), before: failing('/{common/feature,shop/products}') },
   {
     ...at('home-offline', '/shop/home'),
