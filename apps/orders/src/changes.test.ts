@@ -101,6 +101,18 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: packed.json().data._id, payload: { to: 'handedOver' } });
     return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', null, 'handedOver'));
   },
+  'POST /admin/orders/shipments/import': async (change) => {
+    const { orderId } = await order();
+    const csv = `${orderId},Delhivery,1234567890`;
+    for (const preview of [true, false]) await make(change, { payload: { csv, preview } });
+    return ofOrder(
+      orderId,
+      moved('orderStatus', 'confirmed', 'inShipping'),
+      moved('shipment', null, 'handedOver'),
+      moved('courier', null, 'Delhivery'),
+      moved('awb', null, '1234567890'),
+    );
+  },
   'POST /admin/orders/refund/:id': async (change) => {
     const { orderId, ring } = await order();
     const payload = { lines: [{ productId: ring, quantity: 1 }], reason: 'It broke.' };

@@ -112,6 +112,39 @@ export const moveShipment = endpoint({
   reply: Message.extend({ data: AdminShipment }),
 });
 
+/** Each line is a transaction of its own. */
+export const MAX_IMPORTED_LINES = 200;
+
+/** What became of a line of a file, or in a preview would. */
+export const ImportedLine = z.object({
+  line: z.int(),
+  /** As it is in the file. */
+  order: z.string(),
+  courier: z.string(),
+  awb: z.string(),
+  outcome: z.enum(['fits', 'sent', 'refused']),
+  /** Why it is refused. */
+  message: z.string(),
+});
+export type ImportedLine = z.infer<typeof ImportedLine>;
+
+export const importShipments = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/import',
+  audience: 'admin',
+  summary:
+    'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB. A ' +
+    'preview changes nothing and answers what would fit.',
+  body: z.object({
+    csv: text(40_000, { tooLong: 'This file is too long.', missing: 'Please choose a file.' }).min(
+      1,
+      'This file is empty.',
+    ),
+    preview: z.boolean(),
+  }),
+  reply: Message.extend({ data: z.array(ImportedLine) }),
+});
+
 /** What anybody sees who has the link of a shipment: nothing of address, prices, pieces or e-mail. */
 export const TrackedShipment = z.object({
   ...whereabouts,

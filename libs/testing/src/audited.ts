@@ -34,6 +34,7 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/orders/update-many': 'order.status-changed',
   'PUT /admin/orders/articles/:id': 'order.articles-recorded',
   'POST /admin/orders/shipments/:id': 'order.shipment-packed',
+  'POST /admin/orders/shipments/import': 'order.shipment-moved',
   'PUT /admin/orders/shipments/move/:id': 'order.shipment-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',

@@ -4,6 +4,7 @@ import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
 import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { ExportButton } from '../features/orders/export-button.tsx';
+import { HandOverMany } from '../features/orders/hand-over-many.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { ORDERS_A_PAGE, OrderSearch, filterOf, isNarrowed, nothingLookedFor } from '../features/orders/order-search.ts';
@@ -40,7 +41,12 @@ export function OrdersPage() {
       title="Orders"
       heading="All Orders"
       description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
-      action={<ExportButton search={search} disabled={!data || data.total === 0} />}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <HandOverMany />
+          <ExportButton search={search} disabled={!data || data.total === 0} />
+        </div>
+      }
     >
       <OrderFilters search={search} onChange={look} />
       <PagedList

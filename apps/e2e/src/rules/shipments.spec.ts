@@ -75,3 +75,25 @@ test('the owner hands an order to a courier; the shopper follows it from the e-m
     /^Delivered/,
   ]);
 });
+
+test('the owner hands over orders by a CSV file, after seeing what fits', async ({ page, openOffice }) => {
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(page.request);
+  const number = (await buy(page.request, userId, piece._id)).slice(-8);
+  const office = await openOffice(phone);
+  await office.goto('/admin/orders');
+  await office.getByRole('button', { name: 'Hand over by CSV' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Hand over by CSV' });
+  await dialog.getByLabel(/Choose a CSV file/).setInputFiles({
+    name: 'couriers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Order,Courier,AWB\n${number},Blue Dart,BD1234567\n00000000,Blue Dart,BD1234568\n`),
+  });
+  await expect(dialog.getByText('1 order can be handed over, 1 refused.')).toBeVisible();
+  await expect(dialog.getByText('There is no order with this number.')).toBeVisible();
+  await office.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await faultsOf(office)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hand over 1 order' }).click();
+  await expect(dialog.getByText('1 order handed over, 1 refused.')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Handed over' })).toBeVisible();
+});

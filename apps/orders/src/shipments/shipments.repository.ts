@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { ShipmentState } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Owner } from '../orders/record-order-change.ts';
@@ -42,6 +42,23 @@ export async function listShipments(db: Db, orderId: string): Promise<WholeShipm
 export async function findOrderIdOfShipment(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
   return row?.orderId ?? null;
+}
+
+/** The orders with this id, or whose id ends with these eight characters; at most two. */
+export async function findOrdersByNumber(db: Db, number: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        // The index of the search finds it; ids are in lower case.
+        sql`${orders.searchText} like ${`%${number}%`}`,
+        or(sql`${orders.id}::text = ${number}`, sql`right(${orders.id}::text, 8) = ${number}`),
+        isNotNull(orders.razorpayOrderId),
+      ),
+    )
+    .limit(2);
+  return rows.map(({ id }) => id);
 }
 
 /** The shipment whose link has a token with this hash, and the address of its order. */

@@ -4,7 +4,9 @@ import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
+import type { Logger } from '@kanaka/server-kit/logger';
 import type { ShipmentDeps } from './change-shipments.ts';
+import { importShipments } from './import-shipments.ts';
 import { moveShipment } from './move-shipment.ts';
 import { packShipment } from './pack-shipment.ts';
 import { toAdminShipment, toTracked } from './shipment-mapper.ts';
@@ -12,7 +14,7 @@ import { findTrackedShipment, listShipments } from './shipments.repository.ts';
 import { hashOfToken } from './tracking-token.ts';
 
 /** Packs and moves shipments for the owner, and shows one to whoever has its link. */
-export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps): Promise<void> {
+export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps & { logger: Logger }): Promise<void> {
   const { db } = deps;
 
   serve(app, contract.packShipment, async ({ params: { id: orderId }, body: draft, caller }) => {
@@ -23,6 +25,13 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps): 
   serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, courier, awb }, caller }) => {
     const orderId = await moveShipment(deps, { shipmentId, to, consignment: { courier, awb }, by: caller });
     return { message: moved[to], data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, contract.importShipments, async ({ body: { csv, preview }, caller }) => {
+    const data = await importShipments(deps, { csv, preview, by: caller });
+    const good = data.filter(({ outcome }) => outcome !== 'refused').length;
+    const words = `${good} ${good === 1 ? 'order' : 'orders'} ${preview ? 'can be handed over' : 'handed over'}`;
+    return { message: good < data.length ? `${words}, ${data.length - good} refused.` : `${words}.`, data };
   });
 
   serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {

@@ -21,6 +21,7 @@ const ordersApi = api.injectEndpoints({
     recordArticles: build.mutation({ ...call(adminOrdersContract.recordArticles), invalidatesTags: ['Order'] }),
     packShipment: build.mutation({ ...call(shipmentsContract.packShipment), invalidatesTags: ['Order'] }),
     moveShipment: build.mutation({ ...call(shipmentsContract.moveShipment), invalidatesTags: ['Order'] }),
+    importShipments: build.mutation({ ...call(shipmentsContract.importShipments), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
@@ -36,6 +37,7 @@ export const {
   useRecordArticlesMutation,
   usePackShipmentMutation,
   useMoveShipmentMutation,
+  useImportShipmentsMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,
 } = ordersApi;

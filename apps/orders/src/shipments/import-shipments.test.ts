@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { importShipments } from '@kanaka/contracts/shipments';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
+beforeAll(async () => {
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin', name: 'Meera' });
+});
+afterAll(() => harness.stop());
+
+async function order({ paid = true } = {}): Promise<string> {
+  const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
+  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  if (paid) expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  return orderId;
+}
+
+const send = (csv: string, preview = false) =>
+  harness.app.inject({
+    method: 'POST',
+    url: '/api/admin/orders/shipments/import',
+    headers: owner.headers,
+    payload: { csv, preview },
+  });
+const imported = async (csv: string, preview = false) =>
+  importShipments.reply
+    .parse((await send(csv, preview)).json())
+    .data.map(({ line, outcome, message }) => [line, outcome, message].filter(Boolean).join(' '));
+async function standing(orderId: string) {
+  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  const { orderStatus, shipments = [] } = adminOrderDetails.reply.parse(reply.json()).data;
+  return [orderStatus, ...shipments.map(({ state, courier, awb }) => `${state} ${courier} ${awb}`)];
+}
+
+describe('A file of orders with courier and AWB', () => {
+  it('hands them over by their number or whole id, with or without a heading', async () => {
+    const [one, two] = [await order(), await order()];
+    const csv = `\ufeffOrder Number,Courier,AWB\r\n#${one.slice(-8)},Delhivery,1234567890\r\n\r\n${two.toUpperCase()};dtdc;"d12345678"\r\n`;
+    expect(await imported(csv, true)).toEqual(['2 fits', '4 fits']);
+    expect(await standing(one)).toEqual(['confirmed']);
+    expect((await send(csv)).json().message).toBe('2 orders handed over.');
+    expect(await standing(one)).toEqual(['inShipping', 'handedOver Delhivery 1234567890']);
+    expect(await standing(two)).toEqual(['inShipping', 'handedOver DTDC D12345678']);
+    expect(await imported(csv)).toEqual([
+      '2 refused Everything in this order has been sent already.',
+      '4 refused Everything in this order has been sent already.',
+    ]);
+  });
+
+  it('sends what fits and says of each other line why it does not', async () => {
+    const [good, unpaid] = [await order(), await order({ paid: false })];
+    const lines = [
+      `${unpaid},Delhivery,1234567890`,
+      `${good},Delhivery,1234567890`,
+      `${good},Delhivery,1234567891`,
+      `${uuidv7()},Delhivery,1234567890`,
+      `=SUM(A1),Delhivery,1234567890`,
+      `${await order()},Nobody,1234567890`,
+      `${await order()},Delhivery`,
+      await order(),
+    ];
+    const expected = (outcome: string) => [
+      '1 refused This order has not been paid, so it cannot be sent.',
+      `2 ${outcome}`,
+      '3 refused This order is in line 2 already.',
+      '4 refused There is no order with this number.',
+      '5 refused There is no order with this number.',
+      '6 refused Nobody is not among the couriers in the settings.',
+      '7 refused Please give both the courier and the AWB, or neither.',
+      '8 refused Please give the courier and the AWB.',
+    ];
+    expect(await imported(lines.join('\n'), true)).toEqual(expected('fits'));
+    expect(await imported(lines.join('\n'))).toEqual(expected('sent'));
+    expect(await standing(good)).toEqual(['inShipping', 'handedOver Delhivery 1234567890']);
+  });
+
+  it('hands an order over once when it is uploaded several times at once', async () => {
+    const id = await order();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => imported(`${id},Delhivery,1234567890`)));
+    expect(replies.flat().filter((words) => words === '1 sent')).toHaveLength(1);
+    expect(await standing(id)).toEqual(['inShipping', 'handedOver Delhivery 1234567890']);
+  });
+
+  it.each([
+    ['', 'request.invalid'],
+    ['Order,Courier,AWB', 'shipment.no-lines'],
+    ['a,"b', 'shipment.no-csv'],
+    [Array.from({ length: 201 }, (_, n) => `${n},x,y`).join('\n'), 'shipment.too-many-lines'],
+    ['x'.repeat(40_001), 'request.invalid'],
+  ])('is refused as a whole when it is unusable', async (csv, code) => {
+    const reply = await send(csv);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+  });
+});
