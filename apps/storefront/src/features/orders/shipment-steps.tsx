@@ -29,20 +29,19 @@ export function ShipmentSteps({
         ))}
       </ol>
       {courier && (
-        <p className="mt-4 break-words">
-          {courier} · AWB {awb}
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 break-words">
+          <span>
+            {courier} · AWB {awb}
+          </span>
           {link && (
-            <>
-              {' · '}
-              <a
-                href={link}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-              >
-                Follow it with {courier}
-              </a>
-            </>
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+            >
+              Follow it with {courier}
+            </a>
           )}
         </p>
       )}
