@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { phoneDigits } from './phone.ts';
 import { exactText, Id, Instant, line, Message, optionalWords, pattern, text, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
@@ -118,6 +119,11 @@ export const passwordResetEmail = endpoint({
 
 export const MAX_ADDRESSES = 3;
 
+const PHONE_MESSAGE = 'Phone number must be exactly 10 digits.';
+const Phone = text(30, { tooLong: PHONE_MESSAGE, missing: PHONE_MESSAGE })
+  .overwrite(phoneDigits)
+  .regex(/^\d{10}$/, PHONE_MESSAGE);
+
 /** A delivery address as the form sends it. Whether state and city are required depends on the country. */
 export const AddressDraft = z
   .object({
@@ -126,7 +132,7 @@ export const AddressDraft = z
     state: optionalWords(120),
     country: words(80, 'Please choose a country.'),
     pincode: pattern(6, /^\d{6}$/, 'Pincode must be exactly 6 digits.'),
-    phone: pattern(10, /^\d{10}$/, 'Phone number must be exactly 10 digits.'),
+    phone: Phone,
     notes: optionalWords(500),
     isGift: z.boolean().default(false),
     giftMessage: optionalWords(300),

@@ -83,6 +83,10 @@ describe('The address dialog', () => {
     expect(queryByText('Phone number must be exactly 10 digits.')).toBeNull();
     await person.tab();
     expect(phone).toHaveAccessibleDescription('10 digits');
+    await person.clear(phone);
+    await person.click(phone);
+    await person.paste('+91 98400 12345');
+    expect(phone).toHaveValue('9840012345');
     await type('Phone *', '98400123456789');
     expect(phone).toHaveValue('9840012345');
     await type('Pincode *', '6000');

@@ -11,7 +11,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AddressForm, digitsOf, emptyForm, formOf, isComplete } from './address-form.ts';
+import { type AddressForm, emptyForm, formOf, isComplete, phoneOf, pincodeOf } from './address-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePlaces } from './use-places.ts';
@@ -56,14 +56,14 @@ export function AddressDialog({
     error: errors[name]?.message,
     ...register(name, { onChange: () => clearErrors(name) }),
   });
-  const digits = (name: 'phone' | 'pincode', count: number) => ({
+  const digits = (name: 'phone' | 'pincode', count: number, clean: (typed: string) => string) => ({
     error: errors[name]?.message,
     // The hint takes the space of the error that may appear on blur, so that nothing moves before a click.
     description: errors[name] ? undefined : `${count} digits`,
     inputMode: 'numeric' as const,
     ...register(name, {
       onChange: () => {
-        setValue(name, digitsOf(getValues(name), count));
+        setValue(name, clean(getValues(name)));
         clearErrors(name);
       },
       onBlur: () => {
@@ -133,8 +133,8 @@ export function AddressDialog({
         />
         <PlaceFields form={form} errors={errors} places={places} onChange={place} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6)} />
-          <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10)} />
+          <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6, pincodeOf)} />
+          <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10, phoneOf)} />
         </div>
         <TextArea
           label="Notes"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressForm, digitsOf, emptyForm, isComplete } from './address-form.ts';
+import { type AddressForm, emptyForm, isComplete, phoneOf, pincodeOf } from './address-form.ts';
 
 const chennai: AddressForm = {
   ...emptyForm,
@@ -15,9 +15,17 @@ const without = { loading: false, hasStates: false, hasCities: false };
 
 describe('The address form', () => {
   it('keeps a phone number to ten digits and a pincode to six', () => {
-    expect(digitsOf('+91 98400-12345 ext', 10)).toBe('9198400123');
-    expect(digitsOf('600 086-7', 6)).toBe('600086');
+    expect(phoneOf('98400-12345 ext 6')).toBe('9840012345');
+    expect(pincodeOf('600 086-7')).toBe('600086');
   });
+
+  it.each(['+91 98400 12345', '0091 98400 12345', '098400 12345', '91-98400-12345'])(
+    'understands a phone number pasted or typed as %s',
+    (written) => {
+      expect(phoneOf(`${written} ext`)).toBe('9840012345');
+      expect(written.split('').reduce((typed, key) => phoneOf(typed + key), '')).toBe('9840012345');
+    },
+  );
 
   it.each<keyof AddressForm>(['address', 'country', 'pincode', 'phone', 'state', 'city'])('needs %s', (field) => {
     expect(isComplete(chennai, indian)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Address } from '@kanaka/contracts/identity';
+import { phoneDigits } from '@kanaka/contracts/phone';
 
 /** The address form's values: country, state and city are names, as in the API. */
 export type AddressForm = Omit<Address, '_id' | 'userId'>;
@@ -19,8 +20,14 @@ export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm
   return fields;
 }
 
-/** The digits of a phone number or pincode as typed or pasted, at most `most`. */
-export const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most);
+/** The digits of a pincode as typed or pasted. */
+export const pincodeOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
+
+/** The digits of a phone number as typed or pasted: ten, or more while the first can be a prefix still being typed. */
+export function phoneOf(typed: string): string {
+  const digits = phoneDigits(typed);
+  return digits.slice(0, /^(?:0|91)/.test(digits) ? 14 : 10);
+}
 
 /** Whether the chosen country has states and the state has cities; unknown while their lists are loading. */
 export type PlaceNeeds = { loading: boolean; hasStates: boolean; hasCities: boolean };

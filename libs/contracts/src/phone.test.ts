@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { AddressDraft } from './identity.ts';
+import { phoneDigits } from './phone.ts';
+
+describe('A telephone number of India', () => {
+  it.each([
+    '9840012345',
+    '98400 12345',
+    '+91 98400 12345',
+    '+91 (0) 98400-12345',
+    '0091 98400 12345',
+    '098400 12345',
+    '91-98400-12345',
+  ])('is stored as ten digits when written as %s', (written) => {
+    expect(phoneDigits(written)).toBe('9840012345');
+    expect(AddressDraft.shape.phone.parse(written)).toBe('9840012345');
+  });
+
+  it.each(['9198400123', '9123456789'])('keeps the first digits of %s, which is no country code', (written) => {
+    expect(phoneDigits(written)).toBe(written);
+  });
+
+  it('keeps the area code of a landline', () => {
+    expect(phoneDigits('044 2498 7654')).toBe('4424987654');
+    expect(phoneDigits('+91 44 2498 7654')).toBe('4424987654');
+  });
+
+  it.each(['98765', '919840012', '98400123456', '+1 212 555 01234', 'call me', ''])('is not %j', (written) => {
+    expect(AddressDraft.shape.phone.safeParse(written).success).toBe(false);
+  });
+});
