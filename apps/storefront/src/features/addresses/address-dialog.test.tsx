@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import type { Address } from '@kanaka/contracts/identity';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -94,6 +95,21 @@ describe('The address dialog', () => {
     expect(pincode).toHaveAccessibleDescription('Pincode must be exactly 6 digits.');
     expect(pincode).toHaveFocus();
     expect(sent()).toEqual([]);
+  });
+
+  it('warns about a pincode of another state, and saves it all the same', async () => {
+    const { person, type, getByLabelText, getByRole, findByRole, submit, sent } = await open({
+      [saving]: { body: { message: 'Saved', data: chennai } },
+    });
+    const warning = getByRole('status');
+    expect(warning).toHaveTextContent('');
+    await type('Pincode *', '686001');
+    expect(warning).toHaveTextContent('Pincode 686001 is usually in Kerala or Lakshadweep, not in Tamil Nadu.');
+    await person.click(submit);
+    await waitFor(() => expect(sent()).toMatchObject([{ state: 'Tamil Nadu', pincode: '686001' }]));
+    await person.selectOptions(getByLabelText('State *'), 'Kerala');
+    await findByRole('option', { name: 'Kottayam' });
+    expect(warning).toHaveTextContent('');
   });
 
   it('clears state and city with the country, and the city with the state', async () => {

@@ -14,6 +14,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type AddressForm, emptyForm, formOf, isComplete, phoneOf, pincodeOf } from './address-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { stateWarning } from './pincode-states.ts';
 import { usePlaces } from './use-places.ts';
 
 /** A form to add a delivery address, or to edit `address`. Mount it again each time it opens. */
@@ -50,6 +51,7 @@ export function AddressDialog({
   const [update] = useUpdateAddressMutation();
   const places = usePlaces(form);
   const complete = isComplete(form, places.needs);
+  const warning = stateWarning(form);
   const formId = useId();
 
   const text = (name: 'address' | 'notes' | 'giftMessage') => ({
@@ -136,6 +138,9 @@ export function AddressDialog({
           <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6, pincodeOf)} />
           <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10, phoneOf)} />
         </div>
+        <p role="status" className={warning ? 'border-l-2 border-gold pl-3 text-sm text-ink-soft' : 'sr-only'}>
+          {warning}
+        </p>
         <TextArea
           label="Notes"
           rows={2}
