@@ -71,6 +71,8 @@ export async function deliveryRoutes(app: FastifyInstance, { store }: { store: O
       'cache-control': variant === wanted ? FOR_A_YEAR : FOR_A_MINUTE,
       etag: etagOf(variant),
       'x-content-type-options': 'nosniff',
+      // Also in e-mails, which many programs show as pages of no origin.
+      'cross-origin-resource-policy': 'cross-origin',
       ...(object.bytes !== undefined && { 'content-length': object.bytes }),
     });
     return reply.send(object.body);
