@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { findChromium } from '@kanaka/chromium/find-chromium';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { untilReady } from '@kanaka/testing/until';
+import { until, untilReady } from '@kanaka/testing/until';
 
 let servers: TestServers;
 let folder: string;
@@ -55,10 +55,11 @@ it('names what is missing in its environment and does not start', async () => {
 it('is ready when its browser is, and ends it and deletes its profile when it stops', async () => {
   const main = startMain(environment);
   const healthUrl = `http://127.0.0.1:${environment['PORT']}`;
+  // The profile of the browser that it is checked with, which is closed at once.
+  await until(async () => (await readdir(folder)).length > 0);
   await untilReady(`${healthUrl}/readyz`);
   expect((await fetch(`${healthUrl}/livez`)).status).toBe(200);
   expect(await (await fetch(`${healthUrl}/metrics`)).text()).toContain('process_cpu_seconds_total');
-  expect(await readdir(folder)).not.toEqual([]);
 
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
