@@ -12,7 +12,10 @@ export function popupOf(page: Page): FrameLocator {
 export async function closePopup(popup: FrameLocator): Promise<void> {
   const close = popup.getByRole('button', { name: 'Close' });
   await close.waitFor();
-  await close.click({ force: true });
+  const closed = expect(popup.owner()).toBeHidden();
+  // The window is gone before the browser can report that it was clicked.
+  await Promise.race([close.click({ force: true }), closed]);
+  await closed;
 }
 
 /** The pay button, with any label. */
