@@ -27,6 +27,7 @@ export async function cartItems(
       return {
         ...{ productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true },
         ...(product.tagged && { tagged: true }),
+        ...(product.leadDays && { leadDays: product.leadDays }),
         ...(priceBreakup && { priceBreakup }),
         ...(isChanged && { priceWas: toRupees(shownPricePaise) }),
       };

@@ -114,6 +114,8 @@ export const products = pgTable(
     craftsmanship: text('craftsmanship').notNull(),
     wearability: text('wearability').notNull(),
     youtubeLink: text('youtube_link').notNull().default(''),
+    /** In how many working days it is made to order; 0 for a piece in stock. */
+    leadDays: integer('lead_days').notNull().default(0),
     /** The jewellery fields: null, or no stones, if the owner has not entered them. */
     sku: text('sku'),
     grossWeightMg: integer('gross_weight_mg'),
@@ -171,6 +173,7 @@ export const products = pgTable(
       'products_rating',
       sql`${table.ratingSequence} >= 0 and case when ${table.reviewCount} = 0 then ${table.averageReview} = 0 else ${table.reviewCount} > 0 and ${table.averageReview} between 1 and 5 end`,
     ),
+    check('products_lead_days', sql`${table.leadDays} >= 0`),
     check('products_version', sql`${table.version} > 0`),
     check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
     // The SKU of a withdrawn piece may be used again.

@@ -5,7 +5,7 @@ import { OrderStatus } from '@kanaka/contracts/orders';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { emailHtml, emailText } from './email-template.ts';
 import { ShipmentState } from '@kanaka/contracts/shipments';
-import { confirmationEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
+import { confirmationEmail, ownerNoticeEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -113,6 +113,7 @@ it('has the same content as text and as HTML', () => {
       taxPaise: 11_023_02,
       invoiceNumber: 'KNK/26-27/000042',
       invoiceKey: 'invoices/x.pdf',
+      delivery: { from: '2026-11-25', to: '2026-11-28' },
       lines: [{ title: 'Kanaka Chain', size: '', quantity: 2, unitPricePaise: 1_83_717_00, priceBreakup }],
     },
     publicUrl,
@@ -128,6 +129,7 @@ it('has the same content as text and as HTML', () => {
       ],
     },
   ]);
+  expect(email.paragraphs).toContain('It arrives by Saturday 28 Nov, expected from Wednesday 25 to Saturday 28 Nov.');
   const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
   const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];
   const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value }) => [name, value])];
@@ -148,4 +150,32 @@ it('names no sender if the owner has not entered the seller', () => {
 
 it('links to the order in the shopper’s account', () => {
   expect(written('delivered').action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+});
+
+describe('The notice for the owner', () => {
+  const order = (digit: string) => ({
+    orderId: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${digit}`,
+    name: 'Asha Raman',
+    totalPaise: 1_030_00,
+  });
+
+  it('names what was paid and what failed, and counts the rest', () => {
+    const email = ownerNoticeEmail(
+      { to: 'x@y.in', paid: { count: 3, orders: [order('1')] }, failed: { count: 1, orders: [order('2')] } },
+      'https://shop.example',
+    );
+    expect(email.subject).toBe('3 orders paid, one payment failed');
+    expect(email.facts).toEqual([
+      { name: 'Paid #8ad00001', value: '₹1,030.00, Asha Raman' },
+      { name: 'Payment failed #8ad00002', value: '₹1,030.00, Asha Raman' },
+    ]);
+    expect(email.paragraphs.at(-1)).toBe('2 more are in the back office.');
+    expect(email.action.url).toBe('https://shop.example/admin/orders?stage=toPack&sort=promised');
+  });
+
+  it('speaks of failures alone when nothing was paid', () => {
+    const failed = { count: 2, orders: [order('1'), order('2')] };
+    const email = ownerNoticeEmail({ to: 'x@y.in', paid: { count: 0, orders: [] }, failed }, 'https://shop.example');
+    expect(email.subject).toBe('2 payments failed');
+  });
 });

@@ -1,4 +1,5 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
+import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
 import { picture, widthsOf } from '@kanaka/contracts/media';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -7,7 +8,7 @@ import { orderNumber, orderUrl, type Email } from './email-template.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
-  { orderId, name, totalPaise, taxPaise, invoiceNumber, lines = [] }: JobData<'mail', 'order-confirmation'>,
+  { orderId, name, totalPaise, taxPaise, invoiceNumber, lines = [], delivery }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
 ): Email {
   return {
@@ -16,6 +17,7 @@ export function confirmationEmail(
     greetingName: name,
     paragraphs: [
       'Thank you for your order. Your payment has reached us, and our atelier is taking it in hand.',
+      ...(delivery ? [`It arrives by ${deliveryDay(delivery.to)}, expected ${deliveryWords(delivery)}.`] : []),
       'Your invoice is attached to this letter. We will write again when your order is on its way.',
     ],
     goods: lines.map(goodsOf),
@@ -47,6 +49,35 @@ function goodsOf({
       name: [name, detail].filter(Boolean).join(', '),
       value: formatPaise(paise),
     })),
+  };
+}
+
+/** To the owner: what was paid, and which payments failed. */
+export function ownerNoticeEmail({ paid, failed }: JobData<'mail', 'owner-notice'>, publicUrl: string): Email {
+  const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`);
+  const said = [
+    ...(paid.count > 0 ? [`${orders(paid.count)} paid`] : []),
+    ...(failed.count > 0 ? [`${failed.count === 1 ? 'one payment' : `${failed.count} payments`} failed`] : []),
+  ].join(', ');
+  const subject = said.charAt(0).toUpperCase() + said.slice(1);
+  const factOf =
+    (what: string) =>
+    ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
+      name: `${what} ${orderNumber(orderId)}`,
+      value: `${formatPaise(totalPaise)}, ${name}`,
+    });
+  const rest = paid.count + failed.count - paid.orders.length - failed.orders.length;
+  return {
+    subject,
+    heading: subject,
+    greetingName: '',
+    paragraphs: [
+      ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
+      ...(failed.count > 0 ? ['Shoppers whose payment failed can still pay for a while, and may need your help.'] : []),
+      ...(rest > 0 ? [`${rest} more are in the back office.`] : []),
+    ],
+    facts: [...paid.orders.map(factOf('Paid')), ...failed.orders.map(factOf('Payment failed'))],
+    action: { label: 'Open the orders', url: `${publicUrl}/admin/orders?stage=toPack&sort=promised` },
   };
 }
 

@@ -5,18 +5,23 @@ import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/h
 import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
 import type { CheckoutDeps } from './checkout/create-order.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
 import { orderMetrics } from './orders-metrics.ts';
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
-import type { ShipmentDeps } from './shipments/change-shipments.ts';
-import { shipmentRoutes } from './shipments/shipments.routes.ts';
+import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
-export type OrdersDeps = CheckoutDeps & PaymentDeps & InvoiceDeps & ShipmentDeps & { popup: PopupConfig };
+export type OrdersDeps = CheckoutDeps &
+  PaymentDeps &
+  InvoiceDeps &
+  ShipmentRouteDeps &
+  DeliveryDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
 export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {
@@ -30,6 +35,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(creditNoteRoutes, deps);
   await app.register(refundRoutes, deps);
   await app.register(shipmentRoutes, deps);
+  await app.register(deliveryRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,

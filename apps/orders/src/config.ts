@@ -1,7 +1,8 @@
 import { authConfig, commonConfig, databaseConfig, redisConfig, s3Config, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
+import type { CourierApi } from './delivery/serviceability.ts';
 
-export const Config = z.object({
+const Settings = z.object({
   ...commonConfig,
   ...authConfig,
   ...databaseConfig,
@@ -24,7 +25,40 @@ export const Config = z.object({
         .filter(Boolean),
     ),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** The courier that is asked whether it delivers to a pincode; without one the delivery zones in the settings decide. */
+  COURIER_API: z.enum(['', 'delhivery', 'shiprocket']).default(''),
+  COURIER_API_URL: z.union([ServiceUrl, z.literal('')]).default(''),
+  /** Shiprocket's API user; Delhivery needs none. */
+  COURIER_API_USER: z.string().default(''),
+  /** Delhivery's token, or the password of Shiprocket's API user. */
+  COURIER_API_SECRET: z.string().default(''),
+  /** Where Shiprocket fetches parcels. */
+  COURIER_PICKUP_PINCODE: z.string().default(''),
+  /** What couriers send with their events, as `x-api-key` or as a token; empty when none reports any. */
+  COURIER_WEBHOOK_SECRET: z.union([z.string().min(16), z.literal('')]).default(''),
   /** How long pieces are reserved for a shopper who is paying. */
   RESERVATION_SECONDS: z.coerce.number().int().min(5).max(86_400).default(900),
 });
+
+const published = { delhivery: 'https://track.delhivery.com', shiprocket: 'https://apiv2.shiprocket.in' };
+
+export const Config = Settings.superRefine(({ COURIER_API: kind, ...courier }, context) => {
+  const needed = {
+    '': [],
+    delhivery: ['COURIER_API_SECRET'],
+    shiprocket: ['COURIER_API_USER', 'COURIER_API_SECRET', 'COURIER_PICKUP_PINCODE'],
+  } as const;
+  for (const name of needed[kind]) {
+    if (courier[name] === '') context.addIssue({ code: 'custom', path: [name], message: `is needed for ${kind}` });
+  }
+});
 export type Config = z.output<typeof Config>;
+
+/** The courier's API that is configured; null without one. */
+export function courierApi(config: Config): CourierApi | null {
+  const { COURIER_API: kind, COURIER_API_SECRET: secret, COURIER_API_USER: email } = config;
+  if (kind === '') return null;
+  const url = config.COURIER_API_URL || published[kind];
+  if (kind === 'delhivery') return { kind, url, token: secret };
+  return { kind, url, email, password: secret, pickupPincode: config.COURIER_PICKUP_PINCODE };
+}

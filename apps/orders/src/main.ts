@@ -11,8 +11,10 @@ import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp, type OrdersDeps } from './app.ts';
-import { Config } from './config.ts';
+import { Config, courierApi } from './config.ts';
+import { courierServiceability, noCourier } from './delivery/serviceability.ts';
 import { createServiceClients } from './service-clients.ts';
+import { notifyOwner } from './notices/owner-notices.ts';
 import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
@@ -46,6 +48,7 @@ await run(ORIGIN, async () => {
     catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
   });
   const now = () => new Date();
+  const courier = courierApi(config);
   let eventsTimer: NodeJS.Timeout | null = null;
   const deps: OrdersDeps = {
     db,
@@ -55,6 +58,8 @@ await run(ORIGIN, async () => {
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
     tokenOf: trackingTokens(internalToken),
+    courierSecret: config.COURIER_WEBHOOK_SECRET,
+    serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     wakeRelay: relay.wake,
     wakeWebhooks() {
       eventsTimer ??= setTimeout(() => {
@@ -71,6 +76,7 @@ await run(ORIGIN, async () => {
   const webhooks = startPoller('webhooks', 5_000, (closing) => processWebhooks(deps, closing), logger);
   // Credit notes use the last known seller; this keeps it fresh also while nobody buys.
   const listening = startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger);
+  const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
@@ -96,7 +102,7 @@ await run(ORIGIN, async () => {
     async close() {
       await app.close();
       if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [webhooks, listening, forgetting, reconciler, refunds];
+      const works = [webhooks, listening, notices, forgetting, reconciler, refunds];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();

@@ -24,6 +24,7 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import { ShipmentState } from '@kanaka/contracts/shipments';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
+import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
 
@@ -62,6 +63,8 @@ export const orders = pgTable(
     /** Null until the order was created at Razorpay. */
     razorpayOrderId: text('razorpay_order_id').unique(),
     reservedUntil: instant('reserved_until').notNull(),
+    /** By when it is to arrive, with the rules by which that was counted; null for orders from before this column. */
+    delivery: jsonb('delivery').$type<FrozenDelivery>(),
     /** The payment that paid it. */
     paymentId: text('payment_id'),
     /** When the reconciler checks this order next; null when it needs no more checks. */
@@ -124,6 +127,13 @@ export const orders = pgTable(
     index('orders_search')
       .using('gin', sql`search_text gin_trgm_ops`)
       .with({ fastupdate: false }),
+    // What is late comes first: see `order-stages.ts`.
+    index('orders_promised')
+      .on(sql`(delivery ->> 'to')`)
+      .where(
+        sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping')`,
+      )
+      .concurrently(),
     index('orders_to_check')
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
@@ -206,6 +216,13 @@ export const shipments = pgTable(
   (table) => [
     // For the foreign key of its lines, which must be lines of its order.
     unique('shipments_of_order').on(table.orderId, table.id),
+    // For the events of couriers.
+    index('shipments_awb')
+      .on(table.awb)
+      .where(sql`awb <> ''`),
+    index('shipments_open')
+      .on(table.state, table.orderId)
+      .where(sql`state in ('packed', 'handedOver', 'outForDelivery')`),
     check('shipments_state', oneOf(table.state, ShipmentState.options)),
     check('shipments_insured', sql`${table.insuredPaise} >= 0`),
     check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
@@ -432,6 +449,16 @@ export const webhookEvents = pgTable(
   ],
 );
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+
+/** Until when the owner has been notified of orders and failed payments by e-mail: one row. */
+export const ownerNotices = pgTable(
+  'owner_notices',
+  {
+    id: integer('id').primaryKey().default(1),
+    notifiedUntil: instant('notified_until').notNull(),
+  },
+  (table) => [check('owner_notices_single', sql`${table.id} = 1`)],
+);
 
 /** The seller's settings as last read from the catalog service, for documents issued while it is unavailable: one row. */
 export const seller = pgTable(

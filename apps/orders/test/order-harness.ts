@@ -19,11 +19,15 @@ import { KEY_SECRET, rememberingRazorpay } from './razorpay-stub.ts';
 
 export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 
+export const COURIER_SECRET = 'what-the-courier-sends';
+
 /** A line of a bag; without `size` for a piece without sizes. */
 export type BagLine = Omit<Line, 'size'> & { size?: string };
 
 /** The key of a piece's stock: its id, and its size if it has one. */
 export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => [productId, size].join(' ').trim();
+
+type Place = { state: string; country: string; pincode?: string };
 
 /** Simulated service clients with the stock and the bags in memory. */
 export function recordingServiceClients() {
@@ -35,7 +39,7 @@ export function recordingServiceClients() {
   const units = new Map<string, OrderedUnit[]>();
   const heldUnits = new Map<string, OrderedUnit[]>();
   const bags = new Map<string, Line[]>();
-  const places = new Map<string, { state: string; country: string }>();
+  const places = new Map<string, Place>();
 
   function take(orderId: string, lines: Line[], secured: boolean): void {
     const hold = holds.get(orderId);
@@ -79,8 +83,8 @@ export function recordingServiceClients() {
           city: 'Madurai',
           state: 'Tamil Nadu',
           country: 'India',
-          ...places.get(addressId),
           pincode: '625001',
+          ...places.get(addressId),
           phone: '9876543210',
           notes: '',
           isGift: true,
@@ -171,7 +175,7 @@ export function recordingServiceClients() {
         lines.map((line) => ({ size: '', ...line })),
       ),
     /** Adds an address outside Tamil Nadu. */
-    addressIn(place: { state: string; country: string }): string {
+    addressIn(place: Place): string {
       const id = uuidv7();
       places.set(id, place);
       return id;
@@ -225,6 +229,8 @@ export async function startOrderHarness() {
   const shop = recordingServiceClients();
   const store = openObjectStore(servers.s3);
   const clock = { now: () => new Date() };
+  /** What the courier says of a pincode; null while it says nothing. */
+  const courier = { serves: async (_pincode: string): Promise<boolean | null> => null };
   const deps: OrdersDeps = {
     db: database.db,
     store,
@@ -238,6 +244,8 @@ export async function startOrderHarness() {
       now: () => clock.now(),
     }),
     tokenOf: trackingTokens(auth.internalToken),
+    courierSecret: COURIER_SECRET,
+    serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,
     now: () => clock.now(),
@@ -257,6 +265,7 @@ export async function startOrderHarness() {
     shop,
     store,
     clock,
+    courier,
     /** The messages of all warnings and errors logged so far whose line contains `id`. */
     loggedAbout: (id: string) =>
       logged.filter((line) => line.includes(id)).map((line) => (JSON.parse(line) as { message: string }).message),

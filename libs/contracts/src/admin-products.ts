@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeadDays } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { JewelleryDraft } from './jewellery.ts';
 import { ImageUrl } from './media.ts';
@@ -71,6 +72,8 @@ export const ProductDraft = z
       .nullish()
       .transform((name) => name ?? ''),
     youtubeLink: YoutubeLink,
+    /** In how many working days it is made to order; empty or 0 for a piece in stock. On an edit: absent leaves it as it is. */
+    leadDays: z.union([z.literal('').transform(() => 0), typed(LeadDays)]).optional(),
     /** With `metalPricing`, price and sale price follow from it, and those sent are ignored. */
     price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
     salePrice: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeadDays } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Id, Rupees } from './shapes.ts';
@@ -24,6 +25,8 @@ export const CartItem = z.object({
   priceWas: Rupees.optional(),
   /** True when each of it has its own tag and weight; an order takes one of a size. */
   tagged: z.boolean().optional(),
+  /** In how many working days it is made to order; absent for a piece in stock. */
+  leadDays: LeadDays.optional(),
   /** Including what unpaid orders of this shopper hold: a new order takes that over. */
   totalStock: z.int(),
   quantity: z.int(),

@@ -66,7 +66,7 @@ export const createOrder = endpoint({
     'A third open, unpaid order cancels the oldest. ' +
     '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
     '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
-    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`.',
+    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`, `order.not-delivered`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Rupees } from './shapes.ts';
@@ -102,6 +103,8 @@ export const Order = z.object({
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
   invoiceNumber: z.string(),
+  /** When it is to arrive: what its shopper was promised, counted from the payment. Absent in orders from before promises. */
+  delivery: DeliveryDates.optional(),
   /** Oldest first. */
   refunds: z.array(Refund),
   /** Oldest first; not in lists. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeadDays } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
 import { PriceBreakup } from './pricing.ts';
@@ -55,6 +56,8 @@ export const Product = z.object({
   reviewCount: z.int(),
   images: z.array(z.string()),
   details: Details,
+  /** In how many working days it is made to order; absent for a piece in stock. */
+  leadDays: LeadDays.optional(),
   /** Absent when the owner has entered none. */
   jewellery: Jewellery.optional(),
 });

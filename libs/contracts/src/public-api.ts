@@ -6,6 +6,7 @@ import * as banners from './banners.ts';
 import * as cart from './cart.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
+import * as delivery from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
@@ -75,6 +76,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...documents,
       ...adminOrders,
       ...shipments,
+      ...delivery,
       ...statistics,
     }),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { gstinMistake, gstStates } from '@kanaka/money/gst';
 import { Couriers } from './couriers.ts';
+import { DeliveryRules, UsualDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from './shapes.ts';
@@ -105,6 +106,8 @@ export const Shop = z.object({
     .int('Please enter a whole number.')
     .min(1, 'This must be at least 1.')
     .max(100, 'This must be at most 100.'),
+  /** In how many working days orders arrive. Absent from older services and forms; a save without it leaves it as it is. */
+  usualDelivery: UsualDelivery.optional(),
   /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
   worth: WorthRules.nullish(),
 });
@@ -135,6 +138,10 @@ export const ShopSettings = Shop.extend({
   metalRates: MetalRateSettings.optional(),
   /** Whom shipments can be given to. Absent from older services and forms; a save without it leaves it as it is. */
   couriers: Couriers.optional(),
+  /** Whether paid orders and failed payments are reported to the shop's e-mail address. Absent: yes. */
+  ownerNotices: z.boolean().optional(),
+  /** When orders leave, and where they take longer. Absent from older services and forms; a save without it leaves it as it is. */
+  delivery: DeliveryRules.optional(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 

@@ -1,6 +1,8 @@
 import { usualCouriers } from './couriers.ts';
+import type { DeliveryRules } from './delivery.ts';
 import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
+import { newUsualDelivery } from './usual-delivery.ts';
 
 const notInFeed = { path: '', grams: 10 } as const;
 
@@ -21,6 +23,15 @@ export const usualWorth: WorthRules = {
   exchange: { metalPercent: 100, stonesPercent: 80 },
   buyBack: { metalPercent: 95, stonesPercent: 70 },
   oldGoldDeductionPercent: 4,
+};
+
+/** Orders leave from Monday to Saturday, and are delivered everywhere. */
+export const newDelivery: DeliveryRules = {
+  cutoff: '15:00',
+  workingWeekdays: [1, 2, 3, 4, 5, 6],
+  holidays: [],
+  zones: [],
+  countries: [],
 };
 
 /**
@@ -52,6 +63,9 @@ export const newShop: ShopSettings = {
   metalRates: newMetalRates,
   worth: null,
   couriers: [...usualCouriers],
+  usualDelivery: newUsualDelivery,
+  delivery: newDelivery,
+  ownerNotices: true,
 };
 
 /** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */

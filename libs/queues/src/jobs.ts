@@ -8,6 +8,12 @@ const Id = z.uuid();
 /** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
 
+/** Orders that an e-mail names, and how many there are. */
+const NamedOrders = z.object({
+  count: z.int(),
+  orders: z.array(z.object({ orderId: Id, name: z.string(), totalPaise: z.int() })),
+});
+
 export const jobs = {
   stock: {
     /** An order was paid: its reserved pieces are taken out of the stock. */
@@ -63,7 +69,11 @@ export const jobs = {
         )
         .optional(),
       taxPaise: z.int().optional(),
+      /** From which to which day it is to arrive, as days in India; absent from older jobs. */
+      delivery: z.object({ from: z.string(), to: z.string() }).optional(),
     }),
+    /** To the shop's own address: what was paid and what failed since the last one. */
+    'owner-notice': z.object({ to: z.email(), paid: NamedOrders, failed: NamedOrders }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({

@@ -27,6 +27,10 @@ export function secretsFrom(env: Env): Record<string, Record<string, string>> {
       S3_SECRET_ACCESS_KEY: backup('S3_SECRET_ACCESS_KEY'),
     },
     'kanaka-razorpay': pick('RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'),
+    'kanaka-courier': {
+      COURIER_API_SECRET: env['COURIER_API_SECRET'] ?? '',
+      COURIER_WEBHOOK_SECRET: env['COURIER_WEBHOOK_SECRET'] ?? '',
+    },
     'kanaka-smtp': pick('SMTP_URL'),
   };
 }

@@ -35,6 +35,7 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
     reviewCount: row.reviewCount,
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
+    ...(row.leadDays > 0 && { leadDays: row.leadDays }),
     jewellery: toJewellery(hasOneHuid(row) ? row : { ...row, huid: null }),
   };
 }
@@ -124,6 +125,7 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
     salePricePaise: toPaise(draft.salePrice),
     images: draft.images,
     youtubeLink: draft.youtubeLink,
+    ...(draft.leadDays !== undefined && { leadDays: draft.leadDays }),
     ...draft.details,
     ...fromJewelleryDraft(draft.jewellery),
     ...(draft.metalPricing !== undefined && { pricing: draft.metalPricing && recipeOf(draft.metalPricing) }),

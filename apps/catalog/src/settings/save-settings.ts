@@ -25,13 +25,17 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
-    const { metalRates, latePaymentTolerancePercent, worth, couriers } = before.value;
+    const { metalRates, latePaymentTolerancePercent, worth, couriers, usualDelivery, delivery, ownerNotices } =
+      before.value;
     const after = {
       ...draft,
       // Null is a choice of its own.
       worth: draft.worth === undefined ? worth : draft.worth,
       metalRates: draft.metalRates ?? metalRates,
       couriers: draft.couriers ?? couriers,
+      usualDelivery: draft.usualDelivery ?? usualDelivery,
+      delivery: draft.delivery ?? delivery,
+      ownerNotices: draft.ownerNotices ?? ownerNotices,
       latePaymentTolerancePercent: draft.latePaymentTolerancePercent ?? latePaymentTolerancePercent,
     };
     purgeAfterCommit('shop', 'products');

@@ -27,6 +27,8 @@ export type PricedBag = {
   totals: Totals;
   taxPercent: number;
   missing: Choice[];
+  /** The most working days until one of its pieces is made; 0 when all are in stock. */
+  leadDays: number;
   /** Until when it can be ordered at the rates of its metals; null without any. */
   orderUntil: Date | null;
 };
@@ -85,12 +87,14 @@ export function priceBag(
   const items: PricedItem[] = [];
   const missing: Choice[] = [];
   const ends: number[] = [];
+  let leadDays = 0;
   for (const { productId, size, quantity } of lines) {
     const product = byId.get(productId);
     if (!product || !comesIn(product, size)) {
       missing.push({ productId, size });
       continue;
     }
+    leadDays = Math.max(leadDays, product.leadDays ?? 0);
     const { price, salePrice } = priceInSize(product, size);
     const unitPricePaise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
     const until = breakupInSize(product, size)?.orderUntil;
@@ -113,5 +117,5 @@ export function priceBag(
   const taxPercent = taxPercentFor(country, taxTerms);
   const totals = totalsOf(items, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
   const orderUntil = ends.length > 0 ? new Date(Math.min(...ends)) : null;
-  return { items, totals, taxPercent, missing, orderUntil };
+  return { items, totals, taxPercent, missing, leadDays, orderUntil };
 }

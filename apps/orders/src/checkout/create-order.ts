@@ -10,6 +10,7 @@ import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { deliveryFor, type DeliveryDeps, type Destination, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pricedLinesOf, type Line, type PricedLine, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import { isPaid } from '../refunds/refundable.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
-import type { SellerSettings } from '../seller/known-seller.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 import { openOrder } from './open-order.ts';
 import { recordUnits } from './record-units.ts';
@@ -39,9 +39,8 @@ export type CheckoutDeps = {
   razorpay: RazorpayApi;
   reservationSeconds: number;
   logger: Logger;
-  sellerSettings: SellerSettings;
   now: () => Date;
-};
+} & DeliveryDeps;
 
 /** How long one attempt may take before another request with the same key continues it. */
 const LEASE_SECONDS = 15;
@@ -134,6 +133,7 @@ async function startOrder(
   const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
   await refuseChangedBag(serviceClients, { bag, draft });
   refuseTooMany(bag, seller.maxQuantity);
+  const delivery = await deliveryOf(deps, bag, address);
 
   const id = uuidv7();
   const opened = await openOrder(db, {
@@ -163,6 +163,7 @@ async function startOrder(
       ...bag.totals,
       taxPercent: bag.taxPercent,
       sellerGstin: seller.gstin,
+      delivery,
       reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
       // If this attempt is interrupted, the reconciler deletes the order after the reservation has expired.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),
@@ -184,6 +185,21 @@ async function continueOrder(
     return discard(deps, order, error);
   }
   return placeOrder(deps, order, { isContinued: true });
+}
+
+/** By when the bag arrives if it is paid now. Nothing is sold that could not be delivered. */
+async function deliveryOf(deps: CheckoutDeps, bag: PricedBag, address: Destination): Promise<FrozenDelivery> {
+  const { country, pincode } = address;
+  const { leadDays, totals } = bag;
+  const found = await deliveryFor(deps, {
+    country,
+    pincode,
+    leadDays,
+    valuePaise: totals.totalPaise,
+    paidAt: deps.now(),
+  });
+  if (!found.served) throw new AppError('conflict', 'order.not-delivered', found.message);
+  return found.delivery;
 }
 
 /** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */

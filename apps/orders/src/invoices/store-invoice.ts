@@ -32,6 +32,7 @@ export async function storeInvoice(
         priceBreakup,
       })),
       taxPaise: order.taxPaise,
+      ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     });
   });
   wakeRelay();

@@ -50,11 +50,16 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | null
 export async function markPaid(
   db: Db,
   { id, status: before }: Pick<OrderRow, 'id' | 'status'>,
-  { paymentId, paidAt, status }: { paymentId: string; paidAt: Date; status: OrderStatus },
+  {
+    paymentId,
+    paidAt,
+    status,
+    delivery,
+  }: { paymentId: string; paidAt: Date; status: OrderStatus; delivery: OrderRow['delivery'] },
 ): Promise<OrderRow | null> {
   const [row] = await db
     .update(orders)
-    .set({ paymentStatus: 'paid', status, paymentId, paidAt, nextCheckAt: null, updatedAt: paidAt })
+    .set({ paymentStatus: 'paid', status, paymentId, paidAt, delivery, nextCheckAt: null, updatedAt: paidAt })
     .where(
       and(
         eq(orders.id, id),
@@ -145,6 +150,9 @@ export async function markEventProcessed(db: Db, id: string, outcome: string): P
 }
 
 /** The outcome of a payment's event whose order is not in the database. */
+/** The outcome of an event that reports a failed payment. */
+export const PAYMENT_FAILED = 'payment failed';
+
 export const ORDER_UNKNOWN = 'order.not-found';
 
 /** Processed events are kept for questions about what Razorpay reported; their effect is stored with the payment. */

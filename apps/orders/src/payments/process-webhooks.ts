@@ -4,7 +4,7 @@ import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
 import type { WebhookEventRow } from '../schema.ts';
-import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
+import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN, PAYMENT_FAILED } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -19,6 +19,9 @@ const RefundEvent = z.object({
   event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
   payload: z.object({ refund: z.object({ entity: z.object({ id: z.string() }) }) }),
 });
+
+/** The order stays open: the shopper may pay again, and a late success is still accepted. The owner is notified. */
+const FailedPayment = z.object({ event: z.literal('payment.failed') });
 
 const BATCH = 20;
 
@@ -52,8 +55,8 @@ async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
   const event = parseJson(body);
   const refund = RefundEvent.safeParse(event);
   if (refund.success) return followRefund(deps, refund.data.payload.refund.entity.id);
+  if (FailedPayment.safeParse(event).success) return PAYMENT_FAILED;
   const parsed = PaymentEvent.safeParse(event);
-  // `payment.failed` leaves the order open: the shopper may pay again, and a late success is still accepted.
   if (!parsed.success) return 'nothing to do';
   const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
   if (!razorpayOrderId) return 'no order';

@@ -9,6 +9,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordUnits } from '../checkout/record-units.ts';
 import { todaysBag } from '../checkout/todays-bag.ts';
+import { promised } from '../delivery/delivery-terms.ts';
 import { documentSerial, financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
@@ -205,7 +206,9 @@ async function confirm(
   const { id: orderId, userId } = order;
   const status = statusOncePaid(order);
   return db.transaction(async (tx) => {
-    const paid = await markPaid(tx, order, { paymentId: payment.id, paidAt, status });
+    // The days count from the payment; nothing else of what was promised changes.
+    const delivery = order.delivery && promised(order.delivery, paidAt);
+    const paid = await markPaid(tx, order, { paymentId: payment.id, paidAt, status, delivery });
     if (!paid) return null;
     // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
     if (!(await insertPayment(tx, { orderId, payment, outcome: 'used' }))) {

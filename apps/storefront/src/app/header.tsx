@@ -15,7 +15,7 @@ import { useLazyDialog } from '../shared/lazy-dialog.tsx';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const BagSheet = lazyWithPreload(() => import('../features/cart/bag-sheet.tsx').then((m) => m.BagSheet));
+const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag));
 const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
 const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
@@ -132,7 +132,7 @@ export function Header() {
           onLogout={() => void leave()}
         />,
       )}
-      {bag.show(<BagSheet open={bag.open} onOpenChange={bag.onOpenChange} />)}
+      {bag.show(<ShopBag open={bag.open} onOpenChange={bag.onOpenChange} />)}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
+import { isIndia } from '@kanaka/money/tax';
 import { useState } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useBag } from '../features/cart/use-bag.ts';
@@ -9,6 +10,7 @@ import { Selection } from '../features/checkout/selection.tsx';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
+import { rememberedPincode } from '../shared/remembered-pincode.ts';
 import { usePageHead } from '../shared/use-shop.ts';
 
 /** Delivery address, order summary and payment. The route guard admits only signed-in shoppers. */
@@ -24,6 +26,10 @@ export function CheckoutPage() {
   const shown = held ? atHeldPrice(items, held.order) : items;
   const today = checkoutTotals(items, { country: address?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
+  const choose = (chosen: Address | null) => {
+    setAddress(chosen);
+    if (chosen && isIndia(chosen.country)) rememberedPincode.keep(chosen.pincode);
+  };
   if (!user) return null;
 
   return (
@@ -36,7 +42,7 @@ export function CheckoutPage() {
             Delivery Details
           </h2>
           <p className="mb-6 text-ink-soft">Kindly choose where your pieces shall be sent.</p>
-          <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={setAddress} />
+          <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={choose} />
         </section>
         <div className="max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26">
           <Selection

@@ -5,6 +5,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { Check, Download, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { PromiseOf } from '../features/orders/order-promise.tsx';
 import { useConfirmation } from '../features/orders/use-confirmation.ts';
 import { useInvoice } from '../features/orders/use-invoice.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
@@ -66,6 +67,11 @@ export function PaymentSuccessPage() {
             'This order could not be kept, because a piece was no longer available. Your payment is being sent back to you in full.'}
         </p>
       </div>
+      {user && outcome === 'confirmed' && (
+        <div className="mt-6">
+          <PromiseOf orderId={orderId && isOrderId(orderId) ? orderId : null} />
+        </div>
+      )}
       <div className="mt-10 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <Button asChild size="lg">
           <Link to="/shop/account">My Orders</Link>

@@ -1,6 +1,8 @@
+import { useUsualDelivery } from '../shared/use-shop.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ShippingPage() {
+  const { india, abroad } = useUsualDelivery();
   return (
     <Policy
       address="/shop/shipping-policy"
@@ -11,8 +13,8 @@ export function ShippingPage() {
             <>
               <p>Shipping is free on prepaid orders in India.</p>
               <p>
-                Pieces in stock are delivered in 4-7 working days. Customised pieces are made for you first and take
-                15-45 days.
+                Pieces in stock are delivered in {india.minDays}-{india.maxDays} working days. Customised pieces are
+                made for you first and take 15-45 days.
               </p>
             </>
           ),
@@ -22,7 +24,8 @@ export function ShippingPage() {
           content: (
             <p>
               We arrange the shipment, and its cost is paid by the buyer. Customs, duties, taxes and import fees of the
-              destination are the recipient's responsibility.
+              destination are the recipient's responsibility. They usually arrive in {abroad.minDays}-{abroad.maxDays}{' '}
+              working days.
             </p>
           ),
         },

@@ -1,8 +1,9 @@
+import { monthNames } from '@kanaka/contracts/delivery-words';
+
 /**
  * Days and times in India, in words. Written without `Intl`, whose texts differ between Node and browsers: a page must read
  * the same on both.
  */
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const INDIA_MS = 5.5 * 3_600_000;
 
 /** "23 Nov 2026", of a day like 2026-11-23. */
@@ -12,7 +13,7 @@ export function dayWords(day: string): string {
 
 /** "Nov 2026", of a day or month like 2026-11. */
 export function monthWords(day: string): string {
-  return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 /** "23 Nov 2026, 9:30 am", of an instant. */

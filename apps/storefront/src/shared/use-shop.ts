@@ -1,6 +1,8 @@
 import { stateTaxName } from '@kanaka/money/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
+import type { UsualDelivery } from '@kanaka/contracts/delivery';
+import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
 import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
@@ -47,6 +49,11 @@ export function useShop(): Shop {
 /** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
 export function useTaxPercent(): number {
   return taxPercentFor(undefined, useShop());
+}
+
+/** In how many working days orders usually arrive. */
+export function useUsualDelivery(): UsualDelivery {
+  return useShop().usualDelivery ?? newUsualDelivery;
 }
 
 /** The label of a tax of `taxPercent` for a place of delivery; empty until its country is known. */

@@ -1,4 +1,5 @@
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { deliveryWords } from '@kanaka/contracts/delivery-words';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Phone } from 'lucide-react';
@@ -62,6 +63,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         <Fact name="Order Status">
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
+        {order.delivery && <Fact name="Promised">{deliveryWords(order.delivery)}</Fact>}
         <Fact name="Customer">
           {customer.name}
           <br />

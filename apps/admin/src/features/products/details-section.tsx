@@ -21,6 +21,14 @@ export function DetailsSection() {
         />
       ))}
       <TextField
+        label={fieldLabels.leadDays}
+        description="Working days until it can be sent. Leave it empty for a piece in stock."
+        inputMode="numeric"
+        maxLength={3}
+        error={errors.leadDays?.message}
+        {...register('leadDays')}
+      />
+      <TextField
         label={fieldLabels.youtubeLink}
         description="Optional"
         type="url"

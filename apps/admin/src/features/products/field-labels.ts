@@ -17,6 +17,7 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   motif: 'Motif',
   craftsmanship: 'Craftsmanship',
   wearability: 'Wearability',
+  leadDays: 'Made to order in … days',
   youtubeLink: 'YouTube link',
   sku: 'SKU',
   huid: 'HUID',

@@ -51,6 +51,7 @@ describe('The product form', () => {
 
   it('nests the five details and keeps the rest flat', () => {
     expect(draftOf(ring)).toEqual({
+      leadDays: '',
       title: 'Temple ring',
       category: 'Ring',
       subcategory: '',

@@ -33,6 +33,8 @@ export type ProductFields = JewelleryFields & {
   salePrice: string;
   totalStock: string;
   youtubeLink: string;
+  /** Empty for a piece in stock. */
+  leadDays: string;
   material: string;
   design: string;
   motif: string;
@@ -55,6 +57,7 @@ export const emptyFields: ProductFields = {
   salePrice: '',
   totalStock: '',
   youtubeLink: '',
+  leadDays: '',
   material: '',
   design: '',
   motif: '',
@@ -78,6 +81,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     salePrice: salePrice > 0 ? String(salePrice) : '',
     totalStock: String(totalStock),
     youtubeLink,
+    leadDays: String(product.leadDays ?? ''),
     images,
     sizes: sizeFieldsOf(product),
     ...details,
@@ -97,7 +101,8 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  * version that the form was opened with.
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
-  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, sizes, ...rest } = fields;
+  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, leadDays, images, sizes, ...rest } =
+    fields;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -111,6 +116,7 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     ...(shown && { stockWas: shown.totalStock }),
     sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),
     youtubeLink,
+    leadDays: leadDays.trim(),
     images,
     details: { material, design, motif, craftsmanship, wearability },
     jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),

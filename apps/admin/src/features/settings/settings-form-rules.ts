@@ -3,6 +3,7 @@ import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
+import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
 import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
 import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts';
 
@@ -11,13 +12,16 @@ export type SettingsFields = Omit<
   ShopSettings,
   | 'addressLines'
   | 'couriers'
+  | 'delivery'
   | 'exportTaxPercent'
   | 'gstUnregistered'
   | 'latePaymentTolerancePercent'
   | 'lowStockThreshold'
   | 'maxQuantity'
   | 'metalRates'
+  | 'ownerNotices'
   | 'state'
+  | 'usualDelivery'
   | 'worth'
 > & {
   address: string;
@@ -29,7 +33,9 @@ export type SettingsFields = Omit<
   lowStockThreshold: string;
   maxQuantity: string;
   latePaymentTolerancePercent: string;
+  ownerNotices: 'yes' | 'no';
   metalRates: RateSettingsFields;
+  delivery: DeliveryFields;
   worth: WorthFields;
 };
 
@@ -39,12 +45,15 @@ export type SettingsField = (name: FieldPath<SettingsFields>) => UseFormRegister
 export function fieldsOf({
   addressLines,
   couriers = [...usualCouriers],
+  delivery,
   exportTaxPercent,
   gstUnregistered,
   lowStockThreshold,
   maxQuantity,
   latePaymentTolerancePercent = LATE_PAYMENT_TOLERANCE_PERCENT,
   metalRates,
+  ownerNotices = true,
+  usualDelivery,
   worth,
   ...settings
 }: ShopSettings): SettingsFields {
@@ -57,7 +66,9 @@ export function fieldsOf({
     lowStockThreshold: String(lowStockThreshold),
     maxQuantity: String(maxQuantity),
     latePaymentTolerancePercent: String(latePaymentTolerancePercent),
+    ownerNotices: ownerNotices ? 'yes' : 'no',
     metalRates: rateFieldsOf(metalRates),
+    delivery: deliveryFieldsOf(delivery, usualDelivery),
     worth: worthFieldsOf(worth),
   };
 }
@@ -80,7 +91,7 @@ function couriersIn(typed: string) {
 
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, worth, couriers, ...fields } = others;
+  const { latePaymentTolerancePercent, metalRates, delivery, ownerNotices, worth, couriers, ...fields } = others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -92,7 +103,9 @@ function written(typed: SettingsFields) {
     lowStockThreshold: numberIn(lowStockThreshold),
     maxQuantity: numberIn(maxQuantity),
     latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
+    ownerNotices: ownerNotices === 'yes',
     metalRates: writtenRates(metalRates),
+    ...writtenDelivery(delivery),
     worth: writtenWorth(worth),
     couriers: couriersIn(couriers),
   };
@@ -102,6 +115,7 @@ function written(typed: SettingsFields) {
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
   if (path.startsWith('couriers')) return 'couriers';
+  if (/^(usualDelivery|delivery)\./.test(path)) return deliveryFieldOfIssue(path) as FieldPath<SettingsFields>;
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 

@@ -9,8 +9,9 @@ import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
+import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
+import { DeliverySettings } from './delivery-settings.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
@@ -29,6 +30,10 @@ const registrations = [
 /** CGST Act 2017, section 24(i), and section 2 of the IGST Act: an export is a supply between states too. */
 const unregistered =
   'No tax is charged, and a bill of supply is issued instead of a tax invoice. The law asks a business that sends goods to another state or abroad to register.';
+const notices = [
+  { value: 'yes', label: 'Of paid orders and failed payments' },
+  { value: 'no', label: 'None' },
+];
 const states = gstStates.map(([code, name]) => ({ value: name, label: `${name} (${code})` }));
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
@@ -82,167 +87,176 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   };
 
   return (
-    <form
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      noValidate
-      aria-label="Settings"
-      className="space-y-5"
-    >
-      <SettingsSection title="The shop" words="What visitors, search engines and letters call you.">
-        <TextField label="Shop name" maxLength={30} {...field('name')} />
-        <TextField label="Tagline" maxLength={80} {...field('tagline')} />
-        <TextArea
-          label="Description"
-          rows={2}
-          maxLength={200}
-          className="sm:col-span-2"
-          description="Below the tagline on the home page, and in search results."
-          {...field('description')}
-        />
-      </SettingsSection>
-      <SettingsSection title="The business" words="Who sells, as invoices and the terms must say it.">
-        <div className="grid gap-4">
-          <TextField label="Legal name" maxLength={120} {...field('legalName')} />
-          <TextArea label="Address" rows={4} description="A line each, at most five." {...field('address')} />
-          <SelectField
-            label="State"
-            options={states}
-            placeholder="Choose a state"
-            description={
-              registered
-                ? `Within it CGST and ${stateTaxName(state)} are charged, elsewhere IGST.`
-                : 'Where the business is.'
-            }
-            {...field('state', ['gstin'])}
-          />
-          <SelectField
-            label="GST"
-            options={registrations}
-            description={registered ? undefined : unregistered}
-            {...field('gst', ['gstin'])}
-          />
-          {registered && (
-            <>
-              <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
-              <SelectField
-                label="Deliveries abroad"
-                options={exportTaxes}
-                description="What is charged at the checkout, and what the invoice says (rule 46)."
-                {...field('exportTaxPercent')}
-              />
-            </>
-          )}
-        </div>
-        <InvoiceHead control={control} />
-      </SettingsSection>
-      <SettingsSection title="Numbers on papers" words="Each beginning counts for itself, without a gap.">
-        <TextField
-          label="Invoice prefix"
-          maxLength={3}
-          inputClassName="uppercase"
-          description="One to three letters or digits. A new one begins at 000001."
-          {...field('invoicePrefix', ['creditNotePrefix'])}
-        />
-        <TextField
-          label="Credit note prefix"
-          maxLength={3}
-          inputClassName="uppercase"
-          description="Never one that invoices have had."
-          {...field('creditNotePrefix')}
-        />
-      </SettingsSection>
-      <SettingsSection title="Contact" words="On the policies, at the foot of the pages and in letters.">
-        <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
-        <TextField label="Telephone" type="tel" maxLength={24} {...field('phone')} />
-        <TextField
-          label="WhatsApp"
-          type="tel"
-          maxLength={24}
-          description="With the country, like 91 98400 12345. Leave it empty for none."
-          {...field('whatsapp')}
-        />
-      </SettingsSection>
-      <SettingsSection title="Links" words="An empty one is not shown.">
-        <TextField label="Instagram" type="url" inputMode="url" {...field('social.instagram')} />
-        <TextField label="Facebook" type="url" inputMode="url" {...field('social.facebook')} />
-        <TextField label="YouTube" type="url" inputMode="url" {...field('social.youtube')} />
-        <TextField label="Google review link" type="url" inputMode="url" {...field('reviewUrl')} />
-        <TextField
-          label="Map"
-          inputMode="url"
-          className="sm:col-span-2"
-          description="In Google Maps: Share, Embed a map, Copy HTML; paste it here."
-          {...field('mapEmbedUrl')}
-        />
-      </SettingsSection>
-      <SettingsSection
-        title="Selling"
-        words="What is said of shipping, how much an order takes, and when stock is low."
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        noValidate
+        aria-label="Settings"
+        className="space-y-5"
       >
-        <TextField
-          label="Shipping note"
-          maxLength={160}
-          className="sm:col-span-2"
-          description="Stands beside “Shipping within India is free.” Leave it empty for none."
-          {...field('shippingNote')}
-        />
-        <TextField
-          label="At most of a piece in an order"
-          inputMode="numeric"
-          maxLength={3}
-          description="In all its sizes together. Keeps one person from holding the whole stock."
-          {...field('maxQuantity')}
-        />
-        <TextField
-          label="Low stock at"
-          inputMode="numeric"
-          maxLength={4}
-          description="So many pieces or fewer are few."
-          {...field('lowStockThreshold')}
-        />
-        <TextField
-          label="Late payments are kept up to … % dearer"
-          inputMode="decimal"
-          maxLength={4}
-          description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
-          {...field('latePaymentTolerancePercent')}
-        />
-      </SettingsSection>
-      <SettingsSection title="Couriers" words="Whom shipments can be given to, and where a parcel can be followed.">
-        <TextArea
-          label="Couriers"
-          rows={6}
-          className="sm:col-span-2"
-          spellCheck={false}
-          description="A line each: the name, then the link of its page with {awb} in the place of the number."
-          {...field('couriers')}
-        />
-      </SettingsSection>
-      <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
-      <WorthSettings field={field} published={published === 'yes'} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">
-        <div aria-live="polite" className="mr-auto min-w-0 text-sm">
-          {outdated ? (
-            <p className="text-brick">
-              {outdated}{' '}
-              <button type="button" className="inline-flex min-h-11 items-center underline" onClick={onReload}>
-                Load them anew
-              </button>
-            </p>
-          ) : (
-            isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
+        <SettingsSection title="The shop" words="What visitors, search engines and letters call you.">
+          <TextField label="Shop name" maxLength={30} {...field('name')} />
+          <TextField label="Tagline" maxLength={80} {...field('tagline')} />
+          <TextArea
+            label="Description"
+            rows={2}
+            maxLength={200}
+            className="sm:col-span-2"
+            description="Below the tagline on the home page, and in search results."
+            {...field('description')}
+          />
+        </SettingsSection>
+        <SettingsSection title="The business" words="Who sells, as invoices and the terms must say it.">
+          <div className="grid gap-4">
+            <TextField label="Legal name" maxLength={120} {...field('legalName')} />
+            <TextArea label="Address" rows={4} description="A line each, at most five." {...field('address')} />
+            <SelectField
+              label="State"
+              options={states}
+              placeholder="Choose a state"
+              description={
+                registered
+                  ? `Within it CGST and ${stateTaxName(state)} are charged, elsewhere IGST.`
+                  : 'Where the business is.'
+              }
+              {...field('state', ['gstin'])}
+            />
+            <SelectField
+              label="GST"
+              options={registrations}
+              description={registered ? undefined : unregistered}
+              {...field('gst', ['gstin'])}
+            />
+            {registered && (
+              <>
+                <TextField label="GSTIN" maxLength={20} inputClassName="figures uppercase" {...field('gstin')} />
+                <SelectField
+                  label="Deliveries abroad"
+                  options={exportTaxes}
+                  description="What is charged at the checkout, and what the invoice says (rule 46)."
+                  {...field('exportTaxPercent')}
+                />
+              </>
+            )}
+          </div>
+          <InvoiceHead control={control} />
+        </SettingsSection>
+        <SettingsSection title="Numbers on papers" words="Each beginning counts for itself, without a gap.">
+          <TextField
+            label="Invoice prefix"
+            maxLength={3}
+            inputClassName="uppercase"
+            description="One to three letters or digits. A new one begins at 000001."
+            {...field('invoicePrefix', ['creditNotePrefix'])}
+          />
+          <TextField
+            label="Credit note prefix"
+            maxLength={3}
+            inputClassName="uppercase"
+            description="Never one that invoices have had."
+            {...field('creditNotePrefix')}
+          />
+        </SettingsSection>
+        <SettingsSection title="Contact" words="On the policies, at the foot of the pages and in letters.">
+          <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
+          <TextField label="Telephone" type="tel" maxLength={24} {...field('phone')} />
+          <TextField
+            label="WhatsApp"
+            type="tel"
+            maxLength={24}
+            description="With the country, like 91 98400 12345. Leave it empty for none."
+            {...field('whatsapp')}
+          />
+          <SelectField
+            label="Notices to you"
+            options={notices}
+            description="To the e-mail address above, at most one in five minutes."
+            {...field('ownerNotices')}
+          />
+        </SettingsSection>
+        <SettingsSection title="Links" words="An empty one is not shown.">
+          <TextField label="Instagram" type="url" inputMode="url" {...field('social.instagram')} />
+          <TextField label="Facebook" type="url" inputMode="url" {...field('social.facebook')} />
+          <TextField label="YouTube" type="url" inputMode="url" {...field('social.youtube')} />
+          <TextField label="Google review link" type="url" inputMode="url" {...field('reviewUrl')} />
+          <TextField
+            label="Map"
+            inputMode="url"
+            className="sm:col-span-2"
+            description="In Google Maps: Share, Embed a map, Copy HTML; paste it here."
+            {...field('mapEmbedUrl')}
+          />
+        </SettingsSection>
+        <SettingsSection
+          title="Selling"
+          words="What is said of shipping, how much an order takes, and when stock is low."
+        >
+          <TextField
+            label="Shipping note"
+            maxLength={160}
+            className="sm:col-span-2"
+            description="Stands beside “Shipping within India is free.” Leave it empty for none."
+            {...field('shippingNote')}
+          />
+          <TextField
+            label="At most of a piece in an order"
+            inputMode="numeric"
+            maxLength={3}
+            description="In all its sizes together. Keeps one person from holding the whole stock."
+            {...field('maxQuantity')}
+          />
+          <TextField
+            label="Low stock at"
+            inputMode="numeric"
+            maxLength={4}
+            description="So many pieces or fewer are few."
+            {...field('lowStockThreshold')}
+          />
+          <TextField
+            label="Late payments are kept up to … % dearer"
+            inputMode="decimal"
+            maxLength={4}
+            description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
+            {...field('latePaymentTolerancePercent')}
+          />
+        </SettingsSection>
+        <SettingsSection title="Couriers" words="Whom shipments can be given to, and where a parcel can be followed.">
+          <TextArea
+            label="Couriers"
+            rows={6}
+            className="sm:col-span-2"
+            spellCheck={false}
+            description="A line each: the name, then the link of its page with {awb} in the place of the number."
+            {...field('couriers')}
+          />
+        </SettingsSection>
+        <DeliverySettings field={field} />
+        <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
+        <WorthSettings field={field} published={published === 'yes'} />
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">
+          <div aria-live="polite" className="mr-auto min-w-0 text-sm">
+            {outdated ? (
+              <p className="text-brick">
+                {outdated}{' '}
+                <button type="button" className="inline-flex min-h-11 items-center underline" onClick={onReload}>
+                  Load them anew
+                </button>
+              </p>
+            ) : (
+              isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
+            )}
+          </div>
+          {isDirty && (
+            <Button variant="outline" disabled={isSubmitting} onClick={() => form.reset()}>
+              Discard changes
+            </Button>
           )}
-        </div>
-        {isDirty && (
-          <Button variant="outline" disabled={isSubmitting} onClick={() => form.reset()}>
-            Discard changes
+          <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+            Save settings
           </Button>
-        )}
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-          Save settings
-        </Button>
-      </div>
-      <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
-    </form>
+        </div>
+        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
+      </form>
+    </FormProvider>
   );
 }

@@ -10,7 +10,7 @@ const bagOf = (...items: CartItem[]) => ({
   body: { message: 'Saved.', data: { _id: asha.id, userId: asha.id, items } },
 });
 const mala = { ...ring, _id: '0192a000-0000-7000-8000-00000000000b', title: 'Ambi Mango Mala' };
-const open = () => renderShop(<BagSheet open onOpenChange={() => undefined} />, { user: asha });
+const open = () => renderShop(<BagSheet open onOpenChange={() => undefined} delivery={() => null} />, { user: asha });
 
 describe('The bag sheet', () => {
   it('shows a line that is no longer available, does not count it, and can remove it', async () => {

@@ -8,6 +8,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
@@ -15,7 +16,16 @@ import { BagLine } from './bag-line.tsx';
 import { useBag } from './use-bag.ts';
 
 /** The bag, as a panel that slides in from the right. */
-export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function BagSheet({
+  open,
+  onOpenChange,
+  delivery,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** By when pieces arrive that are made in so many days and cost so much. */
+  delivery: (bag: { leadDays: number; paise: number }) => ReactNode;
+}) {
   const { user } = useSession();
   const bag = useBag();
   const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = bag;
@@ -91,6 +101,7 @@ export function BagSheet({ open, onOpenChange }: { open: boolean; onOpenChange: 
             );
           })}
         </ul>
+        {delivery({ leadDays: longestLead(items), paise: totals.totalPaise })}
       </>
     );
   }

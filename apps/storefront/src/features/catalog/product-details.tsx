@@ -28,6 +28,7 @@ export function ProductDetails({
   price,
   choice,
   action,
+  delivery,
   heading: Heading = 'h2',
 }: {
   product: Product;
@@ -36,6 +37,8 @@ export function ProductDetails({
   /** What must be chosen before buying: the size. */
   choice?: ReactNode;
   action: ReactNode;
+  /** By when it arrives. */
+  delivery: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
@@ -87,6 +90,10 @@ export function ProductDetails({
           </div>
           <div className="max-md:min-w-fit max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
         </div>
+        {product.leadDays && (
+          <p className="mt-4 text-sm text-ink-soft">Made to order for you, ready in {product.leadDays} working days.</p>
+        )}
+        {delivery}
         <SharePiece slug={product.slug} title={product.title} />
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
           {assurances.map(({ icon: Icon, words }) => (

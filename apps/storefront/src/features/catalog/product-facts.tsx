@@ -1,6 +1,7 @@
 import type { Product } from '@kanaka/contracts/products';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
+import { useUsualDelivery } from '../../shared/use-shop.ts';
 import { jewelleryFacts } from './jewellery-facts.tsx';
 
 const names = [
@@ -27,6 +28,7 @@ export function ProductFacts({
   product: Pick<Product, 'details' | 'jewellery' | 'sizes'>;
   heading: 'h2' | 'h3';
 }) {
+  const { minDays, maxDays } = useUsualDelivery().india;
   const facts = [...names.map(([key, name]) => [name, product.details[key]] as const), ...jewelleryFacts(product)];
   return (
     <Accordion
@@ -64,8 +66,8 @@ export function ProductFacts({
           content: (
             <div className="space-y-3">
               <p>
-                Complimentary shipping within India, insured to your door, in 4 to 7 working days. Orders to other
-                countries are arranged with you.
+                Complimentary shipping within India, insured to your door, in {minDays} to {maxDays} working days.
+                Orders to other countries are arranged with you.
               </p>
               <p>
                 7-day returns and exchanges from the day of delivery.{' '}

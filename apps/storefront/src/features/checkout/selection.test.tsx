@@ -16,7 +16,7 @@ function show(shop: Partial<Shop>, state: string) {
     <Selection
       items={items}
       totals={totals}
-      place={{ country: 'India', state }}
+      place={{ country: 'India', state, pincode: '625001' }}
       stage="idle"
       notice={null}
       held={null}

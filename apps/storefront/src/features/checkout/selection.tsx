@@ -10,8 +10,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Hold } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
+import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import type { ShownItem } from './held-order.ts';
 import { InternationalNote } from './international-note.tsx';
 import { SelectionLines } from './selection-lines.tsx';
@@ -62,7 +64,7 @@ export function Selection({
   /** Null while the bag is loading, or when loading failed. */
   totals: Totals | null;
   /** The place of delivery; null until an address is chosen. */
-  place: { country: string; state: string } | null;
+  place: { country: string; state: string; pincode: string } | null;
   stage: keyof typeof buttonWords;
   /** Why the last attempt to pay failed. */
   notice: { message: string; payAgain: boolean } | null;
@@ -140,6 +142,11 @@ export function Selection({
           <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
         </div>
       </dl>
+      {place && totals && items.length > 0 && (
+        <div aria-live="polite" className="mt-5">
+          <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
+        </div>
+      )}
       {abroad && (
         <div className="mt-5">
           <InternationalNote />

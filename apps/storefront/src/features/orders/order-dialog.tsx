@@ -10,9 +10,10 @@ import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { sentShipments } from './shipment-words.ts';
-import { isPayable, isUnpaid, orderDay, orderWords, shortId, whyReturned } from './order-words.ts';
+import { isExpected, isPayable, isUnpaid, orderDay, orderWords, shortId, whyReturned } from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -108,8 +109,11 @@ export function OrderDialog({
             </Button>
           </div>
         )}
-        {shipments.length > 0 && (
+        {(shipments.length > 0 || (order.delivery && isExpected(order))) && (
           <Section title="Delivery">
+            <div className="mb-4 last:mb-0">
+              <OrderPromise order={order} />
+            </div>
             <OrderShipments shipments={shipments} />
           </Section>
         )}

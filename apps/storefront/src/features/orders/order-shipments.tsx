@@ -4,6 +4,7 @@ import { ShipmentSteps } from './shipment-steps.tsx';
 
 /** The shipments of an order, oldest first; where there are several, with what is in each. */
 export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }) {
+  if (shipments.length === 0) return null;
   return (
     <ul className="space-y-8">
       {shipments.map((shipment) => (

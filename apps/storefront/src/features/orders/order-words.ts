@@ -54,6 +54,12 @@ export function whyReturned({
   return refunds[0]?.reason ?? '';
 }
 
+/** Whether it is paid, and still to come. */
+export function isExpected({ orderStatus, paymentStatus }: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+  return isPaid && !['delivered', 'rejected', 'cancelled'].includes(orderStatus);
+}
+
 const refundStates: Record<RefundState, string> = {
   owed: 'Being prepared',
   sent: 'On its way to your bank',

@@ -1,0 +1,93 @@
+import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/delivery';
+import { newDelivery } from '@kanaka/contracts/shop-profile';
+import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
+import { numberIn } from './rate-settings-fields.ts';
+
+type DaysFields = { minDays: string; maxDays: string };
+
+/** A zone or a country whose delivery is another than usual. */
+export type PlaceFields = DaysFields & {
+  /** The zone's name, or the country. */
+  name: string;
+  /** What a zone's pincodes begin with, separated by commas or spaces. */
+  prefixes: string;
+  served: 'yes' | 'no';
+  /** In rupees; empty for any value. */
+  insuredUpTo: string;
+};
+
+/** When orders leave and how long they take, as the form has it: numbers as typed. */
+export type DeliveryFields = {
+  cutoff: string;
+  /** The numbers of the weekdays; 0 is Sunday. */
+  workingWeekdays: string[];
+  /** A day each line. */
+  holidays: string;
+  usual: { india: DaysFields; abroad: DaysFields };
+  zones: PlaceFields[];
+  countries: PlaceFields[];
+};
+
+export const emptyPlace: PlaceFields = {
+  name: '',
+  prefixes: '',
+  served: 'yes',
+  minDays: '',
+  maxDays: '',
+  insuredUpTo: '',
+};
+
+export function deliveryFieldsOf(
+  rules: DeliveryRules = newDelivery,
+  { india, abroad }: UsualDelivery = newUsualDelivery,
+): DeliveryFields {
+  const days = ({ minDays, maxDays }: DeliveryDays): DaysFields => ({
+    minDays: String(minDays),
+    maxDays: String(maxDays),
+  });
+  const place = (one: DeliveryDays & { served: boolean; insuredUpTo: number | null }) => ({
+    ...days(one),
+    served: one.served ? ('yes' as const) : ('no' as const),
+    insuredUpTo: String(one.insuredUpTo ?? ''),
+  });
+  return {
+    cutoff: rules.cutoff,
+    workingWeekdays: rules.workingWeekdays.map(String),
+    holidays: rules.holidays.join('\n'),
+    usual: { india: days(india), abroad: days(abroad) },
+    zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: zone.prefixes.join(', ') })),
+    countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
+  };
+}
+
+const partsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** As the contract reads them. */
+export function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zones, countries }: DeliveryFields) {
+  const days = ({ minDays, maxDays }: DaysFields) => ({ minDays: numberIn(minDays), maxDays: numberIn(maxDays) });
+  // Of a place that is not served the days do not matter, and their fields are hidden.
+  const place = (one: PlaceFields) => ({
+    ...days(one.served === 'yes' ? one : usual.india),
+    served: one.served === 'yes',
+    insuredUpTo: one.served === 'yes' ? numberIn(one.insuredUpTo) : null,
+  });
+  return {
+    usualDelivery: { india: days(usual.india), abroad: days(usual.abroad) },
+    delivery: {
+      cutoff,
+      workingWeekdays: workingWeekdays.map(Number),
+      holidays: partsOf(holidays),
+      zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: partsOf(zone.prefixes) })),
+      countries: countries.map((each) => ({ ...place(each), country: each.name })),
+    },
+  };
+}
+
+/** The form field that an issue of `usualDelivery` or `delivery` belongs to. */
+export function deliveryFieldOfIssue(path: string): string {
+  return path
+    .replace(/^usualDelivery\./, 'delivery.usual.')
+    .replace(/^(delivery\.(?:holidays|workingWeekdays)).*/, '$1')
+    .replace(/\.prefixes\..*/, '.prefixes')
+    .replace(/^(delivery\.countries\.\d+)\.country/, '$1.name');
+}

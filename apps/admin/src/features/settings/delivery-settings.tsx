@@ -1,0 +1,181 @@
+import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
+import { useRows } from '../../shared/use-rows.ts';
+import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
+import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const usualDays = [
+  ['delivery.usual.india.minDays', 'Within India: from … working days'],
+  ['delivery.usual.india.maxDays', 'Within India: to'],
+  ['delivery.usual.abroad.minDays', 'Abroad: from … working days'],
+  ['delivery.usual.abroad.maxDays', 'Abroad: to'],
+] as const;
+const choices = [
+  { value: 'yes', label: 'Delivered' },
+  { value: 'no', label: 'Not delivered' },
+];
+
+/** When orders leave, how long they take, and where it is otherwise. */
+export function DeliverySettings({ field }: { field: SettingsField }) {
+  return (
+    <SettingsSection
+      title="Delivery"
+      words="The days that shoppers are promised. An order keeps its own, whatever you change here later."
+    >
+      {usualDays.map(([name, label]) => (
+        <TextField key={name} label={label} inputMode="numeric" maxLength={3} {...field(name)} />
+      ))}
+      <TextField
+        label="Cut-off"
+        type="time"
+        description="In India. An order that is paid later leaves on the next working day."
+        {...field('delivery.cutoff')}
+      />
+      <WorkingDays />
+      <TextArea
+        label="Holidays"
+        rows={4}
+        className="sm:col-span-2"
+        spellCheck={false}
+        description="A day each line, like 2026-11-08. They do not count."
+        {...field('delivery.holidays')}
+      />
+      <Places kind="zones" field={field} />
+      <Places kind="countries" field={field} />
+    </SettingsSection>
+  );
+}
+
+function WorkingDays() {
+  const { control, setValue, formState } = useFormContext<SettingsFields>();
+  const chosen = useWatch({ control, name: 'delivery.workingWeekdays' });
+  const mistake = formState.errors.delivery?.workingWeekdays?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Working days</legend>
+      <div className="grid grid-cols-2">
+        {weekdays.map((name, number) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={chosen.includes(String(number))}
+            onCheckedChange={(checked) => {
+              const others = chosen.filter((day) => day !== String(number));
+              const days = checked ? [...others, String(number)].sort() : others;
+              setValue('delivery.workingWeekdays', days, { shouldDirty: true, shouldValidate: true });
+            }}
+          />
+        ))}
+      </div>
+      {mistake && (
+        <p role="alert" className="text-sm text-brick">
+          {mistake}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const kinds = {
+  zones: { title: 'Zones of pincodes', one: 'zone', add: 'Add a zone', name: 'Name' },
+  countries: { title: 'Countries', one: 'country', add: 'Add a country', name: 'Country' },
+} as const;
+
+/** Zones or countries, one per row. */
+function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsField }) {
+  const { control, formState } = useFormContext<SettingsFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<SettingsFields, `delivery.${typeof kind}`>(
+    `delivery.${kind}`,
+  );
+  const shown = useWatch({ control, name: `delivery.${kind}` });
+  const mistake = formState.errors.delivery?.[kind]?.root?.message ?? formState.errors.delivery?.[kind]?.message;
+  const { title, one, add, name } = kinds[kind];
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-2 text-sm font-medium">{title}</legend>
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ id }, place) => {
+          const at = `delivery.${kind}.${place}` as const;
+          const label = (words: string) => (
+            <>
+              {words}
+              <span className="sr-only">
+                {' '}
+                of {one} {place + 1}
+              </span>
+            </>
+          );
+          const served = shown[place]?.served === 'yes';
+          const own = (part: keyof PlaceFields) => ({
+            ...field(`${at}.${part}`),
+            error: errorOf(`${at}.${part}`),
+          });
+          return (
+            <li key={id} className="grid grid-cols-[1fr_auto] items-start gap-3 border border-hairline p-3">
+              <TextField label={label(name)} maxLength={60} {...own('name')} />
+              <IconButton
+                name={`Remove ${one} ${place + 1}`}
+                className="mt-7.5"
+                onMouseDown={keepFocus}
+                onClick={() => removeRow(place)}
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+              {kind === 'zones' && (
+                <TextField
+                  label={label('Pincodes begin with')}
+                  className="col-span-2"
+                  inputClassName="figures"
+                  placeholder="600, 601, 6020"
+                  description="Separated by commas; the longest beginning decides."
+                  {...own('prefixes')}
+                />
+              )}
+              <div className="col-span-2 grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+                <SelectField label={label('Delivery')} options={choices} {...own('served')} />
+                {served && (
+                  <>
+                    <TextField label={label('From (days)')} inputMode="numeric" maxLength={3} {...own('minDays')} />
+                    <TextField label={label('To')} inputMode="numeric" maxLength={3} {...own('maxDays')} />
+                    <TextField
+                      label={label('Insured up to (₹)')}
+                      inputMode="numeric"
+                      maxLength={12}
+                      description="Empty: any value"
+                      {...own('insuredUpTo')}
+                    />
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {mistake && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {mistake}
+        </p>
+      )}
+      <Button
+        ref={addButton}
+        variant="ghost"
+        padding="sm"
+        className="mt-1 -ml-3"
+        onMouseDown={keepFocus}
+        onClick={() => append(emptyPlace, { focusName: `delivery.${kind}.${fields.length}.name` })}
+      >
+        <Plus aria-hidden="true" strokeWidth={1.5} />
+        {add}
+      </Button>
+    </fieldset>
+  );
+}

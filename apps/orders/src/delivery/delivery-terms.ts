@@ -1,0 +1,85 @@
+import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/delivery';
+import type { ShopSettings } from '@kanaka/contracts/settings';
+import { newDelivery } from '@kanaka/contracts/shop-profile';
+import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
+import { formatPaise } from '@kanaka/money/rupees';
+import { isIndia } from '@kanaka/money/tax';
+import { deliveryDates, type Calendar } from './delivery-dates.ts';
+import type { Serviceability } from './serviceability.ts';
+
+export type Destination = { country: string; pincode: string };
+
+/** What an order keeps of the settings of its day: by them its dates are counted from its payment, and never change after. */
+export type DeliveryTerms = DeliveryDays & { leadDays: number; calendar: Calendar };
+export type FrozenDelivery = DeliveryTerms & DeliveryDates;
+
+export type DeliveryDeps = { sellerSettings: () => Promise<ShopSettings>; serviceability: Serviceability };
+
+export type Delivery = { served: true; delivery: FrozenDelivery } | Extract<DeliveryAnswer, { served: false }>;
+
+/**
+ * Whether something is delivered to a place, and from which to which day it arrives if it is paid at `paidAt`. `valuePaise`
+ * is what the order costs with its tax. The courier is asked only about places that the settings do not exclude.
+ */
+export async function deliveryFor(
+  { sellerSettings, serviceability }: DeliveryDeps,
+  {
+    country,
+    pincode,
+    leadDays,
+    valuePaise,
+    paidAt,
+  }: Destination & { leadDays: number; valuePaise: number; paidAt: Date },
+): Promise<Delivery> {
+  const settings = await sellerSettings();
+  const { served, minDays, maxDays, insuredUpTo } = rulesFor(settings, { country, pincode });
+  const place = isIndia(country) ? pincode : country;
+  if (!served) return refused(`We do not deliver to ${place} yet.`);
+  if (insuredUpTo !== null && valuePaise > insuredUpTo * 100) {
+    return refused(`To ${place} we deliver up to ${formatPaise(insuredUpTo * 100)}, the value insured on the way.`);
+  }
+  if (isIndia(country) && (await serviceability(pincode)) === false) {
+    return refused(`Our courier does not deliver to ${pincode} yet.`);
+  }
+  const { cutoff, workingWeekdays, holidays } = settings.delivery ?? newDelivery;
+  const terms = {
+    minDays,
+    maxDays,
+    leadDays,
+    calendar: { cutoff, workingWeekdays, holidays: comingDays(holidays, paidAt) },
+  };
+  return { served: true, delivery: promised(terms, paidAt) };
+}
+
+/** The dates of an order that is paid then. */
+export function promised(terms: DeliveryTerms, paidAt: Date): FrozenDelivery {
+  return { ...terms, ...deliveryDates(paidAt, terms, terms.calendar) };
+}
+
+function refused(message: string): Delivery {
+  return { served: false, message: `${message} Kindly write to us, and we will find a way.` };
+}
+
+/** Holidays of the past do not matter, so an order does not keep them. A day is subtracted for the time zone. */
+function comingDays(holidays: readonly string[], at: Date): string[] {
+  const yesterday = new Date(at.getTime() - 86_400_000).toISOString().slice(0, 10);
+  return holidays.filter((day) => day >= yesterday);
+}
+
+type PlaceRules = DeliveryDays & { served: boolean; insuredUpTo: number | null };
+
+/** Of the zones that fit a pincode, the one with the longest prefix counts. */
+function rulesFor(settings: ShopSettings, { country, pincode }: Destination): PlaceRules {
+  const { zones, countries } = settings.delivery ?? newDelivery;
+  const usual = settings.usualDelivery ?? newUsualDelivery;
+  const anywhere = { served: true, insuredUpTo: null };
+  if (!isIndia(country)) {
+    const own = countries.find((each) => each.country.toLowerCase() === country.trim().toLowerCase());
+    return own ?? { ...anywhere, ...usual.abroad };
+  }
+  const fitting = zones
+    .flatMap((zone) => zone.prefixes.map((prefix) => ({ prefix, zone })))
+    .filter(({ prefix }) => pincode.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length);
+  return fitting[0]?.zone ?? { ...anywhere, ...usual.india };
+}

@@ -1,0 +1,16 @@
+import * as contract from '@kanaka/contracts/delivery';
+import { toPaise } from '@kanaka/money/rupees';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { deliveryFor, type DeliveryDeps } from './delivery-terms.ts';
+
+/** Says by when something arrives that is paid now. */
+export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & { now: () => Date }): Promise<void> {
+  serve(app, contract.deliveryTo, async ({ query: { country, pincode = '', leadDays, value } }) => {
+    const place = { country, pincode, leadDays, valuePaise: toPaise(value), paidAt: deps.now() };
+    const found = await deliveryFor(deps, place);
+    if (!found.served) return { data: found };
+    const { from, to } = found.delivery;
+    return { data: { served: true as const, from, to } };
+  });
+}

@@ -1,0 +1,99 @@
+/** Asks a courier whether it delivers to a pincode. The shop's own table decides when it does not answer. */
+import type { Logger } from '@kanaka/server-kit/logger';
+import { ttlCache } from '@kanaka/server-kit/ttl-cache';
+import { z } from 'zod';
+
+/** Whether paid parcels are delivered to a pincode in India; null when nobody knows better than the shop's own table. */
+export type Serviceability = (pincode: string) => Promise<boolean | null>;
+
+export type CourierApi =
+  | { kind: 'delhivery'; url: string; token: string }
+  | { kind: 'shiprocket'; url: string; email: string; password: string; pickupPincode: string };
+
+/** A checkout waits for it. */
+const TIMEOUT_MS = 1_500;
+/** An answer is good for so long; after a failure the table decides for as long. */
+const FRESH_MS = 10 * 60_000;
+/** Shiprocket's tokens are valid for ten days. */
+const TOKEN_MS = 9 * 24 * 3_600_000;
+/** In kilograms, for Shiprocket: a parcel of jewellery with its box. */
+const WEIGHT = '0.5';
+
+/** Without a courier, the table alone decides. */
+export const noCourier: Serviceability = async () => null;
+
+/** Never rejects, and never takes longer than its timeouts: without a courier's answer nothing is refused. */
+export function courierServiceability(courier: CourierApi, logger: Logger): Serviceability {
+  const ask = courier.kind === 'delhivery' ? delhivery(courier) : shiprocket(courier);
+  const cached = ttlCache<boolean>({
+    freshMs: FRESH_MS,
+    onFailure: (error) =>
+      logger.warn(
+        { err: error, courier: courier.kind },
+        'the courier did not say whether it delivers to a pincode; the delivery zones of the shop decide',
+      ),
+  });
+  return (pincode) => cached(pincode, () => ask(pincode)).catch(() => null);
+}
+
+/** A pincode that Delhivery does not know gets an empty list. */
+const DelhiveryAnswer = z.object({
+  delivery_codes: z.array(z.object({ postal_code: z.object({ pre_paid: z.string() }) })),
+});
+
+function delhivery({ url, token }: Extract<CourierApi, { kind: 'delhivery' }>) {
+  return async (pincode: string): Promise<boolean> => {
+    const answer = await fetch(`${url}/c/api/pin-codes/json/?filter_codes=${pincode}`, {
+      headers: { authorization: `Token ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`Delhivery answered with status ${answer.status}`);
+    const { delivery_codes: codes } = DelhiveryAnswer.parse(await answer.json());
+    return codes.some(({ postal_code: code }) => code.pre_paid.toUpperCase() === 'Y');
+  };
+}
+
+const ShiprocketToken = z.object({ token: z.string().min(1) });
+/** Shiprocket says with 404, as the status of the answer or in it, that nobody delivers there. */
+const ShiprocketAnswer = z.union([
+  z.object({ data: z.object({ available_courier_companies: z.array(z.object({ courier_name: z.string() })) }) }),
+  z.object({ status: z.literal(404) }).transform(() => ({ data: { available_courier_companies: [] } })),
+]);
+
+function shiprocket({ url, email, password, pickupPincode }: Extract<CourierApi, { kind: 'shiprocket' }>) {
+  let known: { token: string; until: number } | null = null;
+
+  async function signIn(): Promise<string> {
+    const answer = await fetch(`${url}/v1/external/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`Shiprocket refused to sign in with status ${answer.status}`);
+    const { token } = ShiprocketToken.parse(await answer.json());
+    known = { token, until: Date.now() + TOKEN_MS };
+    return token;
+  }
+
+  return async (pincode: string): Promise<boolean> => {
+    const token = known && known.until > Date.now() ? known.token : await signIn();
+    const query = new URLSearchParams({
+      pickup_postcode: pickupPincode,
+      delivery_postcode: pincode,
+      weight: WEIGHT,
+      cod: '0',
+    });
+    const answer = await fetch(`${url}/v1/external/courier/serviceability/?${query.toString()}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // The token was withdrawn: the next question signs in again.
+    if (answer.status === 401) known = null;
+    if (!answer.ok && answer.status !== 404) throw new Error(`Shiprocket answered with status ${answer.status}`);
+    return ShiprocketAnswer.parse(await answer.json()).data.available_courier_companies.length > 0;
+  };
+}

@@ -1,0 +1,19 @@
+import { isIndia } from '@kanaka/money/tax';
+import { useDeliveryToQuery } from '../../shared/delivery-api.ts';
+import { DeliveryPromise } from '../../shared/delivery-promise.tsx';
+
+/** By when the bag arrives at the chosen address if it is paid now; nothing while that is not known. */
+export function DeliveryLine({
+  place: { country, pincode },
+  leadDays,
+  paise,
+}: {
+  place: { country: string; pincode: string };
+  leadDays: number;
+  paise: number;
+}) {
+  const query = { country, ...(isIndia(country) && { pincode }), leadDays, value: paise / 100 };
+  const { currentData } = useDeliveryToQuery({ query }, { refetchOnFocus: true });
+  if (!currentData) return null;
+  return <DeliveryPromise answer={currentData.data} insured={isIndia(country)} />;
+}

@@ -1,0 +1,14 @@
+import { useSession } from '@kanaka/web-kit/use-session';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { isIndia } from '@kanaka/money/tax';
+import { useListAddressesQuery } from '../../features/addresses/addresses-api.ts';
+import { DeliveryBox } from '../../shared/delivery-box.tsx';
+
+/** By when something arrives, at first at the shopper's own address. */
+export function DeliveryCheck({ leadDays, paise }: { leadDays: number; paise: number }) {
+  const { user } = useSession();
+  const isShopper = user && user.role !== 'admin';
+  const { data } = useListAddressesQuery(isShopper ? { params: { userId: user.id } } : skipToken);
+  const own = data?.data.find(({ country }) => isIndia(country));
+  return <DeliveryBox own={own?.pincode ?? ''} {...{ leadDays, paise }} />;
+}

@@ -1,0 +1,82 @@
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
+import { useDeliveryToQuery } from './delivery-api.ts';
+import { DeliveryPromise } from './delivery-promise.tsx';
+import { isPincode, rememberedPincode } from './remembered-pincode.ts';
+
+/** Asks for a pincode and says by when something that is paid now arrives there. */
+export function DeliveryBox({
+  own,
+  leadDays,
+  paise,
+}: {
+  /** The pincode of the shopper's address, for a device that remembers none. */
+  own: string;
+  /** The most working days until a piece is made; 0 when all are in stock. */
+  leadDays: number;
+  /** What is bought, tax included. */
+  paise: number;
+}) {
+  const [typed, setTyped] = useState<string | null>(() => rememberedPincode.read() || null);
+  const [refused, setRefused] = useState(false);
+  const shown = typed ?? own;
+  const pincode = isPincode(shown) ? shown : null;
+  const { currentData, isFetching, isError, refetch } = useDeliveryToQuery(
+    pincode ? { query: { pincode, leadDays, value: paise / 100 } } : skipToken,
+    // A page that stays open over the cut-off or over midnight.
+    { refetchOnFocus: true },
+  );
+  const answer = currentData?.data;
+  return (
+    <form
+      aria-label="Delivery"
+      noValidate
+      className="border-y border-hairline py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(!pincode);
+        if (isError) void refetch();
+      }}
+    >
+      <div className="flex items-end gap-3">
+        <TextField
+          label="Deliver to pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          className="max-w-44 flex-1"
+          inputClassName="figures"
+          value={shown}
+          onChange={({ target }) => {
+            // A pincode is often written with a space: 600 004.
+            const digits = target.value.replaceAll(/\D/g, '').slice(0, 6);
+            setTyped(digits);
+            setRefused(false);
+            rememberedPincode.keep(digits);
+          }}
+          {...(refused && { error: 'Kindly enter the six digits.' })}
+        />
+        <Button type="submit" variant="outline" className={refused ? 'mb-7' : undefined} busy={isFetching}>
+          Check
+        </Button>
+      </div>
+      <div aria-live="polite" className="mt-3 flex min-h-12 gap-3">
+        <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+        <div>
+          {answer ? (
+            <DeliveryPromise answer={answer} insured />
+          ) : (
+            <p className="text-sm text-ink-soft">
+              {isError
+                ? 'We could not look this up. Kindly try again in a moment.'
+                : 'Enter your pincode to see by when it arrives.'}
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
