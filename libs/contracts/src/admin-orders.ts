@@ -60,8 +60,16 @@ export const AdminOrder = Order.extend({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-export const OrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low']);
+/** `promised`: the earliest promised delivery first, so that what is late is on top. */
+export const OrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 'promised']);
 export type OrderSort = z.infer<typeof OrderSort>;
+
+/**
+ * What is to be done for a paid order: pieces of `toPack` are in no shipment, `toHandOver` has a packed shipment, `onTheWay`
+ * one with a courier. An order that is sent in parts can be in several.
+ */
+export const OrderStage = z.enum(['toPack', 'toHandOver', 'onTheWay']);
+export type OrderStage = z.infer<typeof OrderStage>;
 
 /** Several values of one enum, separated by commas: `confirmed,inProcess`. */
 const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -83,6 +91,7 @@ const orderFilter = {
   words: optionalWords(100),
   status: severalOf(OrderStatus).optional(),
   paymentStatus: severalOf(PaymentStatus).optional(),
+  stage: OrderStage.optional(),
   /** The first and last order date, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -116,6 +125,27 @@ export const adminListOrders = endpoint({
     .refine(inOrder, notInOrder),
   /** `isMore`: the text search found more than `total`, where counting stopped; the pages end there too. */
   reply: z.object({ data: z.array(AdminOrder), ...Paged, isMore: z.boolean() }),
+});
+
+export const ordersDesk = endpoint({
+  method: 'GET',
+  path: '/admin/orders/desk',
+  audience: 'admin',
+  summary: 'How many orders are in each stage, how many are late, and how many were paid since a time.',
+  query: z.object({ since: text(40).pipe(Instant).optional() }),
+  reply: z.object({
+    data: z.object({
+      toPack: z.int(),
+      toHandOver: z.int(),
+      onTheWay: z.int(),
+      /** Paid, not delivered, and their promised days are over. */
+      late: z.int(),
+      /** Paid after `since`; 0 without one. */
+      paidSince: z.int(),
+      /** The server's clock, for the next `since`. */
+      serverTime: Instant,
+    }),
+  }),
 });
 
 export const exportOrders = endpoint({

@@ -10,6 +10,9 @@ const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ 
 const PackingSlipPage = lazy(() =>
   import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipPage })),
 );
+const PackingSlipsPage = lazy(() =>
+  import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipsPage })),
+);
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
@@ -27,6 +30,11 @@ export function buildRouter() {
         element: <AdminRoot />,
         errorElement: <PageFailure />,
         children: [
+          {
+            path: 'orders/packing-slips',
+            element: <PackingSlipsPage />,
+            errorElement: <PageFailure />,
+          },
           {
             path: 'orders/:id/packing-slip',
             element: <PackingSlipPage />,

@@ -11,10 +11,13 @@ import {
   Settings,
   ShoppingBag,
 } from 'lucide-react';
+import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
 import { useShopName } from '../shared/use-shop.ts';
+import { setTitleBadge } from '../shared/title-badge.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
+import { useOrdersDesk } from '../features/orders/use-orders-desk.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 
 const places = [
@@ -36,7 +39,10 @@ const records = [
 ] as const;
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
+  const { newOrders } = useOrdersDesk();
+  useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
+  const numbers: Record<string, number> = { [attention.to]: total, '/orders': newOrders };
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">
@@ -60,9 +66,10 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
                 {label}
-                {to === attention.to && (
+                {numbers[to] !== undefined && numbers[to] > 0 && (
                   <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">
-                    {total}
+                    {numbers[to]}
+                    {to === '/orders' && <span className="sr-only"> new</span>}
                   </span>
                 )}
               </NavLink>

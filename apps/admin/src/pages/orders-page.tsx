@@ -6,8 +6,10 @@ import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { ExportButton } from '../features/orders/export-button.tsx';
 import { HandOverMany } from '../features/orders/hand-over-many.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
+import { NewOrders } from '../features/orders/new-orders.tsx';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
 import { ORDERS_A_PAGE, OrderSearch, filterOf, isNarrowed, nothingLookedFor } from '../features/orders/order-search.ts';
+import { OrderStages } from '../features/orders/order-stages.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
@@ -48,6 +50,11 @@ export function OrdersPage() {
         </div>
       }
     >
+      <NewOrders />
+      <OrderStages
+        stage={search.stage}
+        onChoose={(stage) => look({ stage, sort: stage === '' ? 'newest' : 'promised' })}
+      />
       <OrderFilters search={search} onChange={look} />
       <PagedList
         name="Orders"

@@ -3,53 +3,96 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { PackingSlip } from '../features/orders/packing-slip.tsx';
 import { orderNumber } from '../shared/order-number.ts';
 import { shopApi } from '../shared/use-shop.ts';
 
-/** A page to print, without the admin layout. */
+/** The packing slip of the order in the URL. */
 export function PackingSlipPage() {
   const { id = '' } = useParams();
-  const order = useAdminOrderQuery({ params: { id } });
-  const shop = shopApi.useShopQuery();
-  const error = order.error ?? shop.error;
+  return (
+    <PrintedSlips
+      ids={[id]}
+      title={`Packing slip ${orderNumber(id)}`}
+      back={{ to: `/orders?order=${id}`, words: 'The order' }}
+    />
+  );
+}
+
+/** The packing slips of the orders in `?orders=`, each on a page of its own. */
+export function PackingSlipsPage() {
+  const [search] = useSearchParams();
+  const ids = (search.get('orders') ?? '').split(',').filter(Boolean);
+  return <PrintedSlips ids={ids} title={`${ids.length} packing slips`} back={{ to: '/orders', words: 'Orders' }} />;
+}
+
+/** A page to print, without the admin layout. */
+function PrintedSlips({
+  ids,
+  title,
+  back,
+}: {
+  ids: readonly string[];
+  title: string;
+  back: { to: string; words: string };
+}) {
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // Browsers suggest the title as the file name of the PDF.
-    document.title = `Packing slip ${orderNumber(id)}`;
-  }, [id]);
+    document.title = title;
+  }, [title]);
   return (
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] items-center justify-between gap-3 print:hidden">
         <Button asChild variant="ghost" padding="sm">
-          <Link to={`/orders?order=${id}`}>
+          <Link to={back.to}>
             <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
-            The order
+            {back.words}
           </Link>
         </Button>
-        <Button disabled={!order.data || !shop.data} onClick={() => window.print()}>
+        <Button disabled={ids.length === 0 || ids.some((id) => !loaded.has(id))} onClick={() => window.print()}>
           <Printer aria-hidden="true" strokeWidth={1.5} />
           Print
         </Button>
       </div>
-      {order.data && shop.data ? (
-        <PackingSlip order={order.data.data} shop={shop.data.data} />
-      ) : error ? (
-        <ErrorState
-          title="This packing slip could not be loaded"
-          onRetry={() => void Promise.all([order.refetch(), shop.refetch()])}
-        >
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the packing slip" className="mx-auto flex max-w-[186mm] flex-col gap-6">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-60" />
+      {ids.map((id) => (
+        <div key={id} className="mb-12 break-after-page last:mb-0 last:break-after-auto print:mb-0">
+          <Slip id={id} onLoad={() => setLoaded((before) => new Set(before).add(id))} />
         </div>
-      )}
+      ))}
     </main>
+  );
+}
+
+function Slip({ id, onLoad }: { id: string; onLoad: () => void }) {
+  const order = useAdminOrderQuery({ params: { id } });
+  const shop = shopApi.useShopQuery();
+  const error = order.error ?? shop.error;
+  const isLoaded = Boolean(order.data && shop.data);
+  useEffect(() => {
+    if (isLoaded) onLoad();
+    // `onLoad` is another function on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLoaded]);
+  if (order.data && shop.data) return <PackingSlip order={order.data.data} shop={shop.data.data} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="This packing slip could not be loaded"
+        onRetry={() => void Promise.all([order.refetch(), shop.refetch()])}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the packing slip" className="mx-auto flex max-w-[186mm] flex-col gap-6">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-60" />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useTitleBadge } from './title-badge.ts';
 import { useShopName } from './use-shop.ts';
 
 /** The layout of every admin page: its heading, its main action and its content. */
@@ -17,9 +18,11 @@ export function Page({
   children: ReactNode;
 }) {
   const shop = useShopName();
+  const badge = useTitleBadge();
   useEffect(() => {
-    document.title = [title, `${shop} back office`.trim()].join(' · ');
-  }, [title, shop]);
+    const words = [title, `${shop} back office`.trim()].join(' · ');
+    document.title = badge > 0 ? `(${badge}) ${words}` : words;
+  }, [title, shop, badge]);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -13,6 +13,7 @@ import { listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
+import { readDesk } from './order-stages.ts';
 import { findOrderHistory } from './order-history.repository.ts';
 import { findOrder, listOrdersById } from './orders.repository.ts';
 import { recordArticles } from './record-articles.ts';
@@ -31,6 +32,12 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
     const { ids, total, isMore } = await listPage(db, filter, { page, limit });
     return { data: (await listOrdersById(db, ids, MAX_LISTED_LINES)).map(toAdminOrder), page, limit, total, isMore };
+  });
+
+  serve(app, contract.ordersDesk, async ({ query: { since } }) => {
+    const now = deps.now();
+    const desk = await readDesk(db, { now, since: since === undefined ? undefined : new Date(since) });
+    return { data: { ...desk, serverTime: now.toISOString() } };
   });
 
   serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {

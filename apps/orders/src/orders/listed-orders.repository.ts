@@ -2,6 +2,7 @@ import { and, asc, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'driz
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { orders } from '../schema.ts';
+import { stages } from './order-stages.ts';
 import { searchPatterns } from './search-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,11 +10,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** Only orders that have a Razorpay order; others were never placed. */
-function conditions({ words, status, paymentStatus, from, to }: OrderFilter, patterns: readonly string[]): SQL[] {
+function conditions(
+  { words, status, paymentStatus, stage, from, to }: OrderFilter,
+  patterns: readonly string[],
+): SQL[] {
   return [
     isNotNull(orders.razorpayOrderId),
     ...(status ? [inArray(orders.status, status)] : []),
     ...(paymentStatus ? [inArray(orders.paymentStatus, paymentStatus)] : []),
+    ...(stage ? [stages[stage]] : []),
     ...(from ? [gte(orders.createdAt, beginningOf(from))] : []),
     ...(to ? [lt(orders.createdAt, new Date(beginningOf(to).getTime() + DAY_MS))] : []),
     ...patterns.map((pattern) => sql`${orders.searchText} like lower(${pattern})`),
@@ -27,6 +32,7 @@ const sortings: Record<OrderFilter['sort'], SQL[]> = {
   oldest: [asc(orders.createdAt), asc(orders.id)],
   'total-high': [desc(orders.totalPaise), desc(orders.id)],
   'total-low': [asc(orders.totalPaise), asc(orders.id)],
+  promised: [sql`${orders.delivery} ->> 'to' asc nulls last`, asc(orders.createdAt), asc(orders.id)],
 };
 
 /** The ids of the matching orders, sorted. */

@@ -10,9 +10,12 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { saveFile } from '@kanaka/web-kit/save-file';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { orderNumber } from '../../shared/order-number.ts';
+import { awbList } from './awb-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Closing } from './closing-fields.tsx';
 import { statusOptions } from './order-status.ts';
@@ -69,6 +72,17 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
             />
             <Button type="submit" disabled={!chosen} busy={isLoading}>
               Change status
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={`/orders/packing-slips?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
+                Packing slips
+              </Link>
+            </Button>
+            <Button
+              variant="outline"
+              onClick={() => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv')}
+            >
+              AWB list
             </Button>
           </form>
         </section>

@@ -12,6 +12,7 @@ describe('The order search', () => {
       'words=asha&status=confirmed%2CinProcess&payment=paid&from=2026-11-01&to=2026-11-21&sort=oldest&page=3';
     expect(read(address)).toEqual({
       words: 'asha',
+      stage: '',
       status: ['confirmed', 'inProcess'],
       payment: ['paid'],
       from: '2026-11-01',

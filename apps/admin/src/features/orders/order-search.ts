@@ -1,5 +1,5 @@
 import type { adminListOrders } from '@kanaka/contracts/admin-orders';
-import { OrderSort } from '@kanaka/contracts/admin-orders';
+import { OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { z } from 'zod';
 import { urlList, urlPage, urlText } from '../../shared/url-fields.ts';
@@ -20,6 +20,7 @@ export const OrderSearch = z
     payment: urlList(PaymentStatus),
     from: day,
     to: day,
+    stage: z.union([OrderStage, z.literal('')]).catch(''),
     sort: OrderSort.catch('newest'),
     page: urlPage,
     order: urlText(100),
@@ -37,11 +38,12 @@ export function toggled<Value extends string>(
 }
 
 /** The search as the API's query parameters. */
-export function filterOf({ words, status, payment, from, to, sort }: OrderSearch) {
+export function filterOf({ words, status, payment, stage, from, to, sort }: OrderSearch) {
   return {
     ...(words && { words }),
     ...(status.length > 0 && { status: status.join(',') }),
     ...(payment.length > 0 && { paymentStatus: payment.join(',') }),
+    ...(stage && { stage }),
     ...(from && { from }),
     ...(to && { to }),
     sort,
@@ -53,13 +55,22 @@ export function filterCount({ status, payment, from, to }: OrderSearch): number 
   return [status.length > 0, payment.length > 0, from !== '' || to !== ''].filter(Boolean).length;
 }
 
-export const isNarrowed = (search: OrderSearch) => search.words !== '' || filterCount(search) > 0;
+export const isNarrowed = (search: OrderSearch) =>
+  search.words !== '' || search.stage !== '' || filterCount(search) > 0;
 
-export const nothingLookedFor = { words: '', status: [], payment: [], from: '', to: '' } satisfies Partial<OrderSearch>;
+export const nothingLookedFor = {
+  words: '',
+  stage: '',
+  status: [],
+  payment: [],
+  from: '',
+  to: '',
+} satisfies Partial<OrderSearch>;
 
 export const sortings: readonly { value: OrderSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'total-high', label: 'Highest price' },
   { value: 'total-low', label: 'Lowest price' },
+  { value: 'promised', label: 'Promised first' },
 ];

@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminOrders: build.query({ ...call(adminOrdersContract.adminListOrders), providesTags: ['Order'] }),
+    ordersDesk: build.query({ ...call(adminOrdersContract.ordersDesk), providesTags: ['Order'] }),
     adminOrder: build.query({ ...call(adminOrdersContract.adminOrderDetails), providesTags: ['Order'] }),
     updateOrderStatus: build.mutation({
       ...call(adminOrdersContract.updateOrderStatus),
@@ -30,6 +31,7 @@ const ordersApi = api.injectEndpoints({
 
 export const {
   useAdminOrdersQuery,
+  useOrdersDeskQuery,
   useAdminOrderQuery,
   useUpdateOrderStatusMutation,
   useUpdateOrderStatusesMutation,

@@ -6,9 +6,11 @@ import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { formatPromise, isLate } from './late.ts';
 import { paymentName } from './order-status.ts';
 
 export type Selection = {
@@ -30,6 +32,7 @@ export function OrdersTable({
   /** Set when several orders can be selected. */
   selection?: Selection | undefined;
 }) {
+  const [now] = useState(() => new Date());
   const allChosen = orders.every(({ _id }) => selection?.has(_id));
   return (
     <Table label={label} className="max-sm:block max-sm:[&_tbody]:block">
@@ -56,7 +59,7 @@ export function OrdersTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} onOpen={onOpen} selection={selection} />
+          <OrderRow key={order._id} order={order} isLate={isLate(order, now)} onOpen={onOpen} selection={selection} />
         ))}
       </tbody>
     </Table>
@@ -65,10 +68,12 @@ export function OrdersTable({
 
 function OrderRow({
   order,
+  isLate: late,
   onOpen,
   selection,
 }: {
   order: AdminOrder;
+  isLate: boolean;
   onOpen: (id: string) => void;
   selection: Selection | undefined;
 }) {
@@ -110,6 +115,7 @@ function OrderRow({
       <TableCell className="max-sm:order-1 max-sm:text-right">
         <OrderStatusBadge status={order.orderStatus} />
         <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
+        {late && <span className="mt-0.5 block text-xs font-medium text-brick">Late since {formatPromise(order)}</span>}
       </TableCell>
       <TableCell className="text-right max-sm:order-3">
         <Price paise={toPaise(order.totalAmount)} />

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { anOrder } from '../../../test/orders.ts';
+import { awbList } from './awb-list.ts';
+
+it('an AWB list has a line for each order, in which courier and AWB are still to be filled in', () => {
+  const order = anOrder({ _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001' });
+  const to = { ...order.addressInfo, recipient: '=SUM(A1)', address: '4, "Car" Street\nMadurai', phone: '+6591234567' };
+  const [heading, ...lines] = awbList([{ ...order, addressInfo: to, pieces: 2 }, order]).split('\r\n');
+  expect(heading).toBe('Order,Courier,AWB,Recipient,Address,City,State,Pincode,Phone,Pieces');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^#8ad00001,,,'=SUM\(A1\),"4, ""Car"" Street\nMadurai",.*,'\+6591234567,2$/s);
+});

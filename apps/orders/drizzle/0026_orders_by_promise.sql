@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_promised" ON "orders" USING btree ((delivery ->> 'to')) WHERE payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping');

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { outbox } from '@kanaka/queues/outbox';
+import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { processWebhooks } from '../payments/process-webhooks.ts';
+import { notifyOwner } from './owner-notices.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await startOrderHarness();
+  await notifyOwner(harness.deps);
+});
+afterAll(() => harness.stop());
+
+let minutes = 0;
+/** So many minutes later, several replicas look at the same moment. */
+async function later(passed: number): Promise<void> {
+  minutes += passed;
+  const now = Date.now() + minutes * 60_000;
+  harness.clock.now = () => new Date(now);
+  await Promise.all([1, 2, 3].map(() => notifyOwner(harness.deps)));
+}
+
+async function order() {
+  const ring = harness.shop.piece({ price: 1_000, count: 5 });
+  const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030);
+  const { orderId, razorpayOrder } = (await asha.place()).json();
+  const pay = async () => {
+    expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
+  };
+  const fail = async () => {
+    const names = { razorpay_payment_id: `pay_${orderId}`, razorpay_order_id: razorpayOrder.id };
+    expect((await harness.sendWebhook(paymentEvent('payment.failed', names))).statusCode).toBe(200);
+    await processWebhooks(harness.deps);
+  };
+  return { orderId: orderId as string, pay, fail };
+}
+
+async function notices() {
+  const rows = await harness.database.db.select().from(outbox).where(eq(outbox.name, 'owner-notice'));
+  return rows.map(({ data }) => data);
+}
+
+it('the owner gets one e-mail about the orders and failed payments of some minutes, however many replicas look', async () => {
+  const paid = await order();
+  await paid.pay();
+  const failed = await order();
+  await failed.fail();
+  const madeGood = await order();
+  await madeGood.fail();
+  await madeGood.pay();
+  expect(await notices()).toEqual([]);
+  await later(6);
+  expect(await notices()).toMatchObject([
+    {
+      to: demoShop.email,
+      paid: {
+        count: 2,
+        orders: [{ orderId: madeGood.orderId, name: 'Asha', totalPaise: 1_030_00 }, { orderId: paid.orderId }],
+      },
+      failed: { count: 1, orders: [{ orderId: failed.orderId }] },
+    },
+  ]);
+  await later(6);
+  expect(await notices()).toHaveLength(1);
+});
+
+it('what happens within the minutes waits for the next e-mail', async () => {
+  const before = (await notices()).length;
+  await (await order()).pay();
+  await later(2);
+  expect(await notices()).toHaveLength(before);
+  await later(4);
+  expect(await notices()).toHaveLength(before + 1);
+});
+
+it('an owner who wants none gets none, and nothing of it later', async () => {
+  const before = (await notices()).length;
+  harness.shop.set({ ownerNotices: false });
+  await (await order()).pay();
+  await later(6);
+  harness.shop.set({ ownerNotices: true });
+  await later(6);
+  expect(await notices()).toHaveLength(before);
+});

@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { OrderStage } from '@kanaka/contracts/admin-orders';
+import type { Db } from '@kanaka/server-kit/database';
+import { orderItems, orders, refunds, shipments } from '../schema.ts';
+
+// The lists must be literally those of the indexes, or Postgres would not use them.
+const isWorkedOn = sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
+const isUnderWay = sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping')`;
+
+/** How many pieces of a line were given back with a refund: they are not sent. */
+const givenBack = sql`coalesce((
+  select sum((line ->> 'quantity')::int) from ${refunds}, jsonb_array_elements(${refunds.lines}) line
+  where ${refunds.orderId} = ${orderItems.orderId}
+    and line ->> 'productId' = ${orderItems.productId}::text and line ->> 'size' = ${orderItems.size}
+), 0)`;
+
+const hasPiecesLeft = sql`exists (
+  select from ${orderItems}
+  where ${orderItems.orderId} = ${orders.id} and ${orderItems.packed} + ${givenBack} < ${orderItems.quantity}
+)`;
+
+const withShipment = (states: SQL) =>
+  sql`${orders.id} in (select ${shipments.orderId} from ${shipments} where ${shipments.state} in (${states}))`;
+
+/** What makes an order belong to a stage. */
+export const stages: Record<OrderStage, SQL> = {
+  toPack: sql`${isWorkedOn} and ${hasPiecesLeft}`,
+  toHandOver: withShipment(sql`'packed'`),
+  onTheWay: withShipment(sql`'handedOver', 'outForDelivery'`),
+};
+
+export type Desk = Record<OrderStage | 'late' | 'paidSince', number>;
+
+/** How much there is to do. A day is over at midnight in India. */
+export function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL {
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const count = (condition: SQL) => sql`(select count(*)::int from ${orders} where ${condition})`;
+  return sql`select ${count(stages.toPack)} as "toPack", ${count(stages.toHandOver)} as "toHandOver",
+    ${count(stages.onTheWay)} as "onTheWay",
+    ${count(sql`${isUnderWay} and ${orders.delivery} ->> 'to' < ${today}`)} as late,
+    ${since ? count(sql`${orders.paidAt} > ${since.toISOString()}::timestamptz`) : sql`0`} as "paidSince"`;
+}
+
+export async function readDesk(db: Db, times: { now: Date; since: Date | undefined }): Promise<Desk> {
+  const { rows } = await db.execute<Desk>(deskQuery(times));
+  const [desk] = rows;
+  if (!desk) throw new Error('counting the orders gave no row');
+  return desk;
+}
