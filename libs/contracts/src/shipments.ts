@@ -1,7 +1,7 @@
 /** Shipments: how the pieces of an order travel to the shopper, all at once or in parts. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Message, optionalLine, Rupees, text } from './shapes.ts';
+import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /** `failed`: it was not handed over, or could not be delivered. Its pieces can be sent again, in another shipment. */
@@ -143,6 +143,18 @@ export const importShipments = endpoint({
     preview: z.boolean(),
   }),
   reply: Message.extend({ data: z.array(ImportedLine) }),
+});
+
+/** A courier's own events, in the courier's own form; the endpoint recognises those of Delhivery and Shiprocket. */
+export const courierWebhook = endpoint({
+  method: 'POST',
+  path: '/couriers/webhook',
+  audience: 'anyone',
+  summary:
+    'A courier reports a parcel (Delhivery’s and Shiprocket’s events). Needs the secret that was given to the courier, as ' +
+    '`x-api-key` or as `Authorization: Token …`. Events that change nothing are accepted: couriers repeat them.',
+  body: z.looseObject({}),
+  reply: Nothing,
 });
 
 /** What anybody sees who has the link of a shipment: nothing of address, prices, pieces or e-mail. */

@@ -8,6 +8,9 @@ import { findOrder, type OrderWithItems } from './orders.repository.ts';
 /** An admin who changes an order. */
 export type Owner = Pick<Caller, 'id' | 'userName'>;
 
+/** In the place of an admin's id: a courier has reported it. */
+export const COURIER = 'courier';
+
 /** Adds a change of an order in this transaction to the audit log. `details` holds further fields to record. */
 export async function recordOrderChange(
   tx: Db,
@@ -17,7 +20,7 @@ export async function recordOrderChange(
   const after = await findOrder(tx, before.id);
   if (!after) throw new Error('the changed order could not be read');
   await recordChange(tx, {
-    actor: actorOf(by),
+    actor: by.id === COURIER ? { id: null, name: by.userName } : actorOf(by),
     action,
     subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)} · ${after.customerName}` },
     before: orderFacts(before),

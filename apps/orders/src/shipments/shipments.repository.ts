@@ -44,6 +44,11 @@ export async function findOrderIdOfShipment(db: Db, id: string): Promise<string 
   return row?.orderId ?? null;
 }
 
+/** Shipments that travel under this number; several orders can be in one parcel. */
+export async function findShipmentsByAwb(db: Db, awb: string): Promise<Pick<ShipmentRow, 'id' | 'state'>[]> {
+  return db.select({ id: shipments.id, state: shipments.state }).from(shipments).where(eq(shipments.awb, awb));
+}
+
 /** The orders with this id, or whose id ends with these eight characters; at most two. */
 export async function findOrdersByNumber(db: Db, number: string): Promise<string[]> {
   const rows = await db

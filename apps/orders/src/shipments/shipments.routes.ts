@@ -1,11 +1,12 @@
 import * as contract from '@kanaka/contracts/shipments';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ShipmentDeps } from './change-shipments.ts';
+import { courierEvent, isFromCourier, recordCourierEvent } from './courier-events.ts';
 import { importShipments } from './import-shipments.ts';
 import { moveShipment } from './move-shipment.ts';
 import { packShipment } from './pack-shipment.ts';
@@ -13,8 +14,11 @@ import { toAdminShipment, toTracked } from './shipment-mapper.ts';
 import { findTrackedShipment, listShipments } from './shipments.repository.ts';
 import { hashOfToken } from './tracking-token.ts';
 
+/** `courierSecret`: what couriers send with their events; empty when none does. */
+export type ShipmentRouteDeps = ShipmentDeps & { logger: Logger; courierSecret: string };
+
 /** Packs and moves shipments for the owner, and shows one to whoever has its link. */
-export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps & { logger: Logger }): Promise<void> {
+export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDeps): Promise<void> {
   const { db } = deps;
 
   serve(app, contract.packShipment, async ({ params: { id: orderId }, body: draft, caller }) => {
@@ -32,6 +36,16 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentDeps & 
     const good = data.filter(({ outcome }) => outcome !== 'refused').length;
     const words = `${good} ${good === 1 ? 'order' : 'orders'} ${preview ? 'can be handed over' : 'handed over'}`;
     return { message: good < data.length ? `${words}, ${data.length - good} refused.` : `${words}.`, data };
+  });
+
+  serve(app, contract.courierWebhook, async ({ body, request }) => {
+    if (!isFromCourier(request.headers, deps.courierSecret)) {
+      request.log.warn('an event did not come from the courier');
+      throw new AppError('unauthenticated', 'webhook.bad-secret', 'This event is not from the shop’s courier.');
+    }
+    const event = courierEvent(body);
+    if (event) await recordCourierEvent(deps, event);
+    return {};
   });
 
   serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {

@@ -1,0 +1,93 @@
+/** What couriers report of parcels by themselves. They repeat events, and send them out of order. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ShipmentMove } from '@kanaka/contracts/shipments';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { z } from 'zod';
+import { COURIER } from '../orders/record-order-change.ts';
+import type { ShipmentDeps } from './change-shipments.ts';
+import { moveShipment } from './move-shipment.ts';
+import { findShipmentsByAwb } from './shipments.repository.ts';
+
+export type CourierEvent = { courier: string; awb: string; to: ShipmentMove };
+
+const Awb = z
+  .union([z.string(), z.int()])
+  .transform((awb) => String(awb).trim().toUpperCase())
+  .pipe(z.string().min(4).max(40));
+const Status = z.string().transform((status) =>
+  status
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' '),
+);
+
+/** Delhivery's push: `StatusType` is UD on the way, DL at its end and RT when it comes back. */
+const Delhivery = z.object({
+  Shipment: z.object({ AWB: Awb, Status: z.object({ Status, StatusType: z.string().default('') }) }),
+});
+/** Shiprocket's tracking webhook. */
+const Shiprocket = z.object({ awb: Awb, current_status: Status });
+
+/** The statuses that mean a step for the shopper; all others, as "manifested" or a failed attempt, mean none. */
+const moves = new Map<string, ShipmentMove>([
+  ['picked up', 'handedOver'],
+  ['shipped', 'handedOver'],
+  ['in transit', 'handedOver'],
+  ['dispatched', 'outForDelivery'],
+  ['out for delivery', 'outForDelivery'],
+  ['delivered', 'delivered'],
+  ['rto', 'failed'],
+  ['rto initiated', 'failed'],
+  ['rto delivered', 'failed'],
+  ['lost', 'failed'],
+  ['damaged', 'failed'],
+]);
+
+/** The step that an event reports; null for any other event. */
+export function courierEvent(body: unknown): CourierEvent | null {
+  const delhivery = Delhivery.safeParse(body).data?.Shipment;
+  if (delhivery) {
+    const { Status: status, StatusType: type } = delhivery.Status;
+    // What comes back is in transit and delivered again, to the shop.
+    const to = type.toUpperCase() === 'RT' ? 'failed' : moves.get(status);
+    return to ? { courier: 'Delhivery', awb: delhivery.AWB, to } : null;
+  }
+  const shiprocket = Shiprocket.safeParse(body).data;
+  const to = shiprocket && moves.get(shiprocket.current_status);
+  return to ? { courier: 'Shiprocket', awb: shiprocket.awb, to } : null;
+}
+
+/** Whether the request has the secret that was given to the courier; compared in constant time. */
+export function isFromCourier(
+  headers: { authorization?: string | undefined; 'x-api-key'?: string | string[] | undefined },
+  secret: string,
+): boolean {
+  const { authorization = '', 'x-api-key': key = '' } = headers;
+  const given = typeof key === 'string' && key !== '' ? key : authorization.replace(/^(Token|Bearer) /, '');
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return secret !== '' && timingSafeEqual(hash(given), hash(secret));
+}
+
+/**
+ * Moves the shipments with the event's AWB. A parcel that was never reported as handed over is handed over first. What a
+ * shipment cannot become any more is ignored: the event is repeated, late, or of a parcel that the owner has settled.
+ */
+export async function recordCourierEvent(
+  deps: ShipmentDeps & { logger: Logger },
+  { courier, awb, to }: CourierEvent,
+): Promise<void> {
+  const by = { id: COURIER, userName: courier };
+  for (const { id: shipmentId, state } of await findShipmentsByAwb(deps.db, awb)) {
+    // Each step by itself: another event may do the first at the same moment.
+    const steps: ShipmentMove[] = state === 'packed' && to !== 'failed' ? ['handedOver', to] : [to];
+    for (const step of new Set(steps)) {
+      try {
+        await moveShipment(deps, { shipmentId, to: step, consignment: { courier: '', awb: '' }, by });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+        deps.logger.info({ shipmentId, awb, step, reason: error.message }, 'an event of a courier changed nothing');
+      }
+    }
+  }
+}
