@@ -7,7 +7,14 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
-import { confirmationEmail, ownerNoticeEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
+import {
+  confirmationEmail,
+  ownerNoticeEmail,
+  ranOutEmail,
+  refundEmail,
+  shipmentEmail,
+  statusEmail,
+} from './order-emails.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
@@ -65,6 +72,8 @@ export function consumeMail({
         })),
       'order-status': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: statusEmail(data, publicUrl) })),
+      'order-ran-out': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, email: ranOutEmail(data, publicUrl) })),
       'owner-notice': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: ownerNoticeEmail(data, publicUrl) })),
       'shipment-moved': (data, context) =>

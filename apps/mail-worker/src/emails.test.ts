@@ -5,7 +5,14 @@ import { OrderStatus } from '@kanaka/contracts/orders';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { emailHtml, emailText } from './email-template.ts';
 import { ShipmentState } from '@kanaka/contracts/shipments';
-import { confirmationEmail, ownerNoticeEmail, refundEmail, shipmentEmail, statusEmail } from './order-emails.ts';
+import {
+  confirmationEmail,
+  ownerNoticeEmail,
+  ranOutEmail,
+  refundEmail,
+  shipmentEmail,
+  statusEmail,
+} from './order-emails.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -150,6 +157,12 @@ it('names no sender if the owner has not entered the seller', () => {
 
 it('links to the order in the shopper’s account', () => {
   expect(written('delivered').action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+});
+
+it('says that an order has run out, and leads back to it', () => {
+  const email = ranOutEmail(order, publicUrl);
+  expect(email.subject).toBe('Your order #1a2b3c4d was not paid');
+  expect(email.action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
 });
 
 describe('The notice for the owner', () => {

@@ -52,6 +52,21 @@ function goodsOf({
   };
 }
 
+/** The time to pay an order ran out, and no payment arrived. */
+export function ranOutEmail({ orderId, name }: JobData<'mail', 'order-ran-out'>, publicUrl: string): Email {
+  return {
+    subject: `Your order ${orderNumber(orderId)} was not paid`,
+    heading: 'Your Order has Run Out',
+    greetingName: name,
+    paragraphs: [
+      'We held your pieces until the time to pay was over. No payment has reached us, so they can be bought by others again.',
+      'Nothing was charged. Should your bank show a payment all the same, it comes back to you by itself.',
+    ],
+    facts: [{ name: 'Order', value: orderNumber(orderId) }],
+    action: { label: 'Order again at today’s price', url: orderUrl(publicUrl, orderId) },
+  };
+}
+
 /** To the owner: what was paid, and which payments failed. */
 export function ownerNoticeEmail({ paid, failed }: JobData<'mail', 'owner-notice'>, publicUrl: string): Email {
   const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`);

@@ -48,6 +48,8 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     /** The owner closed the order; a payment that still arrives is refunded, not confirmed. */
     closedByOwner: boolean('closed_by_owner').notNull().default(false),
+    /** Why its shopper has cancelled it, empty without a reason; null if they have not. A later payment is refunded. */
+    cancelReason: text('cancel_reason'),
     /** The address as it was when the order was placed. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
     /** The titles and codes of its pieces, separated by spaces, for the owner's search. */
@@ -84,6 +86,7 @@ export const orders = pgTable(
     unique('orders_idempotency').on(table.userId, table.idempotencyKey),
     ordersPayment(table),
     check('orders_status', oneOf(table.status, OrderStatus.options)),
+    check('orders_cancelled', sql`${table.cancelReason} is null or ${table.status} in ('rejected', 'cancelled')`),
     check('orders_payment_status', oneOf(table.paymentStatus, PaymentStatus.options)),
     check(
       'orders_amounts',

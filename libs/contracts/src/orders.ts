@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
-import { Id, Instant, Rupees } from './shapes.ts';
+import { Id, Instant, optionalLine, Rupees } from './shapes.ts';
 import { Shipment } from './shipments.ts';
 
 /** Every status of an order. The owner can set those of `AdminOrderStatus`; `confirmed` is set by a payment. */
@@ -107,6 +107,10 @@ export const Order = z.object({
   delivery: DeliveryDates.optional(),
   /** Oldest first. */
   refunds: z.array(Refund),
+  /** Why its shopper has cancelled it, empty without a reason; absent if they have not. */
+  cancelReason: z.string().optional(),
+  /** Whether its shopper can cancel it: until something is handed over; not in lists. */
+  canCancel: z.boolean().optional(),
   /** Oldest first; not in lists. */
   shipments: z.array(Shipment).optional(),
   /**
@@ -138,6 +142,18 @@ export const orderDetails = endpoint({
   summary: 'One of the shopper’s own orders. 403 when it is someone else’s.',
   params: z.object({ orderId: Id }),
   reply: z.object({ data: Order }),
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/shop/order/cancel/:orderId',
+  audience: 'shopper',
+  summary:
+    'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. An order that ' +
+    'is closed stays as it is. 409 `order.handed-over` once a piece is with the courier.',
+  params: z.object({ orderId: Id }),
+  body: z.object({ reason: optionalLine(200).default('') }),
+  reply: z.object({ message: z.string(), data: Order }),
 });
 
 /**

@@ -74,6 +74,8 @@ export const jobs = {
     }),
     /** To the shop's own address: what was paid and what failed since the last one. */
     'owner-notice': z.object({ to: z.email(), paid: NamedOrders, failed: NamedOrders }),
+    /** The time to pay ran out, and no payment arrived. */
+    'order-ran-out': z.object({ orderId: Id, to: z.email(), name: z.string() }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({

@@ -26,6 +26,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     orderUpdateDate: order.updatedAt.toISOString(),
     paymentId: order.paymentId ?? '',
     invoiceNumber: order.invoiceNumber,
+    ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,

@@ -53,6 +53,11 @@ export function isClosed({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'rejected' || status === 'cancelled';
 }
 
+/** Whether its pieces are with a courier or have arrived. */
+export function isSent({ status }: Pick<OrderRow, 'status'>): boolean {
+  return (ON_ITS_WAY as readonly OrderStatus[]).includes(status);
+}
+
 function ownerOf(order: Standing): Mover {
   if (isPaid(order)) return 'owner, paid';
   return order.paidAt && !isClosed(order) ? 'owner, refunded' : 'owner, unpaid';

@@ -4,6 +4,7 @@ import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
+import { isClosed } from './order-status.ts';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import { orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
@@ -316,6 +317,20 @@ export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The shopper has cancelled it; what was held for it is not held any longer. */
+export async function markCancelled(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      status: 'cancelled',
+      cancelReason: reason,
+      reservedUntil: sql`least(${orders.reservedUntil}, now())`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, id));
+}
+
+/** An order that is opened again is no longer cancelled by its shopper. */
 export async function setStatus(
   db: Db,
   id: string,
@@ -323,7 +338,7 @@ export async function setStatus(
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ status, closedByOwner, updatedAt: sql`now()` })
+    .set({ status, closedByOwner, ...(!isClosed({ status }) && { cancelReason: null }), updatedAt: sql`now()` })
     .where(eq(orders.id, id));
 }
 

@@ -1,29 +1,44 @@
 import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/admin-orders';
 import * as ordersContract from '@kanaka/contracts/orders';
 import { notFound } from '@kanaka/server-kit/app-error';
-import { mustBeSelf } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
+import { cancelOrder, isCancellable } from './cancel-order.ts';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
-export async function orderRoutes(app: FastifyInstance, { db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function orderRoutes(app: FastifyInstance, deps: ShipmentDeps & { now: () => Date }): Promise<void> {
+  const { db, now } = deps;
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);
     const orders = await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE);
     return { data: orders.map((order) => withHold(order, now())) };
   });
 
-  serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => {
+  const details = async (orderId: string, caller: Caller) => {
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    const shipments = (await listShipments(db, orderId)).map((shipment) => toShipment(order, shipment));
-    return { data: { ...withBreakups(withHold(order, now()), order), shipments } };
+    const all = await listShipments(db, orderId);
+    return {
+      data: {
+        ...withBreakups(withHold(order, now()), order),
+        shipments: all.map((shipment) => toShipment(order, shipment)),
+        canCancel: isCancellable(order, all),
+      },
+    };
+  };
+
+  serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => details(orderId, caller));
+
+  serve(app, ordersContract.cancelOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
+    await cancelOrder(deps, { orderId, reason, caller });
+    return { message: 'Your order has been cancelled.', ...(await details(orderId, caller)) };
   });
 
   serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({

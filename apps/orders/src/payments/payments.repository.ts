@@ -66,6 +66,7 @@ export async function markPaid(
         eq(orders.status, before),
         eq(orders.paymentStatus, 'pending'),
         eq(orders.closedByOwner, false),
+        isNull(orders.cancelReason),
       ),
     )
     .returning();

@@ -223,12 +223,12 @@ describe('an order that is not paid in time', () => {
     await reconcile(harness.deps);
   };
 
-  it('is cancelled and its pieces are released', async () => {
+  it('is cancelled, its pieces are released, and its shopper is written to', async () => {
     const { orderId } = await unpaidOrder();
     await expire(orderId);
     const now = await stateOf(orderId);
     expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
-    expect(now.jobs).toEqual(['release-stock']);
+    expect(now.jobs).toEqual(['order-ran-out', 'release-stock']);
   });
 
   it('is confirmed when its payment arrives late and the pieces are still available', async () => {

@@ -1,3 +1,4 @@
+import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { deleteUnplacedOrder } from '../orders/orders.repository.ts';
@@ -62,6 +63,10 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     }
   }
-  await deps.db.transaction((tx) => withdrawUnpaid(tx, order.id));
+  await deps.db.transaction(async (tx) => {
+    if (!(await withdrawUnpaid(tx, order.id))) return;
+    const { id: orderId, customerEmail: to, customerName: name } = order;
+    await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, { orderId, to, name });
+  });
   deps.wakeRelay();
 }

@@ -121,6 +121,8 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
   }
   if (order.closedByOwner)
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');
+  if (order.cancelReason !== null)
+    return sendBack(deps, order, payment, 'You had cancelled the order before the payment arrived.');
   const tooLate = await whyTooLate(deps, order, payment);
   if (tooLate) {
     const paid = await paidByAnother(deps, order);

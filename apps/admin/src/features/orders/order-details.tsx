@@ -64,6 +64,9 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
         {order.delivery && <Fact name="Promised">{deliveryWords(order.delivery)}</Fact>}
+        {order.cancelReason !== undefined && (
+          <Fact name="Cancelled">By the customer{order.cancelReason && `: ${order.cancelReason}`}</Fact>
+        )}
         <Fact name="Customer">
           {customer.name}
           <br />

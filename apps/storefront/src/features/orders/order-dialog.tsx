@@ -4,16 +4,26 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HOLD_OVER } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { sentShipments } from './shipment-words.ts';
-import { isExpected, isPayable, isUnpaid, orderDay, orderWords, shortId, whyReturned } from './order-words.ts';
+import {
+  isExpected,
+  isPayable,
+  isUnpaid,
+  orderDay,
+  orderWords,
+  shortId,
+  whyEnded,
+  whyReturned,
+} from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -60,6 +70,7 @@ export function OrderDialog({
   worth: ReactNode;
 }) {
   const shop = useShop();
+  const [cancelling, setCancelling] = useState(false);
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
   const shipments = sentShipments(order.shipments ?? []);
   const returned = whyReturned(order);
@@ -101,6 +112,14 @@ export function OrderDialog({
             <p className="mb-8 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{HOLD_OVER}</p>
           )}
         </div>
+        {whyEnded(order) && (
+          <div className="mb-8 border-l-2 border-hairline bg-ivory px-4 py-3 text-sm">
+            <p>{whyEnded(order)}</p>
+            <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
+              Order again at today’s price
+            </Button>
+          </div>
+        )}
         {returned !== null && (
           <div className="mb-8 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
             <p>{returned} Your money goes back to you in full.</p>
@@ -175,7 +194,21 @@ export function OrderDialog({
             )}
           </dl>
         </Section>
+        {order.canCancel && (
+          <p className="text-sm text-ink-soft">
+            Changed your mind? You can{' '}
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+              onClick={() => setCancelling(true)}
+            >
+              cancel this order
+            </button>{' '}
+            until it is handed over to the courier.
+          </p>
+        )}
       </div>
+      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </Dialog>
   );
 }

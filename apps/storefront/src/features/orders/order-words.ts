@@ -60,6 +60,18 @@ export function isExpected({ orderStatus, paymentStatus }: Pick<Order, 'orderSta
   return isPaid && !['delivered', 'rejected', 'cancelled'].includes(orderStatus);
 }
 
+/** Why an order ended without being paid for; null if that is not so. */
+export function whyEnded({
+  orderStatus,
+  paymentStatus,
+  cancelReason,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason'>): string | null {
+  if (orderStatus !== 'cancelled') return null;
+  if (cancelReason !== undefined) return 'You have cancelled this order.';
+  if (paymentStatus !== 'pending') return null;
+  return 'The time to pay for this order ran out, so its pieces could be bought by others again. Nothing was charged.';
+}
+
 const refundStates: Record<RefundState, string> = {
   owed: 'Being prepared',
   sent: 'On its way to your bank',

@@ -7,8 +7,10 @@ const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({ ...call(contract.listOrders), providesTags: ['Order'] }),
     orderDetails: build.query({ ...call(contract.orderDetails), providesTags: ['Order'] }),
+    // The pieces are in stock again.
+    cancelOrder: build.mutation({ ...call(contract.cancelOrder), invalidatesTags: ['Order'] }),
     trackShipment: build.query({ ...call(trackShipment), providesTags: ['Order'] }),
   }),
 });
 
-export const { useListOrdersQuery, useOrderDetailsQuery, useTrackShipmentQuery } = ordersApi;
+export const { useListOrdersQuery, useOrderDetailsQuery, useCancelOrderMutation, useTrackShipmentQuery } = ordersApi;

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { refundRest } from '../refunds/refund-order.ts';
+import type { ShipmentDeps } from '../shipments/change-shipments.ts';
+import { followStatus } from '../shipments/follow-status.ts';
+import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
+import { isClosed, isSent } from './order-status.ts';
+import { findOrder, insertStatusChange, lockOrder, markCancelled } from './orders.repository.ts';
+import type { OrderRow } from '../schema.ts';
+
+/** Whether its shopper may cancel an order: until the first of its pieces has been handed over. */
+export function isCancellable(
+  order: Pick<OrderRow, 'status'>,
+  shipments: readonly Pick<WholeShipment, 'state'>[],
+): boolean {
+  const isGone = shipments.some(({ state }) => isOnItsWay(state) || state === 'delivered');
+  return !isClosed(order) && !isSent(order) && !isGone;
+}
+
+/**
+ * Cancels an order for its shopper. Its pieces come back to stock, and what was paid is refunded; a payment that still
+ * arrives is refunded too. A closed order stays as it is. 409 `order.handed-over` once a piece is with the courier: then it
+ * can only be returned.
+ */
+export async function cancelOrder(
+  { db, wakeRelay, now, tokenOf }: ShipmentDeps & { now: () => Date },
+  { orderId, reason, caller }: { orderId: string; reason: string; caller: Caller },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    mustBeSelf(caller, order.userId);
+    if (isClosed(order)) return;
+    if (!isCancellable(order, await listShipments(tx, orderId))) {
+      throw new AppError(
+        'conflict',
+        'order.handed-over',
+        'This order has been handed over already, so it cannot be cancelled any more. Once it has arrived, you can return it.',
+      );
+    }
+    await markCancelled(tx, orderId, reason);
+    await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: caller.id });
+    const changeId = uuidv7();
+    if (order.paymentStatus === 'pending') {
+      await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
+    } else {
+      const by = { requestedBy: caller.id, requestedByName: '' };
+      const why = reason ? `Cancelled by the customer: ${reason}` : 'Cancelled by the customer.';
+      await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...by, reason: why, restock: true }, now());
+    }
+    await followStatus(tx, order, { status: 'cancelled', by: caller, tokenOf });
+    await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
+      orderId,
+      to: order.customerEmail,
+      name: order.customerName,
+      status: 'cancelled',
+    });
+  });
+  wakeRelay();
+}

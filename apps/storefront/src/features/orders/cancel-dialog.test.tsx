@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { Order } from '@kanaka/contracts/orders';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { whyEnded } from './order-words.ts';
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+});
+
+const id = '0192a000-0000-7000-8000-00000000000c';
+const order = {
+  _id: id,
+  userId: asha.id,
+  cartItems: [],
+  addressInfo: {
+    addressId: null,
+    recipient: 'Asha',
+    address: '4 Car Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625001',
+    phone: '',
+    notes: '',
+    isGift: false,
+    giftMessage: '',
+  },
+  orderStatus: 'confirmed',
+  paymentMethod: 'razorpay',
+  paymentStatus: 'paid',
+  subtotal: 1_000,
+  taxAmount: 30,
+  taxPercent: 3,
+  shippingCharges: 0,
+  totalAmount: 1_030,
+  orderDate: '2026-11-20T09:00:00Z',
+  orderUpdateDate: '2026-11-20T09:00:00Z',
+  paymentId: 'pay_1',
+  invoiceNumber: 'KNK/26-27/000001',
+  refunds: [],
+} satisfies Order;
+
+describe('Cancelling an order', () => {
+  it('says how much goes back, asks why once, and sends the reason', async () => {
+    const { calls } = serveShop({
+      [`POST /api/shop/order/cancel/${id}`]: { body: { message: 'Your order has been cancelled.', data: order } },
+    });
+    renderShop(<CancelDialog order={order} onClose={() => undefined} />, { user: asha });
+    expect(screen.getByText(/^₹1,030\.00 goes back to the way you paid\./)).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Why? (optional)' }), 'Something else');
+    await userEvent.type(screen.getByRole('textbox', { name: 'In your words' }), 'A gift that is not needed');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('Your order has been cancelled.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'A gift that is not needed' });
+  });
+
+  it('needs no reason, and says that nothing was charged for an unpaid order', async () => {
+    const { calls } = serveShop({ [`POST /api/shop/order/cancel/${id}`]: { status: 409, body: { message: 'Gone.' } } });
+    renderShop(<CancelDialog order={{ ...order, paymentStatus: 'pending' }} onClose={() => undefined} />);
+    expect(screen.getByText(/^Nothing has been charged\./)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('Gone.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '' });
+  });
+});
+
+it('an order that ended says why: cancelled by its shopper, or run out', () => {
+  const ended = { orderStatus: 'cancelled', paymentStatus: 'pending' } as const;
+  expect(whyEnded({ ...ended, cancelReason: '' })).toBe('You have cancelled this order.');
+  expect(whyEnded(ended)).toMatch(/^The time to pay for this order ran out/);
+  expect(whyEnded({ ...ended, paymentStatus: 'refunded' })).toBeNull();
+  expect(whyEnded({ orderStatus: 'pending', paymentStatus: 'pending' })).toBeNull();
+});
