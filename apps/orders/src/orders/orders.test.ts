@@ -38,7 +38,9 @@ describe('a shopper', () => {
     const { data } = ordersContract.orderDetails.reply.parse(
       (await get(`/api/shop/order/details/${orderId}`, asha.headers)).json(),
     );
-    expect(list.data).toEqual([{ ...data, shipments: undefined, canCancel: undefined, serverTime: expect.any(String) }]);
+    expect(list.data).toEqual([
+      { ...data, shipments: undefined, canCancel: undefined, serverTime: expect.any(String) },
+    ]);
     expect(data).toMatchObject({
       orderStatus: 'pending',
       paymentStatus: 'pending',
