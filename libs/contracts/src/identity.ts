@@ -124,6 +124,8 @@ const Phone = text(30, { tooLong: PHONE_MESSAGE, missing: PHONE_MESSAGE })
   .overwrite(phoneDigits)
   .regex(/^\d{10}$/, PHONE_MESSAGE);
 
+const Pincode = pattern(6, /^\d{6}$/, 'Pincode must be exactly 6 digits.');
+
 /** A delivery address as the form sends it. Whether state and city are required depends on the country. */
 export const AddressDraft = z
   .object({
@@ -131,7 +133,7 @@ export const AddressDraft = z
     city: optionalWords(120),
     state: optionalWords(120),
     country: words(80, 'Please choose a country.'),
-    pincode: pattern(6, /^\d{6}$/, 'Pincode must be exactly 6 digits.'),
+    pincode: Pincode,
     phone: Phone,
     notes: optionalWords(500),
     isGift: z.boolean().default(false),
@@ -200,6 +202,10 @@ const PlaceKey = words(120);
 
 const Place = z.object({ name: z.string(), isoCode: z.string() });
 
+/** Names of states, and the name of a city or nothing. */
+export const PincodePlace = z.object({ states: z.array(z.string()), city: z.string() });
+export type PincodePlace = z.infer<typeof PincodePlace>;
+
 export const listCountries = endpoint({
   method: 'GET',
   path: '/common/countries',
@@ -224,6 +230,16 @@ export const listCities = endpoint({
   summary: 'The cities of a state, by ISO codes or names; empty where it has none.',
   params: z.object({ country: PlaceKey, state: PlaceKey }),
   reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+export const findPincode = endpoint({
+  method: 'GET',
+  path: '/common/countries/pincodes/:pincode',
+  audience: 'anyone',
+  summary:
+    'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
+  params: z.object({ pincode: Pincode }),
+  reply: z.object({ data: PincodePlace }),
 });
 
 /** For `orders`: a shopper and their chosen address, in one request. */

@@ -12,7 +12,7 @@ async function openNew(page: Page): Promise<Locator> {
 }
 
 async function chooseMadurai(dialog: Locator): Promise<void> {
-  await dialog.getByLabel('Country *').selectOption('India');
+  await expect(dialog.getByLabel('Country *').locator('option:checked')).toHaveText('India');
   await dialog.getByLabel('State *').selectOption('Tamil Nadu');
   await dialog.getByLabel('City *').selectOption('Madurai');
 }
@@ -103,12 +103,12 @@ test('an address is sent only when all fields required for its place are filled 
   const submit = dialog.getByRole('button', { name: 'Add Destination' });
   const gift = dialog.getByRole('switch', { name: 'This is a gift' });
   await dialog.getByLabel('Address *').fill('7 Temple Lane');
-  await dialog.getByLabel('Pincode *').fill('625001');
+  // It lies in two states, so it fills in neither state nor city.
+  await dialog.getByLabel('Pincode *').fill('605014');
   await dialog.getByLabel('Phone *').fill('9876543210');
   await expect(submit).toBeDisabled();
 
   await test.step('state and city, where there are lists of them', async () => {
-    await dialog.getByLabel('Country *').selectOption('India');
     await expect(dialog.getByLabel('State *')).toBeEnabled();
     await expect(submit).toBeDisabled();
     await dialog.getByLabel('State *').selectOption('Tamil Nadu');
@@ -120,7 +120,7 @@ test('an address is sent only when all fields required for its place are filled 
   await test.step('each of the four that are always required; blanks do not count', async () => {
     for (const [label, value] of [
       ['Address *', '7 Temple Lane'],
-      ['Pincode *', '625001'],
+      ['Pincode *', '605014'],
       ['Phone *', '9876543210'],
     ] as const) {
       await dialog.getByLabel(label).fill('   ');
@@ -168,6 +168,38 @@ test('an address is sent only when all fields required for its place are filled 
     await expect(page.getByText('Address added successfully')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: '7 Temple Lane' })).toContainText('Anguilla');
   });
+});
+
+test('on a phone, the pincode fills in state and city, which can be changed, and a wrong state is warned about', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { userId } = await arriveSignedIn(page.request);
+  await saveAddress(page.request, userId, { address: '1 First Street' });
+  await page.goto(BOOK);
+  const dialog = await openNew(page);
+  const [state, city] = [dialog.getByLabel('State *'), dialog.getByLabel('City *')];
+  await expect(dialog.getByLabel('Pincode *')).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Pincode *').fill('600 004');
+  await expect(state.locator('option:checked')).toHaveText('Tamil Nadu');
+  await expect(city.locator('option:checked')).toHaveText('Chennai');
+  await city.selectOption('Ambattur');
+
+  await dialog.getByLabel('Pincode *').fill('686001');
+  const warning = dialog.getByText(/^Pincode 686001 is usually in Kerala, not in Tamil Nadu/);
+  await expect(warning).toBeVisible();
+  await expect(state.locator('option:checked')).toHaveText('Tamil Nadu');
+  await expect(city.locator('option:checked')).toHaveText('Ambattur');
+  await dialog.getByRole('button', { name: 'Change to Kottayam, Kerala' }).click();
+  await expect(warning).toBeHidden();
+  await expect(state.locator('option:checked')).toHaveText('Kerala');
+  await expect(city.locator('option:checked')).toHaveText('Kottayam');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await dialog.getByLabel('Address *').fill('7 Church Road');
+  await dialog.getByLabel('Phone *').fill('+91 98400 12345');
+  await dialog.getByRole('button', { name: 'Add Destination' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '7 Church Road' })).toContainText('Kottayam, Kerala');
 });
 
 test('a fourth address is refused', async ({ page }) => {

@@ -29,6 +29,12 @@ export async function placeRoutes(app: FastifyInstance, { places }: { places: Pl
     cachedForADay(reply);
     return { data };
   });
+
+  serve(app, contract.findPincode, async ({ params, reply }) => {
+    const data = await places.pincode(params.pincode);
+    cachedForADay(reply);
+    return { data };
+  });
 }
 
 async function countryOf(places: Places, codeOrName: string): Promise<Place> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { call, startIdentityHarness, type IdentityHarness } from '../../test/identity-harness.ts';
+import { openPlaces } from './places.ts';
 
 let identity: IdentityHarness;
 beforeAll(async () => {
@@ -45,6 +46,45 @@ describe('the places an address can be in', () => {
 
   it('lists nothing for a country without states', async () => {
     expect((await get('/states/GI')).json()).toEqual({ success: true, data: [] });
+  });
+
+  it.each([
+    ['600004', ['Tamil Nadu'], 'Chennai'],
+    ['403001', ['Goa'], 'Panaji'],
+    ['194101', ['Ladakh'], 'Leh'],
+    ['500081', ['Telangana'], 'Hyderabad'],
+    ['605014', ['Puducherry', 'Tamil Nadu'], ''],
+    // No post office has it, but all with these first digits are in one state.
+    ['625999', ['Tamil Nadu'], ''],
+    // Army post.
+    ['903101', [], ''],
+  ])('finds pincode %s in %j, %j', async (pincode, states, city) => {
+    const reply = await get(`/pincodes/${pincode}`);
+    expect(contract.findPincode.reply.parse(reply.json()).data).toEqual({ states, city });
+    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('refuses what is no pincode', async () => {
+    expect((await get('/pincodes/60000')).statusCode).toBe(400);
+  });
+
+  it('knows every state with pincodes, and only cities that the form lists', async () => {
+    const places = openPlaces();
+    const india = { name: 'India', isoCode: 'IN' };
+    const listed = new Map<string, Set<string>>();
+    for (const state of await places.states(india)) {
+      listed.set(state.name, new Set((await places.cities(india, state)).map(({ name }) => name)));
+    }
+    const met = new Set<string>();
+    const { default: table } = await import('./pincodes.json', { with: { type: 'json' } });
+    for (const [start, rows] of Object.entries(table)) {
+      for (const [, , ends = ''] of rows) {
+        const { states, city } = await places.pincode(`${start}${ends.slice(0, 3)}`);
+        for (const state of states) met.add(state);
+        if (city) expect([city, listed.get(states[0] ?? '')?.has(city)]).toEqual([city, true]);
+      }
+    }
+    expect(met).toEqual(new Set(listed.keys()));
   });
 
   it.each([

@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { PincodePlace } from '@kanaka/contracts/identity';
 import { z } from 'zod';
+import { findPincode } from './pincodes.ts';
 
 export type Place = { name: string; isoCode: string };
 export type City = { id: string; name: string };
 
-/** Countries, states and cities, found by ISO code or by name. */
+/** Countries, states and cities, found by ISO code or by name, and the places of India's pincodes. */
 export type Places = {
   countries: () => Promise<Place[]>;
   country: (codeOrName: string) => Promise<Place | null>;
   states: (country: Place) => Promise<Place[]>;
   state: (country: Place, codeOrName: string) => Promise<Place | null>;
   cities: (country: Place, state: Place) => Promise<City[]>;
+  pincode: (pincode: string) => Promise<PincodePlace>;
 };
 
 const require = createRequire(import.meta.url);
@@ -40,6 +43,14 @@ export function openPlaces(): Places {
         id: `${isoCode}-${state.isoCode}-${name}`,
         name,
       }));
+    },
+    async pincode(pincode) {
+      const { stateCodes, city } = await findPincode(pincode);
+      const ofIndia = (await states()).get('IN') ?? [];
+      return {
+        states: stateCodes.flatMap((code) => ofIndia.find(({ isoCode }) => isoCode === code)?.name ?? []),
+        city,
+      };
     },
   };
 }

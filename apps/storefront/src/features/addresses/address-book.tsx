@@ -103,6 +103,7 @@ export function AddressBook({
           key={editing.times}
           userId={userId}
           address={editing.address}
+          country={addresses.at(-1)?.country}
           open={editing.open}
           // A selected address that was edited stays selected with its new values.
           onSaved={(saved) => saved._id === selectedId && onSelect?.(saved)}

@@ -22,7 +22,20 @@ const saving = `PUT /api/shop/address/update/${asha.id}/${chennai._id}`;
 
 type Answers = Parameters<typeof serveShop>[0];
 
-async function open(answers: Answers = {}) {
+const places: Record<string, { states: string[]; city: string }> = {
+  600086: { states: ['Tamil Nadu'], city: 'Chennai' },
+  605014: { states: ['Puducherry', 'Tamil Nadu'], city: '' },
+  686001: { states: ['Kerala'], city: 'Kottayam' },
+  686999: { states: ['Kerala'], city: '' },
+};
+const pincodeAnswers = Object.fromEntries(
+  Object.entries(places).map(([pincode, data]) => [
+    `GET /api/common/countries/pincodes/${pincode}`,
+    { body: { data } },
+  ]),
+);
+
+async function open(answers: Answers = {}, address: Address | null = chennai) {
   const saved: Address[] = [];
   const moved: boolean[] = [];
   const { calls } = serveShop({
@@ -33,25 +46,33 @@ async function open(answers: Answers = {}) {
     'GET /api/common/countries/states/NP': { body: { data: [] } },
     'GET /api/common/countries/cities/IN/Ta': { body: { data: [{ id: '1', name: 'Chennai' }] } },
     'GET /api/common/countries/cities/IN/Ke': { body: { data: [{ id: '2', name: 'Kottayam' }] } },
+    ...pincodeAnswers,
     ...answers,
   });
   const screen = renderShop(
     <AddressDialog
       userId={asha.id}
-      address={chennai}
+      address={address}
       open
       onOpenChange={(opened) => moved.push(opened)}
       onSaved={(address) => saved.push(address)}
     />,
     { user: asha },
   );
-  await screen.findByRole('option', { name: 'Chennai' });
+  await screen.findByRole('option', { name: address ? 'Chennai' : 'Kerala' });
   const type = async (label: string, text: string) => {
     await screen.person.clear(screen.getByLabelText(label));
     await screen.person.type(screen.getByLabelText(label), text);
   };
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  return { ...screen, type, saved, moved, sent, submit: screen.getByRole('button', { name: 'Save Changes' }) };
+  return {
+    ...screen,
+    type,
+    saved,
+    moved,
+    sent,
+    submit: screen.getByRole('button', { name: address ? 'Save Changes' : 'Add Destination' }),
+  };
 }
 
 describe('The address dialog', () => {
@@ -102,14 +123,65 @@ describe('The address dialog', () => {
       [saving]: { body: { message: 'Saved', data: chennai } },
     });
     const warning = getByRole('status');
-    expect(warning).toHaveTextContent('');
     await type('Pincode *', '686001');
-    expect(warning).toHaveTextContent('Pincode 686001 is usually in Kerala or Lakshadweep, not in Tamil Nadu.');
+    await waitFor(() =>
+      expect(warning).toHaveTextContent('Pincode 686001 is usually in Kerala, not in Tamil Nadu. Please check both'),
+    );
+    expect(getByLabelText('State *')).toHaveDisplayValue('Tamil Nadu');
+    expect(getByLabelText('City *')).toHaveDisplayValue('Chennai');
     await person.click(submit);
     await waitFor(() => expect(sent()).toMatchObject([{ state: 'Tamil Nadu', pincode: '686001' }]));
-    await person.selectOptions(getByLabelText('State *'), 'Kerala');
+    await person.click(getByRole('button', { name: 'Change to Kottayam, Kerala' }));
     await findByRole('option', { name: 'Kottayam' });
-    expect(warning).toHaveTextContent('');
+    expect(getByLabelText('State *')).toHaveDisplayValue('Kerala');
+    expect(getByLabelText('City *')).toHaveDisplayValue('Kottayam');
+    expect(warning).toHaveTextContent(/^Pincode 686001: Kottayam, Kerala$/);
+  });
+
+  it('is set to India for a new address, and fills in state and city from the pincode', async () => {
+    const { type, getByLabelText, getByText, findByRole } = await open({}, null);
+    expect(getByLabelText('Country *')).toHaveDisplayValue('India');
+    await type('Pincode *', '600086');
+    await findByRole('option', { name: 'Chennai' });
+    expect(getByLabelText('State *')).toHaveDisplayValue('Tamil Nadu');
+    expect(getByLabelText('City *')).toHaveDisplayValue('Chennai');
+    expect(getByText('Pincode 600086: Chennai, Tamil Nadu')).toBeInTheDocument();
+    await type('Pincode *', '686001');
+    await findByRole('option', { name: 'Kottayam' });
+    expect(getByLabelText('State *')).toHaveDisplayValue('Kerala');
+    expect(getByLabelText('City *')).toHaveDisplayValue('Kottayam');
+    await type('Pincode *', '686999');
+    await waitFor(() => expect(getByLabelText('City *')).toHaveValue(''));
+    expect(getByLabelText('State *')).toHaveDisplayValue('Kerala');
+  });
+
+  it('asks for the state when a pincode lies in several, and takes none by itself', async () => {
+    const { person, type, getByLabelText, getByRole } = await open({}, null);
+    await type('Pincode *', '605014');
+    await waitFor(() =>
+      expect(getByRole('status')).toHaveTextContent('Pincode 605014 is in Puducherry or Tamil Nadu. Please choose'),
+    );
+    expect(getByLabelText('State *')).toHaveValue('');
+    await person.selectOptions(getByLabelText('State *'), 'Tamil Nadu');
+    expect(getByRole('status')).toHaveTextContent(/^$/);
+  });
+
+  it('keeps a state that was chosen before the pincode was typed', async () => {
+    const { person, type, getByLabelText, getByRole } = await open({}, null);
+    await person.selectOptions(getByLabelText('State *'), 'Tamil Nadu');
+    await type('Pincode *', '686001');
+    await waitFor(() => expect(getByRole('status')).toHaveTextContent('usually in Kerala, not in Tamil Nadu'));
+    expect(getByLabelText('State *')).toHaveDisplayValue('Tamil Nadu');
+  });
+
+  it('stays usable when the pincode cannot be looked up', async () => {
+    const { person, type, submit, sent } = await open({
+      'GET /api/common/countries/pincodes/600004': { status: 503, body: { message: 'Away.' } },
+      [saving]: { body: { message: 'Saved', data: chennai } },
+    });
+    await type('Pincode *', '600004');
+    await person.click(submit);
+    await waitFor(() => expect(sent()).toMatchObject([{ state: 'Tamil Nadu', pincode: '600004' }]));
   });
 
   it('clears state and city with the country, and the city with the state', async () => {

@@ -11,22 +11,25 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AddressForm, emptyForm, formOf, isComplete, phoneOf, pincodeOf } from './address-form.ts';
+import { type AddressForm, formOf, isComplete, newForm, phoneOf, pincodeOf } from './address-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { stateWarning } from './pincode-states.ts';
+import { stateWarning } from './state-warning.ts';
+import { usePincode } from './use-pincode.ts';
 import { usePlaces } from './use-places.ts';
 
-/** A form to add a delivery address, or to edit `address`. Mount it again each time it opens. */
+/** A form to add a delivery address (in `country`), or to edit `address`. Mount it again each time it opens. */
 export function AddressDialog({
   userId,
   address,
+  country,
   open,
   onOpenChange,
   onSaved,
 }: {
   userId: string;
   address: Address | null;
+  country?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSaved: (address: Address) => void;
@@ -43,7 +46,7 @@ export function AddressDialog({
     formState: { errors, isSubmitting },
   } = useForm({
     resolver: zodResolver(AddressDraft),
-    defaultValues: address ? formOf(address) : emptyForm,
+    defaultValues: address ? formOf(address) : newForm(country),
     reValidateMode: 'onSubmit',
   });
   const form = useWatch({ control }) as AddressForm;
@@ -51,7 +54,8 @@ export function AddressDialog({
   const [update] = useUpdateAddressMutation();
   const places = usePlaces(form);
   const complete = isComplete(form, places.needs);
-  const warning = stateWarning(form);
+  const found = usePincode(form, { getValues, setValue });
+  const warning = stateWarning(form, found.states);
   const formId = useId();
 
   const text = (name: 'address' | 'notes' | 'giftMessage') => ({
@@ -125,6 +129,17 @@ export function AddressDialog({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <PlaceFields form={form} errors={errors} places={places} onChange={place}>
+          <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6, pincodeOf)} />
+        </PlaceFields>
+        <div role="status" className={warning ? 'border-l-2 border-gold pl-3 text-sm text-ink-soft' : 'sr-only'}>
+          {warning || (found.place && `Pincode ${form.pincode}: ${found.place}`)}
+          {warning && found.place && (
+            <Button variant="outline" size="sm" className="mt-2 flex" onClick={found.take}>
+              Change to {found.place}
+            </Button>
+          )}
+        </div>
         <TextArea
           label="Address *"
           autoComplete="street-address"
@@ -133,14 +148,7 @@ export function AddressDialog({
           placeholder="House, street and locality"
           {...text('address')}
         />
-        <PlaceFields form={form} errors={errors} places={places} onChange={place} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6, pincodeOf)} />
-          <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10, phoneOf)} />
-        </div>
-        <p role="status" className={warning ? 'border-l-2 border-gold pl-3 text-sm text-ink-soft' : 'sr-only'}>
-          {warning}
-        </p>
+        <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10, phoneOf)} />
         <TextArea
           label="Notes"
           rows={2}

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressForm, emptyForm, isComplete, phoneOf, pincodeOf } from './address-form.ts';
+import { type AddressForm, isComplete, newForm, phoneOf, pincodeOf } from './address-form.ts';
 
 const chennai: AddressForm = {
-  ...emptyForm,
+  ...newForm(),
   address: '14 Lloyds Road',
-  country: 'India',
   state: 'Tamil Nadu',
   city: 'Chennai',
   pincode: '600086',

@@ -4,17 +4,20 @@ import { phoneDigits } from '@kanaka/contracts/phone';
 /** The address form's values: country, state and city are names, as in the API. */
 export type AddressForm = Omit<Address, '_id' | 'userId'>;
 
-export const emptyForm: AddressForm = {
+export const HOME = 'India';
+
+/** The form of a new address, in the country where the shopper's parcels go. */
+export const newForm = (country = HOME): AddressForm => ({
   address: '',
   city: '',
   state: '',
-  country: '',
+  country,
   pincode: '',
   phone: '',
   notes: '',
   isGift: false,
   giftMessage: '',
-};
+});
 
 export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm {
   return fields;

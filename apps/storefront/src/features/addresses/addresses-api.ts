@@ -13,6 +13,7 @@ const addressesApi = api.injectEndpoints({
     listCountries: build.query({ ...call(contract.listCountries), keepUnusedDataFor: A_DAY_S }),
     listStates: build.query({ ...call(contract.listStates), keepUnusedDataFor: A_DAY_S }),
     listCities: build.query({ ...call(contract.listCities), keepUnusedDataFor: A_DAY_S }),
+    findPincode: build.query({ ...call(contract.findPincode), keepUnusedDataFor: A_DAY_S }),
   }),
 });
 
@@ -24,4 +25,5 @@ export const {
   useListCountriesQuery,
   useListStatesQuery,
   useListCitiesQuery,
+  useFindPincodeQuery,
 } = addressesApi;

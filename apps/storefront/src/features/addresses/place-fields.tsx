@@ -1,28 +1,32 @@
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
+import type { ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
 import type { usePlaces } from './use-places.ts';
 
-/** Country, state and city; the city is a text field when there is no list of cities. */
+/** The pincode's field (`children`), country, state and city; the city is a text field when there is no list of cities. */
 export function PlaceFields({
   form,
   errors,
   places,
   onChange,
+  children,
 }: {
   form: AddressForm;
   errors: FieldErrors<AddressForm>;
   places: ReturnType<typeof usePlaces>;
   onChange: (field: 'country' | 'state' | 'city', name: string) => void;
+  children: ReactNode;
 }) {
   const { needs, loadingStates, loadingCities } = places;
   const stateFirst = needs.hasStates && !form.state;
   const listsCities = needs.hasCities || loadingCities || stateFirst || !form.country || loadingStates;
   return (
     <>
-      <div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {children}
         <SelectField
           label="Country *"
           name="country"
@@ -33,15 +37,15 @@ export function PlaceFields({
           error={errors.country?.message}
           onChange={({ target }) => onChange('country', places.countryName(target.value))}
         />
-        {places.countriesFailed && (
-          <p role="alert" className="mt-2 flex items-center justify-between gap-3 text-sm text-brick">
-            The list of countries could not be loaded.
-            <Button variant="outline" size="sm" onClick={places.retryCountries}>
-              Try again
-            </Button>
-          </p>
-        )}
       </div>
+      {places.countriesFailed && (
+        <p role="alert" className="flex items-center justify-between gap-3 text-sm text-brick">
+          The list of countries could not be loaded.
+          <Button variant="outline" size="sm" onClick={places.retryCountries}>
+            Try again
+          </Button>
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         {(!form.country || needs.hasStates || loadingStates) && (
           <SelectField

@@ -1,0 +1,18 @@
+/**
+ * The places of India's pincodes, made by `make-pincodes.ts`: by the first three digits, rows of the codes of states, a city,
+ * and the last three digits of the pincodes there. Loaded at the first question.
+ */
+async function readTable(): Promise<Record<string, string[][]>> {
+  return (await import('./pincodes.json', { with: { type: 'json' } })).default;
+}
+
+/**
+ * Codes of the states in which a pincode lies, the likeliest first, and its city, which can be empty. Of an unknown pincode the
+ * states of its first three digits.
+ */
+export async function findPincode(pincode: string): Promise<{ stateCodes: string[]; city: string }> {
+  const rows = (await readTable())[pincode.slice(0, 3)] ?? [];
+  const row = rows.find(([, , ends = '']) => ends.split(' ').includes(pincode.slice(3)));
+  if (row) return { stateCodes: row[0]?.split(' ') ?? [], city: row[1] ?? '' };
+  return { stateCodes: [...new Set(rows.flatMap(([states = '']) => states.split(' ')))], city: '' };
+}
