@@ -20,6 +20,7 @@ import {
 import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { ShipmentState } from '@kanaka/contracts/shipments';
 import { oneOf } from '@kanaka/server-kit/one-of';
@@ -60,6 +61,8 @@ export const orders = pgTable(
     taxPercent: integer('tax_percent').notNull().default(3),
     /** The seller's GSTIN at that time; empty if it had none, null for orders from before this column. */
     sellerGstin: text('seller_gstin'),
+    /** As promised when the order was placed; null for orders from before this column. */
+    returnRules: jsonb('return_rules').$type<ReturnRules>(),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
     /** Null until the order was created at Razorpay. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
+import { ReturnRules } from './return-rules.ts';
 import { Id, Instant, optionalLine, Rupees } from './shapes.ts';
 import { Shipment } from './shipments.ts';
 
@@ -105,6 +106,8 @@ export const Order = z.object({
   invoiceNumber: z.string(),
   /** When it is to arrive: what its shopper was promised, counted from the payment. Absent in orders from before promises. */
   delivery: DeliveryDates.optional(),
+  /** As promised when it was placed; absent for orders from before this was kept. */
+  returnRules: ReturnRules.optional(),
   /** Oldest first. */
   refunds: z.array(Refund),
   /** Why its shopper has cancelled it, empty without a reason; absent if they have not. */

@@ -44,7 +44,7 @@ export function pageHeads(shop: ShopIdentity) {
     },
     '/shop/returns-policy': {
       title: 'Returns & Exchange Policy',
-      description: 'If a piece is not what you hoped for, you may return or exchange it within 7 days of delivery.',
+      description: 'How to return or exchange a piece that is not what you hoped for, and until when.',
     },
     '/shop/refund-policy': {
       title: 'Refund Policy',

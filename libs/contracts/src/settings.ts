@@ -5,6 +5,7 @@ import { Couriers } from './couriers.ts';
 import { DeliveryRules, UsualDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { MetalRateSettings } from './metal-rates.ts';
+import { ReturnRules } from './return-rules.ts';
 import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from './shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {
@@ -110,6 +111,8 @@ export const Shop = z.object({
   usualDelivery: UsualDelivery.optional(),
   /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
   worth: WorthRules.nullish(),
+  /** For orders from now on. Absent from older services and forms; a save without it leaves it as it is. */
+  returns: ReturnRules.optional(),
 });
 export type Shop = z.output<typeof Shop>;
 

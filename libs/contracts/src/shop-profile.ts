@@ -2,7 +2,7 @@ import { usualCouriers } from './couriers.ts';
 import type { DeliveryRules } from './delivery.ts';
 import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
-import { newUsualDelivery } from './usual-delivery.ts';
+import { newUsualDelivery, usualReturns } from './usual-terms.ts';
 
 const notInFeed = { path: '', grams: 10 } as const;
 
@@ -62,6 +62,7 @@ export const newShop: ShopSettings = {
   latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
   metalRates: newMetalRates,
   worth: null,
+  returns: usualReturns,
   couriers: [...usualCouriers],
   usualDelivery: newUsualDelivery,
   delivery: newDelivery,

@@ -115,6 +115,16 @@ describe('the settings of the shop', () => {
     expect((await save({ ...shop, worth: more }, (await read()).version)).statusCode).toBe(400);
   });
 
+  it('leave the terms of returns as they are in a save that does not tell them', async () => {
+    const returns = { days: 10, damageHours: 24 };
+    await save({ ...shop, returns }, (await read()).version);
+    const { returns: _terms, ...others } = shop;
+    await save(others, (await read()).version);
+    expect((await shown()).returns).toEqual(returns);
+    const none = { ...returns, days: 0 };
+    expect((await save({ ...shop, returns: none }, (await read()).version)).statusCode).toBe(400);
+  });
+
   it('leave how rates are treated as it is in a save that does not tell it', async () => {
     const { version } = await read();
     const metalRates = { ...newMetalRates, rule: 'carat', orderableHours: 72 };

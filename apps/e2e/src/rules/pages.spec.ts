@@ -60,7 +60,7 @@ const facts = [
     [
       /Returns and exchanges are accepted within 7 days of delivery/,
       /ship the piece to us within 7 days of that approval/,
-      /damaged.* within 24 hours/,
+      /damaged.* within 48 hours/,
       /processed in 7-15 business days/,
       /Customised .*final sale/,
       /promotional discount.*final sale/,

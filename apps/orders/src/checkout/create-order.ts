@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
 import { hasSeller } from '@kanaka/contracts/settings';
+import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { OrderedUnit } from '@kanaka/contracts/units';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
@@ -164,6 +165,7 @@ async function startOrder(
       taxPercent: bag.taxPercent,
       sellerGstin: seller.gstin,
       delivery,
+      returnRules: seller.returns ?? usualReturns,
       reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
       // If this attempt is interrupted, the reconciler deletes the order after the reservation has expired.
       nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),

@@ -3,7 +3,7 @@ import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { deliveryTo, type DeliveryRules } from '@kanaka/contracts/delivery';
 import { orderDetails } from '@kanaka/contracts/orders';
 import { newDelivery } from '@kanaka/contracts/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
+import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

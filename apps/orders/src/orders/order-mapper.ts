@@ -28,6 +28,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
+    ...(order.returnRules && { returnRules: order.returnRules }),
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,
       amount: toRupees(refund.amountPaise),

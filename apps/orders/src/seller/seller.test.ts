@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/documents';
+import { orderDetails } from '@kanaka/contracts/orders';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -35,7 +36,7 @@ async function placedOrder() {
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030);
   const { orderId, razorpayOrder } = (await asha.place()).json();
   const answer = harness.razorpay.pay(razorpayOrder.id);
-  return { orderId: orderId as string, ring, pay: async () => (await asha.verify(orderId, answer)).statusCode };
+  return { orderId: orderId as string, asha, ring, pay: async () => (await asha.verify(orderId, answer)).statusCode };
 }
 
 const invoiceOf = async (orderId: string) => {
@@ -257,6 +258,21 @@ describe('a seller who is not registered under GST', () => {
       totalPaise: 1_030_00,
     });
   });
+});
+
+it('An order keeps the terms of returns of its day when the owner changes them', async () => {
+  const earlier = await placedOrder();
+  harness.shop.set({ returns: { days: 3, damageHours: 12 } });
+  later();
+  const afterwards = await placedOrder();
+
+  const terms = async ({ orderId, asha }: typeof earlier) => {
+    const url = `/api/shop/order/details/${orderId}`;
+    const reply = await harness.app.inject({ url, headers: asha.headers });
+    return orderDetails.reply.parse(reply.json()).data.returnRules;
+  };
+  expect(await terms(earlier)).toEqual({ days: 7, damageHours: 48 });
+  expect(await terms(afterwards)).toEqual({ days: 3, damageHours: 12 });
 });
 
 describe('while the seller cannot be read from the catalog service', () => {

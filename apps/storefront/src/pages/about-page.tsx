@@ -1,3 +1,4 @@
+import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Button } from '@kanaka/ui/button';
 import { Award, Gem, ScrollText } from 'lucide-react';
@@ -7,7 +8,7 @@ import { CollectionPicture } from '../features/collections/collection-picture.ts
 import { collections } from '../features/collections/collections.ts';
 import { contactsOf } from '../shared/contacts.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { usePageHead, useReturnRules, useShop } from '../shared/use-shop.ts';
 
 const promises = [
   {
@@ -26,17 +27,18 @@ const promises = [
     icon: ScrollText,
     title: 'A Legacy of Trust',
     words:
-      'A price that already holds its taxes, a week to change your mind, and a workshop that will look after the piece for as long as it is worn.',
+      'A price that already holds its taxes, time to change your mind, and a workshop that will look after the piece for as long as it is worn.',
   },
 ];
 
-const policies = [
+const policiesOf = ({ days, damageHours }: ReturnRules) => [
   {
     value: 'return',
     title: 'Return Policy',
     content: (
       <p>
-        Pieces may be returned within 7 days of delivery, unworn and with their papers. Damage is reported within 24
+        Pieces may be returned within {days} days of delivery, unworn and with their papers. Damage is reported within{' '}
+        {damageHours}
         hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after approval.
         Customised and promotional-discount pieces are final sale.{' '}
         <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
@@ -50,8 +52,8 @@ const policies = [
     title: 'Exchange Policy',
     content: (
       <p>
-        Pieces may be exchanged for another size or design within 7 days of delivery. Exchanges are processed in 7-15
-        business days from the day the piece is with us.{' '}
+        Pieces may be exchanged for another size or design within {days} days of delivery. Exchanges are processed in
+        7-15 business days from the day the piece is with us.{' '}
         <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
           Read it in full
         </Link>
@@ -63,6 +65,7 @@ const policies = [
 export function AboutPage() {
   const head = usePageHead('/shop/about-us');
   const shop = useShop();
+  const policies = policiesOf(useReturnRules());
   const { hash, key } = useLocation();
   const policiesSection = useRef<HTMLElement>(null);
 

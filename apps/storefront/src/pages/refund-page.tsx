@@ -1,6 +1,8 @@
+import { useReturnRules } from '../shared/use-shop.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function RefundPage() {
+  const { damageHours } = useReturnRules();
   return (
     <Policy
       address="/shop/refund-policy"
@@ -30,7 +32,8 @@ export function RefundPage() {
           title: 'Damage',
           content: (
             <p>
-              To ask for a refund of a damaged piece, report the damage within 48 hours of delivery, with photographs.
+              To ask for a refund of a damaged piece, report the damage within {damageHours} hours of delivery, with
+              photographs.
             </p>
           ),
         },

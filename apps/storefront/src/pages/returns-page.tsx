@@ -1,16 +1,18 @@
+import { useReturnRules } from '../shared/use-shop.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ReturnsPage() {
+  const { days, damageHours } = useReturnRules();
   return (
     <Policy
       address="/shop/returns-policy"
       sections={[
         {
-          title: 'Within 7 days',
+          title: `Within ${days} days`,
           content: (
             <>
               <p>
-                Returns and exchanges are accepted within 7 days of delivery. The piece comes back unworn, in its
+                Returns and exchanges are accepted within {days} days of delivery. The piece comes back unworn, in its
                 original box, with its tags, certificate and invoice.
               </p>
               <p>
@@ -24,8 +26,8 @@ export function ReturnsPage() {
           title: 'Damaged on arrival',
           content: (
             <p>
-              Should a piece reach you damaged, or not be the one you ordered, tell us within 24 hours of delivery. A
-              photograph of the piece and a video of the parcel being opened help us settle it quickly.
+              Should a piece reach you damaged, or not be the one you ordered, tell us within {damageHours} hours of
+              delivery. A photograph of the piece and a video of the parcel being opened help us settle it quickly.
             </p>
           ),
         },

@@ -1,8 +1,9 @@
 import { stateTaxName } from '@kanaka/money/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
+import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
 import type { UsualDelivery } from '@kanaka/contracts/delivery';
-import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
+import { newUsualDelivery, usualReturns } from '@kanaka/contracts/usual-terms';
 import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
@@ -44,6 +45,11 @@ export function useShop(): Shop {
     if (shop) known = shop;
   }, [shop]);
   return shop ?? known;
+}
+
+/** Until when a piece that is ordered now can be sent back. */
+export function useReturnRules(): ReturnRules {
+  return useShop().returns ?? usualReturns;
 }
 
 /** The tax rate within India, in percent; 0 when the seller is not registered under GST. */

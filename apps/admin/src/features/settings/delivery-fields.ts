@@ -1,6 +1,6 @@
 import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/delivery';
 import { newDelivery } from '@kanaka/contracts/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/usual-delivery';
+import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
 import { numberIn } from './rate-settings-fields.ts';
 
 type DaysFields = { minDays: string; maxDays: string };

@@ -66,6 +66,8 @@ describe('The settings form', () => {
     ],
     ['worth.oldGoldDeductionPercent', { worth: { ...worth, oldGoldDeductionPercent: '101' } }],
     ['worth.exchange.metalPercent', { worth: { ...worth, exchange: { metalPercent: '', stonesPercent: '80' } } }],
+    ['returns.days', { returns: { days: '0', damageHours: '48' } }],
+    ['returns.damageHours', { returns: { days: '7', damageHours: '' } }],
     ['gstin', { state: 'Karnataka' }],
     ['social.instagram', { social: { ...demoShop.social, instagram: 'instagram' } }],
   ] as const)('points at %s when it is wrong', (field, change) => {

@@ -1,6 +1,7 @@
 import { usualCouriers } from '@kanaka/contracts/couriers';
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
+import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
@@ -20,6 +21,7 @@ export type SettingsFields = Omit<
   | 'maxQuantity'
   | 'metalRates'
   | 'ownerNotices'
+  | 'returns'
   | 'state'
   | 'usualDelivery'
   | 'worth'
@@ -37,6 +39,7 @@ export type SettingsFields = Omit<
   metalRates: RateSettingsFields;
   delivery: DeliveryFields;
   worth: WorthFields;
+  returns: { days: string; damageHours: string };
 };
 
 /** Connects an input with a field of the form. */
@@ -55,6 +58,7 @@ export function fieldsOf({
   ownerNotices = true,
   usualDelivery,
   worth,
+  returns = usualReturns,
   ...settings
 }: ShopSettings): SettingsFields {
   return {
@@ -70,6 +74,7 @@ export function fieldsOf({
     metalRates: rateFieldsOf(metalRates),
     delivery: deliveryFieldsOf(delivery, usualDelivery),
     worth: worthFieldsOf(worth),
+    returns: { days: String(returns.days), damageHours: String(returns.damageHours) },
   };
 }
 
@@ -91,7 +96,8 @@ function couriersIn(typed: string) {
 
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, delivery, ownerNotices, worth, couriers, ...fields } = others;
+  const { latePaymentTolerancePercent, metalRates, delivery, ownerNotices, worth, returns, couriers, ...fields } =
+    others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -107,6 +113,7 @@ function written(typed: SettingsFields) {
     metalRates: writtenRates(metalRates),
     ...writtenDelivery(delivery),
     worth: writtenWorth(worth),
+    returns: { days: numberIn(returns.days), damageHours: numberIn(returns.damageHours) },
     couriers: couriersIn(couriers),
   };
 }

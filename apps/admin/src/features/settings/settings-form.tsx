@@ -231,6 +231,19 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           />
         </SettingsSection>
         <DeliverySettings field={field} />
+        <SettingsSection
+          title="Returns"
+          words="How long a piece can be sent back. An order keeps the terms of the day it was placed."
+        >
+          <TextField label="Returns: days from delivery" inputMode="numeric" maxLength={2} {...field('returns.days')} />
+          <TextField
+            label="Damage: hours from delivery"
+            inputMode="numeric"
+            maxLength={3}
+            description="Within which damage on arrival is to be told."
+            {...field('returns.damageHours')}
+          />
+        </SettingsSection>
         <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
         <WorthSettings field={field} published={published === 'yes'} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">

@@ -13,10 +13,12 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
+import { ReturnTerms } from './return-terms.tsx';
 import { sentShipments } from './shipment-words.ts';
 import {
   isExpected,
   isPayable,
+  isReturnable,
   isUnpaid,
   orderDay,
   orderWords,
@@ -74,6 +76,7 @@ export function OrderDialog({
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
   const shipments = sentShipments(order.shipments ?? []);
   const returned = whyReturned(order);
+  const rules = isReturnable(order) ? order.returnRules : undefined;
   const amounts = [
     ['Subtotal', order.subtotal],
     [taxWords(shop, to, taxPercent) || 'Tax', order.taxAmount],
@@ -166,6 +169,11 @@ export function OrderDialog({
         {order.refunds.length > 0 && (
           <Section title="Refunds">
             <OrderRefunds refunds={order.refunds} />
+          </Section>
+        )}
+        {rules && (
+          <Section title="Returns">
+            <ReturnTerms {...rules} />
           </Section>
         )}
         {worth}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Refund } from '@kanaka/contracts/orders';
-import { isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
+import { isReturnable, isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
 
 describe('An order’s status', () => {
   it.each([
@@ -34,6 +34,17 @@ describe('An order’s status', () => {
     expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'pending' })).toBe(true);
     expect(isUnpaid({ orderStatus: 'cancelled', paymentStatus: 'pending' })).toBe(false);
     expect(isUnpaid({ orderStatus: 'pending', paymentStatus: 'paid' })).toBe(false);
+  });
+
+  it.each([
+    ['confirmed', 'paid', true],
+    ['delivered', 'partly-refunded', true],
+    ['delivered', 'refunded', false],
+    ['pending', 'pending', false],
+    ['cancelled', 'paid', false],
+    ['rejected', 'paid', false],
+  ] as const)('%s and %s: whether pieces can be sent back is %s', (orderStatus, paymentStatus, can) => {
+    expect(isReturnable({ orderStatus, paymentStatus })).toBe(can);
   });
 });
 

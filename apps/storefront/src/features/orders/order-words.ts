@@ -37,6 +37,12 @@ export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatu
   return orderStatus === 'pending' && paymentStatus === 'pending';
 }
 
+/** Whether its pieces can still be sent back: it is paid, and neither ended nor wholly refunded. */
+export function isReturnable({ orderStatus, paymentStatus }: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+  return isPaid && orderStatus !== 'rejected' && orderStatus !== 'cancelled';
+}
+
 /** Whether it can be paid now: its price and pieces are held. */
 export function isPayable({ priceHeldUntil }: Pick<Order, 'priceHeldUntil'>): boolean {
   return priceHeldUntil !== undefined;

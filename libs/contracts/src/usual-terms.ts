@@ -1,7 +1,11 @@
 import type { UsualDelivery } from './delivery.ts';
+import type { ReturnRules } from './return-rules.ts';
 
 /** What the policies say until the owner chooses otherwise. */
 export const newUsualDelivery: UsualDelivery = {
   india: { minDays: 4, maxDays: 7 },
   abroad: { minDays: 15, maxDays: 45 },
 };
+
+/** How long a piece can be sent back until the owner chooses otherwise. */
+export const usualReturns: ReturnRules = { days: 7, damageHours: 48 };

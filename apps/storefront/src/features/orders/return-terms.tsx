@@ -1,0 +1,15 @@
+import type { ReturnRules } from '@kanaka/contracts/return-rules';
+import { Link } from 'react-router-dom';
+
+/** Until when the pieces of an order can be sent back. */
+export function ReturnTerms({ days, damageHours }: ReturnRules) {
+  return (
+    <p className="text-ink-soft">
+      The pieces of this order can be sent back within {days} days of delivery. Please tell us within {damageHours}{' '}
+      hours if one arrives damaged.{' '}
+      <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+        How to return a piece, and what is final sale
+      </Link>
+    </p>
+  );
+}
