@@ -17,6 +17,7 @@ export const api = createApi({
     'Rate',
     'Unit',
     'StockTake',
+    'Return',
   ],
   // The owner makes decisions from this data, so a page that is opened again fetches it again.
   refetchOnMountOrArgChange: true,

@@ -12,6 +12,7 @@ import {
   ownerNoticeEmail,
   ranOutEmail,
   refundEmail,
+  returnEmail,
   shipmentEmail,
   statusEmail,
 } from './order-emails.ts';
@@ -81,6 +82,8 @@ export function consumeMail({
           to: data.to,
           email: shipmentEmail(data, { publicUrl, token: tokenOf(data.shipmentId) }),
         })),
+      'return-moved': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, email: returnEmail(data, publicUrl) })),
       'order-refunded': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,

@@ -4,12 +4,14 @@ import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { emailHtml, emailText } from './email-template.ts';
+import { ReturnState } from '@kanaka/contracts/returns';
 import { ShipmentState } from '@kanaka/contracts/shipments';
 import {
   confirmationEmail,
   ownerNoticeEmail,
   ranOutEmail,
   refundEmail,
+  returnEmail,
   shipmentEmail,
   statusEmail,
 } from './order-emails.ts';
@@ -163,6 +165,32 @@ it('says that an order has run out, and leads back to it', () => {
   const email = ranOutEmail(order, publicUrl);
   expect(email.subject).toBe('Your order #1a2b3c4d was not paid');
   expect(email.action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+});
+
+describe('the e-mail about a return', () => {
+  const back = {
+    ...order,
+    returnId: order.orderId,
+    note: 'Hand it to our courier on Monday.',
+    sendBy: '2026-12-01T10:00:00.000Z',
+    refundPaise: null,
+    pieces: [{ title: 'Dhruva Ring', size: '14', quantity: 1, image }],
+  };
+
+  it('has a text for every state', () => {
+    for (const state of ReturnState.options) {
+      expect(returnEmail({ ...back, state }, publicUrl).heading).not.toBe('Order Details');
+    }
+    expect(returnEmail({ ...back, state: 'toString' }, publicUrl).heading).toBe('Order Details');
+  });
+
+  it('says how and until when it is sent, and how much goes back', () => {
+    const email = returnEmail({ ...back, state: 'approved' }, publicUrl);
+    expect(email.paragraphs.at(-1)).toBe(back.note);
+    expect(email.facts).toContainEqual({ name: 'To be sent by', value: '1 December' });
+    const paid = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00 }, publicUrl);
+    expect(paid.facts).toContainEqual({ name: 'Refund', value: '₹1,030.00' });
+  });
 });
 
 describe('The notice for the owner', () => {

@@ -13,6 +13,7 @@ import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
@@ -36,6 +37,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(refundRoutes, deps);
   await app.register(shipmentRoutes, deps);
   await app.register(deliveryRoutes, deps);
+  await app.register(returnRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,

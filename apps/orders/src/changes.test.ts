@@ -40,7 +40,7 @@ async function order({ paid = true, amount }: { paid?: boolean; amount?: number 
   const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
   const answer = harness.razorpay.pay(razorpayOrder.id, amount === undefined ? {} : { amount });
   if (paid || amount !== undefined) await asha.verify(orderId, answer);
-  return { orderId, ring, paymentId: answer.razorpay_payment_id };
+  return { orderId, ring, asha, paymentId: answer.razorpay_payment_id };
 }
 
 type Proof = { subject: { kind: string; id: string; name: string }; differences: RecordedChange['differences'] };
@@ -53,6 +53,19 @@ const wholePrice = 1_03_000_00;
 
 /** One test case for every audited change of this service; a change without one fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<Proof>> = {
+  'PUT /admin/orders/returns/move/:id': async (change) => {
+    const { orderId, ring, asha } = await order();
+    await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });
+    const reply = await harness.app.inject({
+      method: 'POST',
+      url: `/api/shop/order/returns/request/${orderId}`,
+      headers: asha.headers,
+      payload: { lines: [{ productId: ring, size: '', quantity: 1 }], reason: 'other', words: '' },
+    });
+    const { _id: id } = reply.json<{ data: { _id: string } }>().data;
+    await make(change, { id, payload: { to: 'refused', note: 'It was worn.' } });
+    return ofOrder(orderId, moved('return', null, 'refused'), moved('note', null, 'It was worn.'));
+  },
   'PUT /admin/orders/update/:id': async (change) => {
     const { orderId } = await order();
     await make(change, { id: orderId, payload: { orderStatus: 'cancelled', reason: 'It broke.', restock: false } });

@@ -20,6 +20,7 @@ import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sellerSettings } from './seller/known-seller.ts';
+import { expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
@@ -77,6 +78,7 @@ await run(ORIGIN, async () => {
   // Credit notes use the last known seller; this keeps it fresh also while nobody buys.
   const listening = startPoller('who sells', 60_000, async () => void (await deps.sellerSettings()), logger);
   const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
+  const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
@@ -102,7 +104,7 @@ await run(ORIGIN, async () => {
     async close() {
       await app.close();
       if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [webhooks, listening, notices, forgetting, reconciler, refunds];
+      const works = [webhooks, listening, notices, expiring, forgetting, reconciler, refunds];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();

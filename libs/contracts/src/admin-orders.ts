@@ -138,6 +138,8 @@ export const ordersDesk = endpoint({
       toPack: z.int(),
       toHandOver: z.int(),
       onTheWay: z.int(),
+      /** Returns in which the shop or the shopper has to do something. */
+      returns: z.int(),
       /** Paid, not delivered, and their promised days are over. */
       late: z.int(),
       /** Paid after `since`; 0 without one. */

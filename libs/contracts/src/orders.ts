@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { FrozenBreakup } from './pricing.ts';
+import { Return } from './returns.ts';
 import { ReturnRules } from './return-rules.ts';
 import { Id, Instant, optionalLine, Rupees } from './shapes.ts';
 import { Shipment } from './shipments.ts';
@@ -112,6 +113,10 @@ export const Order = z.object({
   refunds: z.array(Refund),
   /** Why its shopper has cancelled it, empty without a reason; absent if they have not. */
   cancelReason: z.string().optional(),
+  /** Oldest first; not in lists. */
+  returns: z.array(Return).optional(),
+  /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */
+  returnableUntil: Instant.optional(),
   /** Whether its shopper can cancel it: until something is handed over; not in lists. */
   canCancel: z.boolean().optional(),
   /** Oldest first; not in lists. */

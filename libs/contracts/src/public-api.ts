@@ -17,6 +17,7 @@ import * as documents from './documents.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
 import * as shipments from './shipments.ts';
@@ -76,6 +77,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...documents,
       ...adminOrders,
       ...shipments,
+      ...returns,
       ...delivery,
       ...statistics,
     }),

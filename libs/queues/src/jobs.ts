@@ -74,6 +74,18 @@ export const jobs = {
     }),
     /** To the shop's own address: what was paid and what failed since the last one. */
     'owner-notice': z.object({ to: z.email(), paid: NamedOrders, failed: NamedOrders }),
+    /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
+    'return-moved': z.object({
+      orderId: Id,
+      returnId: Id,
+      to: z.email(),
+      name: z.string(),
+      state: z.string(),
+      note: z.string(),
+      sendBy: z.iso.datetime().nullable(),
+      refundPaise: z.int().nullable(),
+      pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
+    }),
     /** The time to pay ran out, and no payment arrived. */
     'order-ran-out': z.object({ orderId: Id, to: z.email(), name: z.string() }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),

@@ -36,6 +36,7 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/shipments/:id': 'order.shipment-packed',
   'POST /admin/orders/shipments/import': 'order.shipment-moved',
   'PUT /admin/orders/shipments/move/:id': 'order.shipment-moved',
+  'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],

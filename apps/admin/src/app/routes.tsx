@@ -13,6 +13,7 @@ const PackingSlipPage = lazy(() =>
 const PackingSlipsPage = lazy(() =>
   import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipsPage })),
 );
+const ReturnsPage = lazy(() => import('../pages/returns-page.tsx').then((m) => ({ default: m.ReturnsPage })));
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
 const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
@@ -51,6 +52,7 @@ export function buildRouter() {
                   { path: 'products', element: <ProductsPage /> },
                   { path: 'rates', element: <RatesPage /> },
                   { path: 'orders', element: <OrdersPage /> },
+                  { path: 'returns', element: <ReturnsPage /> },
                   { path: 'stock', element: <StockPage /> },
                   { path: 'features', element: <FeaturesPage /> },
                   { path: 'attention', element: <AttentionPage /> },

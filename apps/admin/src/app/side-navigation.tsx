@@ -7,6 +7,7 @@ import {
   History,
   LayoutDashboard,
   MessageSquareQuote,
+  PackageOpen,
   ScanBarcode,
   Settings,
   ShoppingBag,
@@ -26,6 +27,7 @@ const places = [
   { to: '/rates', label: 'Rates', Icon: ChartSpline },
   { to: '/stock', label: 'Stock', Icon: ScanBarcode },
   { to: '/orders', label: 'Orders', Icon: ShoppingBag },
+  { to: '/returns', label: 'Returns', Icon: PackageOpen },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
 ] as const;
@@ -39,10 +41,14 @@ const records = [
 ] as const;
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
-  const { newOrders } = useOrdersDesk();
+  const { desk, newOrders } = useOrdersDesk();
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
-  const numbers: Record<string, number> = { [attention.to]: total, '/orders': newOrders };
+  const numbers: Record<string, number> = {
+    [attention.to]: total,
+    '/orders': newOrders,
+    '/returns': desk?.returns ?? 0,
+  };
   return (
     <div className="on-dark flex h-full flex-col text-white">
       <div className="flex h-16 shrink-0 items-center px-5">

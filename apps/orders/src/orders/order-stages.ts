@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderStage } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
-import { orderItems, orders, refunds, shipments } from '../schema.ts';
+import { orderItems, orders, refunds, returns, shipments } from '../schema.ts';
+import { openStates } from '../returns/returns.repository.ts';
 
 // The lists must be literally those of the indexes, or Postgres would not use them.
 const isWorkedOn = sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
@@ -29,7 +30,7 @@ export const stages: Record<OrderStage, SQL> = {
   onTheWay: withShipment(sql`'handedOver', 'outForDelivery'`),
 };
 
-export type Desk = Record<OrderStage | 'late' | 'paidSince', number>;
+export type Desk = Record<OrderStage | 'returns' | 'late' | 'paidSince', number>;
 
 /** How much there is to do. A day is over at midnight in India. */
 export function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL {
@@ -37,6 +38,7 @@ export function deskQuery({ now, since }: { now: Date; since: Date | undefined }
   const count = (condition: SQL) => sql`(select count(*)::int from ${orders} where ${condition})`;
   return sql`select ${count(stages.toPack)} as "toPack", ${count(stages.toHandOver)} as "toHandOver",
     ${count(stages.onTheWay)} as "onTheWay",
+    (select count(*)::int from ${returns} where ${inArray(returns.state, openStates)}) as returns,
     ${count(sql`${isUnderWay} and ${orders.delivery} ->> 'to' < ${today}`)} as late,
     ${since ? count(sql`${orders.paidAt} > ${since.toISOString()}::timestamptz`) : sql`0`} as "paidSince"`;
 }

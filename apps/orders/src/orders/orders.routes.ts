@@ -4,6 +4,9 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import { whenReturnable } from '../returns/request-return.ts';
+import { toReturn } from '../returns/return-mapper.ts';
+import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
@@ -25,11 +28,15 @@ export async function orderRoutes(app: FastifyInstance, deps: ShipmentDeps & { n
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
     const all = await listShipments(db, orderId);
+    const returns = await listReturnsOfOrder(db, orderId);
+    const until = await whenReturnable(db, order, now());
     return {
       data: {
         ...withBreakups(withHold(order, now()), order),
         shipments: all.map((shipment) => toShipment(order, shipment)),
         canCancel: isCancellable(order, all),
+        returns: returns.map((one) => toReturn(order, one)),
+        ...(until && { returnableUntil: until.toISOString() }),
       },
     };
   };

@@ -66,6 +66,34 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
   return { lines, amountPaise: priceOfLines(order, lines) };
 }
 
+/**
+ * Refunds pieces of a paid order at the price they were bought for. Call it with the order locked. 409 `refund.too-much` when
+ * they were given back before.
+ */
+export async function refundPieces(
+  tx: Db,
+  order: OrderWithItems,
+  {
+    pieces,
+    ...request
+  }: {
+    pieces: readonly Line[];
+    requestKey: string;
+    requestedBy: string;
+    requestedByName: string;
+    reason: string;
+    restock: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const paymentId = paidBy(order);
+  const lines = linesToReturn(order, pieces);
+  if (!lines) throw tooMuch();
+  const amountPaise = priceOfLines(order, lines);
+  refuseFaulty(amountPaise, refundablePaise(order));
+  await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, lines, isWholeLines: true, ...request }, now);
+}
+
 /** Refunds all that is left of a paid order that is being closed. Call it with the order locked. */
 export async function refundRest(
   tx: Db,

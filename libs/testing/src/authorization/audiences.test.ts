@@ -14,6 +14,7 @@ const openToAnyone = [
   'POST /auth/refresh',
   'POST /auth/register',
   'POST /auth/reset-password',
+  'POST /couriers/webhook',
   'POST /payments/razorpay/webhook',
 ];
 

@@ -10,6 +10,9 @@ import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { momentWords } from '../../shared/day-words.ts';
+import { OrderReturns } from './order-returns.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -72,6 +75,7 @@ export function OrderDialog({
   worth: ReactNode;
 }) {
   const shop = useShop();
+  const [returning, setReturning] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
   const shipments = sentShipments(order.shipments ?? []);
@@ -166,6 +170,11 @@ export function OrderDialog({
             <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
           )}
         </Section>
+        {order.returns && order.returns.length > 0 && (
+          <Section title="Returns">
+            <OrderReturns returns={order.returns} />
+          </Section>
+        )}
         {order.refunds.length > 0 && (
           <Section title="Refunds">
             <OrderRefunds refunds={order.refunds} />
@@ -202,6 +211,19 @@ export function OrderDialog({
             )}
           </dl>
         </Section>
+        {order.returnableUntil && (
+          <p className="mt-2 text-sm text-ink-soft">
+            You can{' '}
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+              onClick={() => setReturning(true)}
+            >
+              return pieces
+            </button>{' '}
+            until {momentWords(order.returnableUntil).split(',')[0]}.
+          </p>
+        )}
         {order.canCancel && (
           <p className="text-sm text-ink-soft">
             Changed your mind? You can{' '}
@@ -216,6 +238,7 @@ export function OrderDialog({
           </p>
         )}
       </div>
+      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
       {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </Dialog>
   );

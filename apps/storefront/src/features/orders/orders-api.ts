@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/orders';
+import { moveOwnReturn, requestReturn } from '@kanaka/contracts/returns';
 import { trackShipment } from '@kanaka/contracts/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -9,8 +10,17 @@ const ordersApi = api.injectEndpoints({
     orderDetails: build.query({ ...call(contract.orderDetails), providesTags: ['Order'] }),
     // The pieces are in stock again.
     cancelOrder: build.mutation({ ...call(contract.cancelOrder), invalidatesTags: ['Order'] }),
+    requestReturn: build.mutation({ ...call(requestReturn), invalidatesTags: ['Order'] }),
+    moveOwnReturn: build.mutation({ ...call(moveOwnReturn), invalidatesTags: ['Order'] }),
     trackShipment: build.query({ ...call(trackShipment), providesTags: ['Order'] }),
   }),
 });
 
-export const { useListOrdersQuery, useOrderDetailsQuery, useCancelOrderMutation, useTrackShipmentQuery } = ordersApi;
+export const {
+  useListOrdersQuery,
+  useOrderDetailsQuery,
+  useCancelOrderMutation,
+  useRequestReturnMutation,
+  useMoveOwnReturnMutation,
+  useTrackShipmentQuery,
+} = ordersApi;

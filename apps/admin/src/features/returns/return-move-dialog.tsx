@@ -1,0 +1,127 @@
+import type { AdminReturn, ReturnMove } from '@kanaka/contracts/returns';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { Dialog } from '@kanaka/ui/dialog';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextArea } from '@kanaka/ui/text-area';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { useMoveReturnMutation } from './returns-api.ts';
+
+type Asked = Exclude<ReturnMove['to'], 'received'>;
+
+const titles: Record<Asked, { title: string; words: string; button: string }> = {
+  approved: {
+    title: 'Approve the return',
+    words: 'The customer gets an e-mail with what you write, and has seven days to send it.',
+    button: 'Approve',
+  },
+  inTransit: { title: 'It has been picked up', words: 'The customer gets an e-mail.', button: 'Record' },
+  accepted: {
+    title: 'Accept and refund',
+    words: 'What is accepted is refunded at once, with a credit note. This cannot be undone.',
+    button: 'Accept and refund',
+  },
+  refused: { title: 'Refuse the return', words: 'The customer reads why.', button: 'Refuse' },
+};
+
+/** Asks for what a move needs. Mounted anew each time it is opened. */
+export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: Asked; onClose: () => void }) {
+  const { _id: id, lines } = row;
+  const [move, { isLoading }] = useMoveReturnMutation();
+  const [note, setNote] = useState('');
+  const [sent, setSent] = useState({ courier: '', awb: '' });
+  const [restock, setRestock] = useState(false);
+  const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity));
+  const [failure, setFailure] = useState('');
+  const { title, words, button } = titles[to];
+
+  const bodyOf = (): Parameters<typeof move>[0]['body'] => {
+    if (to === 'inTransit') return { to, ...sent };
+    if (to !== 'accepted') return { to, note };
+    const accepted = lines
+      .map(({ productId, size }, place) => ({ productId, size, quantity: quantities[place] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0);
+    return { to, lines: accepted, restock, note };
+  };
+  const send = async () => {
+    setFailure('');
+    try {
+      const { message } = await move({ params: { id }, body: bodyOf() }).unwrap();
+      toast({ title: message });
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      size="sm"
+      title={title}
+      description={words}
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isLoading} onClick={() => void send()}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {to === 'inTransit' && (
+          <>
+            <TextField
+              label="Courier"
+              maxLength={60}
+              value={sent.courier}
+              onChange={({ target }) => setSent({ ...sent, courier: target.value })}
+            />
+            <TextField
+              label="AWB"
+              maxLength={40}
+              value={sent.awb}
+              onChange={({ target }) => setSent({ ...sent, awb: target.value })}
+            />
+          </>
+        )}
+        {to === 'accepted' && (
+          <>
+            {lines.map((line, place) => (
+              <SelectField
+                key={`${line.productId} ${line.size}`}
+                label={titleInSize(line)}
+                options={Array.from({ length: line.quantity + 1 }, (_, number) => ({
+                  value: String(number),
+                  label: number === 0 ? 'Not accepted' : `${number} accepted`,
+                }))}
+                value={String(quantities[place] ?? 0)}
+                onChange={({ target }) =>
+                  setQuantities(quantities.map((old, at) => (at === place ? Number(target.value) : old)))
+                }
+              />
+            ))}
+            <Checkbox label="They can be sold again" checked={restock} onCheckedChange={setRestock} />
+          </>
+        )}
+        {to !== 'inTransit' && (
+          <TextArea
+            label={to === 'approved' ? 'How it is sent' : to === 'refused' ? 'Why' : 'Note for the customer (optional)'}
+            rows={3}
+            maxLength={1000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <div aria-live="polite">{failure && <p className="text-sm text-brick">{failure}</p>}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import * as contract from '@kanaka/contracts/returns';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const returnsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    returns: build.query({ ...call(contract.listReturns), providesTags: ['Return'] }),
+    moveReturn: build.mutation({ ...call(contract.moveReturn), invalidatesTags: ['Return', 'Order', 'Product'] }),
+  }),
+});
+
+export const { useReturnsQuery, useMoveReturnMutation } = returnsApi;

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { faultsOf } from '../accessibility-checks.ts';
+import { mailAbout } from '../mail.ts';
+import { phone } from '../screens.ts';
+import { addPiece, arriveSignedIn, buy, setOrderStatus } from '../test-data.ts';
+import { test } from '../test.ts';
+
+test.use(phone);
+
+test('a shopper sends a piece back; the owner approves, receives and accepts it, and the money goes back', async ({
+  page,
+  openOffice,
+}) => {
+  const piece = await addPiece();
+  const { userId, person } = await arriveSignedIn(page.request);
+  const orderId = await buy(page.request, userId, piece._id);
+  await setOrderStatus(orderId, 'delivered');
+  const number = `#${orderId.slice(-8)}`;
+
+  await page.goto(`/shop/account?order=${orderId}`);
+  const details = page.getByRole('dialog', { name: 'Order Delivered' });
+  await test.step('asked for', async () => {
+    await details.getByRole('button', { name: 'return pieces' }).click();
+    const form = page.getByRole('dialog', { name: 'Return pieces' });
+    await form.getByRole('button', { name: 'Ask for the return' }).click();
+    await expect(form.getByText('Kindly choose how many of a piece you send back.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await form.getByLabel(piece.title).selectOption('Send 1 back');
+    await form.getByLabel('Why?').selectOption('It does not suit me');
+    await form.getByRole('button', { name: 'Ask for the return' }).click();
+    await expect(details.getByText('Requested; we answer by e-mail')).toBeVisible();
+    await expect(details.getByRole('button', { name: 'return pieces' })).toHaveCount(0);
+    await mailAbout(person.email, `Your return for order ${number} is with us`);
+  });
+
+  const office = await openOffice();
+  await office.goto('/admin/returns');
+  const card = office.getByRole('region', { name: `Return of order ${number}` });
+  await test.step('approved', async () => {
+    await card.getByRole('button', { name: 'Approve…' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Approve the return' });
+    await dialog.getByLabel('How it is sent').fill('Our courier comes on Monday.');
+    expect(await faultsOf(office)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(card.getByText('Approved', { exact: true })).toBeVisible();
+    const mail = await mailAbout(person.email, `Your return for order ${number} is approved`);
+    expect(mail.text).toContain('Our courier comes on Monday.');
+  });
+  await test.step('sent', async () => {
+    await page.reload();
+    const sent = details.getByRole('form', { name: 'Sent back' });
+    await sent.getByLabel('Courier').fill('India Post');
+    await sent.getByLabel('AWB or receipt number').fill('EM123456789IN');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await faultsOf(page)).toEqual([]);
+    await sent.getByRole('button', { name: 'It is sent' }).click();
+    await expect(details.getByText('India Post · EM123456789IN')).toBeVisible();
+  });
+  await test.step('received, accepted and refunded', async () => {
+    await office.reload();
+    await card.getByRole('button', { name: 'Received' }).click();
+    await card.getByRole('button', { name: 'Accept and refund…' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Accept and refund' });
+    await dialog.getByRole('button', { name: 'Accept and refund' }).click();
+    await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
+    const mail = await mailAbout(person.email, `Your return for order ${number} is accepted`);
+    expect(mail.text).toContain('Refund: ₹10,300.00');
+    await page.reload();
+    await expect(details.getByText('Accepted; your money goes back')).toBeVisible();
+    await expect(details.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { requestReturn as contract } from '@kanaka/contracts/returns';
+import { usualReturns } from '@kanaka/contracts/usual-terms';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import type { z } from 'zod';
+import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { remainingLines, isPaid } from '../refunds/refundable.ts';
+import { tellOfReturn, type ReturnDeps } from './move-return.ts';
+import { deadlineFor, returnableUntil } from './return-deadline.ts';
+import { deliveredAt, insertReturn, insertReturnStep, listReturnsOfOrder, openStates } from './returns.repository.ts';
+
+/** How many pieces of each line could be asked to be sent back: neither refunded nor in an open return. */
+async function returnablePieces(db: Db, order: OrderWithItems): Promise<Map<number, number>> {
+  const open = (await listReturnsOfOrder(db, order.id)).filter(({ state }) => openStates.includes(state));
+  const left = remainingLines(order);
+  return new Map(
+    order.items.map(({ position, productId, size }) => {
+      const kept = left.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
+      const asked = open
+        .flatMap(({ lines }) => lines)
+        .filter((line) => line.position === position)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      return [position, kept - asked];
+    }),
+  );
+}
+
+/** Until when something of an order can be asked to be sent back; null when nothing can. */
+export async function whenReturnable(db: Db, order: OrderWithItems, now: Date): Promise<Date | null> {
+  if (order.status !== 'delivered' || !isPaid(order)) return null;
+  const arrived = await deliveredAt(db, order.id);
+  const until = arrived && returnableUntil(arrived, order.returnRules ?? usualReturns);
+  if (!until || until < now) return null;
+  const pieces = await returnablePieces(db, order);
+  return [...pieces.values()].some((quantity) => quantity > 0) ? until : null;
+}
+
+/** Asks for a return, by the terms that the order keeps. The order is locked, so no piece can be asked for twice. */
+export async function requestReturn(
+  { db, wakeRelay, now }: ReturnDeps,
+  { orderId, draft, caller }: { orderId: string; draft: z.output<typeof contract.body>; caller: Caller },
+): Promise<string> {
+  const id = uuidv7();
+  const at = now();
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    mustBeSelf(caller, order.userId);
+    const arrived = await deliveredAt(tx, orderId);
+    if (order.status !== 'delivered' || !arrived || !isPaid(order)) {
+      throw new AppError('conflict', 'return.not-delivered', 'Only what has been delivered can be sent back.');
+    }
+    const until = deadlineFor(draft.reason, arrived, order.returnRules ?? usualReturns);
+    if (until < at) throw tooLate(until, draft.reason === 'damaged');
+    const returnable = await returnablePieces(tx, order);
+    const lines = draft.lines.map(({ productId, size, quantity }) => {
+      const item = order.items.find((one) => one.productId === productId && one.size === size);
+      if (!item || quantity > (returnable.get(item.position) ?? 0)) throw tooMany();
+      return { position: item.position, quantity };
+    });
+    const { reason, words } = draft;
+    await insertReturn(tx, { id, orderId, reason, words, createdAt: at }, lines);
+    await insertReturnStep(tx, {
+      returnId: id,
+      state: 'requested',
+      doneBy: caller.id,
+      doneByName: '',
+      note: '',
+      doneAt: at,
+    });
+    await tellOfReturn(tx, order, id);
+  });
+  wakeRelay();
+  return id;
+}
+
+const inIndia = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+function tooLate(until: Date, isDamage: boolean): AppError {
+  const what = isDamage ? 'Damage on arrival could be reported' : 'This order could be sent back';
+  return new AppError('conflict', 'return.too-late', `${what} until ${inIndia.format(until)}. Kindly write to us.`);
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', 'return.too-many', 'This is more than is left of what you bought.');
+}

@@ -1,0 +1,46 @@
+import type { AdminReturn, Return } from '@kanaka/contracts/returns';
+import { toRupees } from '@kanaka/money/rupees';
+import { taxOn } from '@kanaka/money/tax';
+import type { z } from 'zod';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { WholeReturn } from './returns.repository.ts';
+
+/** The pieces of a return. */
+export function piecesOfReturn({ items }: Pick<OrderWithItems, 'items'>, { lines }: Pick<WholeReturn, 'lines'>) {
+  return lines.flatMap(({ position, quantity, accepted }) => {
+    const item = items.find((one) => one.position === position);
+    return item ? [{ ...item, quantity, accepted }] : [];
+  });
+}
+
+/** A return for its shopper. */
+export function toReturn(order: OrderWithItems, row: WholeReturn): z.input<typeof Return> {
+  const { id, orderId, state, reason, words, courier, awb, sendBy, steps } = row;
+  return {
+    _id: id,
+    ...{ orderId, state, reason, words, courier, awb },
+    ...(sendBy && { sendBy: sendBy.toISOString() }),
+    lines: piecesOfReturn(order, row).map(({ productId, size, title, image, quantity, accepted }) => ({
+      ...{ productId, size, title, image, quantity, accepted },
+    })),
+    steps: steps.map((step) => ({ state: step.state, at: step.doneAt.toISOString(), note: step.note })),
+  };
+}
+
+export function toAdminReturn(order: OrderWithItems, row: WholeReturn): z.input<typeof AdminReturn> {
+  const paise = piecesOfReturn(order, row).reduce((sum, { unitPricePaise, quantity }) => {
+    const line = unitPricePaise * quantity;
+    return sum + line + taxOn(line, order.taxPercent);
+  }, 0);
+  return {
+    ...toReturn(order, row),
+    customer: { name: order.customerName, email: order.customerEmail },
+    value: toRupees(paise),
+    steps: row.steps.map(({ state, doneAt, note, doneBy, doneByName }) => ({
+      state,
+      at: doneAt.toISOString(),
+      note,
+      by: doneByName || (doneBy === order.userId ? order.customerName : 'The shop'),
+    })),
+  };
+}

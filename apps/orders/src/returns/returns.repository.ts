@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/returns';
+import type { Db } from '@kanaka/server-kit/database';
+import {
+  returnLines,
+  returns,
+  returnSteps,
+  statusChanges,
+  type ReturnLineRow,
+  type ReturnRow,
+  type ReturnStepRow,
+} from '../schema.ts';
+
+/** A return with what it contains and its steps, oldest first. */
+export type WholeReturn = ReturnRow & { lines: ReturnLineRow[]; steps: ReturnStepRow[] };
+
+/** The states in which somebody still has to do something. */
+export const openStates = ReturnState.options.filter((state) => !isReturnOver(state));
+
+async function whole(db: Db, rows: readonly ReturnRow[]): Promise<WholeReturn[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(returnLines)
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.position));
+  const steps = await db
+    .select()
+    .from(returnSteps)
+    .where(inArray(returnSteps.returnId, ids))
+    .orderBy(asc(returnSteps.doneAt));
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ returnId }) => returnId === row.id),
+    steps: steps.filter(({ returnId }) => returnId === row.id),
+  }));
+}
+
+/** Oldest first. */
+export async function listReturnsOfOrder(db: Db, orderId: string): Promise<WholeReturn[]> {
+  return whole(db, await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id)));
+}
+
+/** Those in which somebody has to do something first, the oldest on top; then the newest of the others. */
+export async function listReturns(db: Db, limit: number): Promise<WholeReturn[]> {
+  const isOpen = inArray(returns.state, openStates);
+  const rows = await db
+    .select()
+    .from(returns)
+    .orderBy(desc(isOpen), sql`case when ${isOpen} then ${returns.createdAt} end asc`, desc(returns.createdAt))
+    .limit(limit);
+  return whole(db, rows);
+}
+
+export async function findReturn(db: Db, id: string): Promise<WholeReturn | null> {
+  const [found] = await whole(db, await db.select().from(returns).where(eq(returns.id, id)));
+  return found ?? null;
+}
+
+/** When the order was delivered; the last time, if the owner has corrected it. */
+export async function deliveredAt(db: Db, orderId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: statusChanges.changedAt })
+    .from(statusChanges)
+    .where(and(eq(statusChanges.orderId, orderId), eq(statusChanges.status, 'delivered')))
+    .orderBy(desc(statusChanges.changedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function insertReturn(
+  tx: Db,
+  row: Pick<ReturnRow, 'id' | 'orderId' | 'reason' | 'words' | 'createdAt'>,
+  lines: readonly Pick<ReturnLineRow, 'position' | 'quantity'>[],
+): Promise<void> {
+  await tx.insert(returns).values(row);
+  const { id: returnId, orderId } = row;
+  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId, orderId })));
+}
+
+export async function setReturn(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<ReturnRow, 'state' | 'courier' | 'awb' | 'sendBy'>>,
+): Promise<void> {
+  await tx.update(returns).set(change).where(eq(returns.id, id));
+}
+
+export async function setAccepted(tx: Db, returnId: string, position: number, accepted: number): Promise<void> {
+  await tx
+    .update(returnLines)
+    .set({ accepted })
+    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
+}
+
+export async function insertReturnStep(tx: Db, step: ReturnStepRow): Promise<void> {
+  await tx.insert(returnSteps).values(step);
+}
+
+/** Approved returns that were not sent in time. */
+export async function listOverdueReturns(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(inArray(returns.state, [...(returnMoves.expired.shop ?? [])]), lt(returns.sendBy, now)))
+    .orderBy(asc(returns.sendBy))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import * as contract from '@kanaka/contracts/returns';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
+import { moveOwnReturn, moveReturn, type ReturnDeps } from './move-return.ts';
+import { requestReturn } from './request-return.ts';
+import { toAdminReturn, toReturn } from './return-mapper.ts';
+import { findReturn, listReturns } from './returns.repository.ts';
+
+const MOST_LISTED = 200;
+
+/** Returns, for shoppers and for the owner. */
+export async function returnRoutes(app: FastifyInstance, deps: ReturnDeps): Promise<void> {
+  const { db } = deps;
+
+  async function read(returnId: string) {
+    const row = await findReturn(db, returnId);
+    const order = row && (await findOrder(db, row.orderId));
+    if (!row || !order) throw notFound('return');
+    return { row, order };
+  }
+
+  serve(app, contract.requestReturn, async ({ params: { orderId }, body: draft, caller }) => {
+    const { order, row } = await read(await requestReturn(deps, { orderId, draft, caller }));
+    return { message: 'We have your request and will answer by e-mail.', data: toReturn(order, row) };
+  });
+
+  serve(app, contract.moveOwnReturn, async ({ params: { id: returnId }, body: move, caller }) => {
+    await moveOwnReturn(deps, { returnId, move, caller });
+    const { order, row } = await read(returnId);
+    const message = move.to === 'withdrawn' ? 'Your return has been withdrawn.' : 'Thank you. We look out for it.';
+    return { message, data: toReturn(order, row) };
+  });
+
+  serve(app, contract.listReturns, async () => {
+    const rows = await listReturns(db, MOST_LISTED);
+    const orders = await listOrdersById(db, [...new Set(rows.map(({ orderId }) => orderId))]);
+    return {
+      data: rows.flatMap((row) => {
+        const order = orders.find(({ id }) => id === row.orderId);
+        return order ? [toAdminReturn(order, row)] : [];
+      }),
+    };
+  });
+
+  serve(app, contract.moveReturn, async ({ params: { id: returnId }, body: move, caller }) => {
+    await moveReturn(deps, { returnId, move, mover: 'owner', by: caller });
+    const { order, row } = await read(returnId);
+    return { message: moved[move.to], data: toAdminReturn(order, row) };
+  });
+}
+
+const moved: Record<contract.ReturnMove['to'], string> = {
+  approved: 'The return is approved.',
+  inTransit: 'The return is on its way.',
+  received: 'The return has been received.',
+  accepted: 'The return is accepted, and the money goes back.',
+  refused: 'The return is refused.',
+};

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import {
+  listReturns,
+  mayMoveReturn,
+  requestReturn,
+  Return,
+  returnMoves,
+  ReturnState,
+  type ReturnMover,
+} from '@kanaka/contracts/returns';
+import { orderDetails } from '@kanaka/contracts/orders';
+import { eq, sql } from 'drizzle-orm';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { outbox, refunds, returns, returnSteps } from '../schema.ts';
+import { expireReturns } from './move-return.ts';
+import { deadlineFor, returnableUntil } from './return-deadline.ts';
+
+let harness: OrderHarness;
+let owner: { headers: { cookie: string } };
+beforeAll(async () => {
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin', name: 'Meera' });
+});
+afterAll(() => harness.stop());
+beforeEach(() => {
+  harness.clock.now = () => new Date();
+  harness.shop.set(demoShop);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object) =>
+  harness.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
+
+/** A delivered order of so many rings for ₹1,030 each. */
+async function delivered(quantity = 2) {
+  const productId = harness.shop.piece({ price: 1_000, count: 10 });
+  const shopper = harness.shopperWith([{ productId, quantity }], 1_030 * quantity);
+  const { orderId, razorpayOrder } = (await shopper.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+  await send('PUT', `/admin/orders/update/${orderId}`, owner.headers, { orderStatus: 'delivered' });
+  const line = (pieces = 1) => ({ productId, size: '', quantity: pieces });
+  const ask = (pieces = 1, change: object = {}) =>
+    send('POST', `/shop/order/returns/request/${orderId}`, shopper.headers, {
+      lines: [line(pieces)],
+      reason: 'not-suited',
+      words: 'Too large',
+      ...change,
+    });
+  const asked = async (pieces = 1) => {
+    const reply = await ask(pieces);
+    expect(reply.statusCode).toBe(200);
+    return requestReturn.reply.parse(reply.json()).data._id;
+  };
+  const details = async () =>
+    orderDetails.reply.parse((await send('GET', `/shop/order/details/${orderId}`, shopper.headers)).json()).data;
+  const own = (id: string, move: object) => send('PUT', `/shop/order/returns/move/${id}`, shopper.headers, move);
+  return { orderId, productId, shopper, line, ask, asked, details, own };
+}
+type Delivered = Awaited<ReturnType<typeof delivered>>;
+
+const move = (id: string, body: object) => send('PUT', `/admin/orders/returns/move/${id}`, owner.headers, body);
+const steps = {
+  approved: { to: 'approved', note: 'Our courier comes on Monday.' },
+  inTransit: { to: 'inTransit', courier: 'Sequel', awb: 'S123' },
+  received: { to: 'received' },
+  accepted: { to: 'accepted' },
+  refused: { to: 'refused', note: 'It has been worn.' },
+} as const;
+async function through(id: string, ...states: (keyof typeof steps)[]): Promise<void> {
+  for (const state of states) expect([state, (await move(id, steps[state])).statusCode]).toEqual([state, 200]);
+}
+const refundsOf = ({ orderId }: Delivered) =>
+  harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+async function jobsOf(orderId: string, name: string): Promise<Record<string, unknown>[]> {
+  const rows = await harness.database.db.select().from(outbox).where(eq(outbox.name, name));
+  return rows.map(({ data }) => data as Record<string, unknown>).filter((data) => data['orderId'] === orderId);
+}
+
+describe('A return', () => {
+  it('goes its whole way: asked for, approved, sent, received, accepted and refunded, each step mailed', async () => {
+    const order = await delivered();
+    expect((await order.details()).returnableUntil).toBeDefined();
+    const id = await order.asked(2);
+    expect((await order.details()).returnableUntil).toBeUndefined();
+    await through(id, 'approved');
+    expect((await order.own(id, { to: 'inTransit', courier: 'India Post', awb: 'EM123456789IN' })).statusCode).toBe(
+      200,
+    );
+    await through(id, 'received', 'accepted');
+    const [back] = (await order.details()).returns ?? [];
+    expect(Return.parse(back)).toMatchObject({
+      state: 'accepted',
+      words: 'Too large',
+      courier: 'India Post',
+      lines: [{ quantity: 2, accepted: 2 }],
+    });
+    expect(back?.steps.map(({ state }) => state)).toEqual([
+      'requested',
+      'approved',
+      'inTransit',
+      'received',
+      'accepted',
+    ]);
+    expect(await refundsOf(order)).toMatchObject([{ amountPaise: 2_060_00, requestedByName: 'Meera' }]);
+    const mails = await jobsOf(order.orderId, 'return-moved');
+    expect(mails.map(({ state, refundPaise }) => [state, refundPaise])).toEqual([
+      ['requested', null],
+      ['approved', null],
+      ['inTransit', null],
+      ['received', null],
+      ['accepted', 2_060_00],
+    ]);
+    expect((await order.details()).refunds).toMatchObject([{ creditNoteNumber: expect.stringMatching(/^KCN\//) }]);
+    expect(await jobsOf(order.orderId, 'restock-pieces')).toEqual([]);
+  });
+
+  it('can be accepted in part, into stock if the owner says so; the rest can be asked for again', async () => {
+    const order = await delivered(3);
+    const id = await order.asked(2);
+    await through(id, 'approved', 'inTransit', 'received');
+    expect((await move(id, { to: 'accepted', lines: [order.line(3)] })).statusCode).toBe(409);
+    expect((await move(id, { to: 'accepted', lines: [order.line(1)], restock: true })).statusCode).toBe(200);
+    expect(await refundsOf(order)).toMatchObject([{ amountPaise: 1_030_00 }]);
+    expect(await jobsOf(order.orderId, 'restock-pieces')).toHaveLength(1);
+    expect((await order.details()).returns).toMatchObject([{ lines: [{ quantity: 2, accepted: 1 }] }]);
+    expect((await order.ask(3)).statusCode).toBe(409);
+    expect((await order.ask(2)).statusCode).toBe(200);
+  });
+
+  it('is withdrawn by its shopper, refused by the owner with a reason, or ends when it is not sent in time', async () => {
+    const order = await delivered(3);
+    const withdrawn = await order.asked();
+    expect((await order.own(withdrawn, { to: 'withdrawn' })).statusCode).toBe(200);
+    const refused = await order.asked();
+    await through(refused, 'refused');
+    const late = await order.asked();
+    await through(late, 'approved');
+    await expireReturns(harness.deps);
+    harness.clock.now = () => new Date(Date.now() + 8 * 86_400_000);
+    await Promise.all([expireReturns(harness.deps), expireReturns(harness.deps)]);
+    const states = (await order.details()).returns?.map(({ state, steps: all }) => [state, all.at(-1)?.note]);
+    expect(states).toEqual([
+      ['withdrawn', ''],
+      ['refused', 'It has been worn.'],
+      ['expired', ''],
+    ]);
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it('is listed for the owner: what waits for somebody first, with customer and value', async () => {
+    const order = await delivered();
+    const over = await order.asked();
+    await through(over, 'refused');
+    const open = await order.asked();
+    const { data } = listReturns.reply.parse((await send('GET', '/admin/orders/returns', owner.headers)).json());
+    const [one, other] = [data.findIndex(({ _id }) => _id === open), data.findIndex(({ _id }) => _id === over)];
+    expect(one).toBeLessThan(other);
+    expect(data[one]).toMatchObject({ customer: { name: 'Asha' }, value: 1_030, steps: [{ by: 'Asha' }] });
+  });
+});
+
+describe('The time for a return', () => {
+  const rules = { days: 7, damageHours: 48 };
+  const at = new Date('2026-11-20T23:30:00+05:30');
+
+  it('ends with its last day in India; damage by the hour', () => {
+    expect(returnableUntil(at, rules)).toEqual(new Date('2026-11-27T23:59:59.999+05:30'));
+    expect(deadlineFor('other', at, rules)).toEqual(new Date('2026-11-27T23:59:59.999+05:30'));
+    expect(deadlineFor('damaged', at, rules)).toEqual(new Date('2026-11-22T23:30:00+05:30'));
+  });
+
+  it('is that of the order, whatever the owner sets later', async () => {
+    const order = await delivered();
+    harness.shop.set({ returns: { days: 1, damageHours: 1 } });
+    const days = (number: number) => {
+      harness.clock.now = () => new Date(Date.now() + number * 86_400_000);
+    };
+    days(3);
+    expect((await order.ask(1, { reason: 'damaged' })).json()).toMatchObject({ code: 'return.too-late' });
+    expect((await order.ask(1)).statusCode).toBe(200);
+    days(9);
+    const late = await order.ask(1);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      {
+        code: 'return.too-late',
+        message: expect.stringMatching(/^This order could be sent back until \d+ \w+ 20\d\d\./),
+      },
+    ]);
+    expect((await order.details()).returnableUntil).toBeUndefined();
+  });
+});
+
+describe('It is refused', () => {
+  it('before the delivery, for more than was bought, for another’s order, and for nonsense', async () => {
+    const order = await delivered();
+    expect((await order.ask(3)).json()).toMatchObject({ code: 'return.too-many' });
+    const stranger = harness.auth.signIn();
+    const url = `/shop/order/returns/request/${order.orderId}`;
+    const body = { lines: [order.line()], reason: 'other', words: '' };
+    expect((await send('POST', url, stranger.headers, body)).statusCode).toBe(403);
+    expect((await send('POST', url, {}, body)).statusCode).toBe(401);
+    for (const wrong of [
+      { ...body, lines: [] },
+      { ...body, lines: [order.line(), order.line()] },
+      { ...body, lines: [order.line(0)] },
+      { ...body, reason: 'bored' },
+      { ...body, words: 'x'.repeat(1_001) },
+    ]) {
+      expect((await send('POST', url, order.shopper.headers, wrong)).statusCode).toBe(400);
+    }
+    const id = await order.asked();
+    const path = `/shop/order/returns/move/${id}`;
+    expect((await send('PUT', path, stranger.headers, { to: 'withdrawn' })).statusCode).toBe(403);
+    expect((await send('PUT', path, order.shopper.headers, { to: 'accepted' })).statusCode).toBe(400);
+    await send('PUT', `/admin/orders/update/${order.orderId}`, owner.headers, { orderStatus: 'inShipping' });
+    expect((await order.ask()).json()).toMatchObject({ code: 'return.not-delivered' });
+  });
+
+  const movers: ReturnMover[] = ['shopper', 'owner'];
+  it.each(movers)('whatever the table does not allow: every state and move of the %s', async (mover) => {
+    const order = await delivered(1);
+    const id = await order.asked();
+    const { db } = harness.database;
+    for (const from of ReturnState.options) {
+      for (const to of Object.keys(returnMoves) as (keyof typeof returnMoves)[]) {
+        if (to === 'expired' || to === 'accepted' || !returnMoves[to][mover]) continue;
+        await db.update(returns).set({ state: from }).where(eq(returns.id, id));
+        await db.delete(returnSteps).where(sql`${returnSteps.returnId} = ${id} and ${returnSteps.state} = ${to}`);
+        await db.delete(outbox).where(eq(outbox.jobId, `mail-return-${id}-${to}`));
+        const body = { ...steps[to as keyof typeof steps], to };
+        const reply = mover === 'owner' ? await move(id, body) : await order.own(id, body);
+        expect([from, to, reply.statusCode]).toEqual([from, to, mayMoveReturn(from, to, mover) ? 200 : 409]);
+      }
+    }
+  });
+});
+
+describe('Two at once', () => {
+  it('asking for the same pieces: one request stands', async () => {
+    const order = await delivered(1);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => order.ask()));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('accepting and refusing, and accepting twice: the money goes back at most once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await delivered(1);
+      const id = await order.asked();
+      await through(id, 'approved', 'received');
+      const replies = await Promise.all([move(id, steps.accepted), move(id, steps.refused), move(id, steps.accepted)]);
+      expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      const { state } = (await order.details()).returns?.[0] ?? {};
+      expect((await refundsOf(order)).length).toBe(state === 'accepted' ? 1 : 0);
+    }
+  });
+
+  it('withdrawing while the owner receives it: one of the two', async () => {
+    const order = await delivered(1);
+    const id = await order.asked();
+    await through(id, 'approved');
+    const replies = await Promise.all([order.own(id, { to: 'withdrawn' }), move(id, steps.received)]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});

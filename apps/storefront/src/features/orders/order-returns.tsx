@@ -1,0 +1,110 @@
+import { type Return, returnReasons } from '@kanaka/contracts/returns';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { momentWords } from '../../shared/day-words.ts';
+import { useMoveOwnReturnMutation } from './orders-api.ts';
+import { returnStateWords } from './return-words.ts';
+
+/** The returns of an order, oldest first, each with its steps and with what its shopper can do. */
+export function OrderReturns({ returns }: { returns: readonly Return[] }) {
+  return (
+    <ul className="space-y-8">
+      {returns.map((one) => (
+        <li key={one._id}>
+          <OneReturn row={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneReturn({ row: { _id: id, lines, reason, state, steps, courier, awb, sendBy } }: { row: Return }) {
+  const [move, { isLoading }] = useMoveOwnReturnMutation();
+  const [sent, setSent] = useState({ courier: '', awb: '' });
+  const send = async (body: Parameters<typeof move>[0]['body']) => {
+    const done = await move({ params: { id }, body });
+    if ('error' in done) toast({ title: messageOf(done.error), variant: 'destructive' });
+    else toast({ title: done.data.message });
+  };
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        {lines.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ')}
+      </p>
+      <p className="mb-3 text-sm text-ink-soft">{returnReasons[reason]}</p>
+      <ol aria-label="Return" className="ml-1 border-l border-hairline">
+        {steps.map((step, place) => (
+          <li key={step.state} className="relative pb-4 pl-5 last:pb-0">
+            <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-gold" />
+            <p className={place === steps.length - 1 ? 'font-medium' : undefined}>{returnStateWords(step.state)}</p>
+            {step.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{step.note}</p>}
+            <p className="text-sm text-ink-muted">
+              <time dateTime={step.at}>{momentWords(step.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {courier && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          {courier} · {awb}
+        </p>
+      )}
+      {state === 'accepted' && lines.some(({ accepted, quantity }) => accepted < quantity) && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          Taken back:{' '}
+          {lines
+            .filter(({ accepted }) => accepted > 0)
+            .map((line) => `${line.accepted} × ${titleInSize(line)}`)
+            .join(', ')}
+        </p>
+      )}
+      {state === 'approved' && (
+        <form
+          aria-label="Sent back"
+          className="mt-4 bg-ivory px-5 py-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send({ to: 'inTransit', ...sent });
+          }}
+        >
+          <p className="mb-3 text-sm">
+            Have you sent it{sendBy && `, by ${momentWords(sendBy).split(',')[0]}`}? Tell us the number on the receipt.
+          </p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label="Courier"
+              maxLength={60}
+              required
+              value={sent.courier}
+              onChange={({ target }) => setSent({ ...sent, courier: target.value })}
+            />
+            <TextField
+              label="AWB or receipt number"
+              maxLength={40}
+              required
+              value={sent.awb}
+              onChange={({ target }) => setSent({ ...sent, awb: target.value })}
+            />
+          </div>
+          <Button type="submit" variant="outline" className="mt-3" busy={isLoading}>
+            It is sent
+          </Button>
+        </form>
+      )}
+      {(state === 'requested' || state === 'approved') && (
+        <Button
+          variant="ghost"
+          className="mt-2 -ml-4"
+          disabled={isLoading}
+          onClick={() => void send({ to: 'withdrawn' })}
+        >
+          Withdraw the return
+        </Button>
+      )}
+    </>
+  );
+}

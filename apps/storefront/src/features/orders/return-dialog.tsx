@@ -1,0 +1,95 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { ReturnReason, returnReasons } from '@kanaka/contracts/returns';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextArea } from '@kanaka/ui/text-area';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useState } from 'react';
+import { returnablePieces } from './returnable-pieces.ts';
+import { useRequestReturnMutation } from './orders-api.ts';
+
+const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
+
+/** Asks which pieces are sent back, and why. Mounted anew each time it is opened. */
+export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [request, { isLoading }] = useRequestReturnMutation();
+  const pieces = returnablePieces(order);
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const [reason, setReason] = useState<ReturnReason | ''>('');
+  const [words, setWords] = useState('');
+  const [failure, setFailure] = useState('');
+  const lines = pieces
+    .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+
+  const send = async () => {
+    const missing =
+      lines.length === 0
+        ? 'Kindly choose how many of a piece you send back.'
+        : reason === ''
+          ? 'Kindly choose a reason.'
+          : '';
+    setFailure(missing);
+    if (missing || reason === '') return;
+    const done = await request({ params: { orderId: order._id }, body: { lines, reason, words } });
+    if ('error' in done) {
+      setFailure(messageOf(done.error));
+      return;
+    }
+    toast({ title: done.data.message });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title="Return pieces"
+      description="We look at your request and write to you how they are sent, insured, to us."
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Keep them
+          </Button>
+          <Button busy={isLoading} onClick={() => void send()}>
+            Ask for the return
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {pieces.map((piece) => (
+          <SelectField
+            key={keyOf(piece)}
+            label={titleInSize(piece)}
+            options={Array.from({ length: piece.quantity + 1 }, (_, number) => ({
+              value: String(number),
+              label: number === 0 ? 'Keep it' : `Send ${number} back`,
+            }))}
+            value={String(chosen[keyOf(piece)] ?? 0)}
+            onChange={({ target }) => setChosen({ ...chosen, [keyOf(piece)]: Number(target.value) })}
+          />
+        ))}
+        <SelectField
+          label="Why?"
+          placeholder="Choose a reason"
+          options={ReturnReason.options.map((value) => ({ value, label: returnReasons[value] }))}
+          value={reason}
+          onChange={({ target }) => setReason(ReturnReason.safeParse(target.value).data ?? '')}
+        />
+        <TextArea
+          label="Anything we should know (optional)"
+          rows={3}
+          maxLength={1000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <div aria-live="polite">
+          {failure && <p className="border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{failure}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
