@@ -1,7 +1,7 @@
 import {
   DAYS_TO_SEND,
   mayMoveReturn,
-  returnMoves,
+  type returnMoves,
   type ReturnMove,
   type ReturnMover,
   type ReturnState,
