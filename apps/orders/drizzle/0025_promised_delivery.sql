@@ -4,6 +4,4 @@ CREATE TABLE "owner_notices" (
 	CONSTRAINT "owner_notices_single" CHECK ("owner_notices"."id" = 1)
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "delivery" jsonb;--> statement-breakpoint
-CREATE INDEX "shipments_awb" ON "shipments" USING btree ("awb") WHERE awb <> '';--> statement-breakpoint
-CREATE INDEX "shipments_open" ON "shipments" USING btree ("state","order_id") WHERE state in ('packed', 'handedOver', 'outForDelivery');
+ALTER TABLE "orders" ADD COLUMN "delivery" jsonb;

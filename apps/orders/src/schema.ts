@@ -226,10 +226,12 @@ export const shipments = pgTable(
     // For the events of couriers.
     index('shipments_awb')
       .on(table.awb)
-      .where(sql`awb <> ''`),
+      .where(sql`awb <> ''`)
+      .concurrently(),
     index('shipments_open')
       .on(table.state, table.orderId)
-      .where(sql`state in ('packed', 'handedOver', 'outForDelivery')`),
+      .where(sql`state in ('packed', 'handedOver', 'outForDelivery')`)
+      .concurrently(),
     check('shipments_state', oneOf(table.state, ShipmentState.options)),
     check('shipments_insured', sql`${table.insuredPaise} >= 0`),
     check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
