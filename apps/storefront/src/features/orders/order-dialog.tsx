@@ -75,6 +75,7 @@ export function OrderDialog({
   worth: ReactNode;
 }) {
   const shop = useShop();
+  const hasReturns = (order.returns?.length ?? 0) > 0;
   const [returning, setReturning] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
@@ -170,19 +171,32 @@ export function OrderDialog({
             <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
           )}
         </Section>
-        {order.returns && order.returns.length > 0 && (
-          <Section title="Returns">
-            <OrderReturns returns={order.returns} />
-          </Section>
-        )}
         {order.refunds.length > 0 && (
           <Section title="Refunds">
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {rules && (
+        {(rules || order.returnableUntil || hasReturns) && (
           <Section title="Returns">
-            <ReturnTerms {...rules} />
+            {rules && <ReturnTerms {...rules} />}
+            {order.returnableUntil && (
+              <p className="mt-2 text-ink-soft">
+                You can{' '}
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+                  onClick={() => setReturning(true)}
+                >
+                  return pieces
+                </button>{' '}
+                until {momentWords(order.returnableUntil).split(',')[0]}.
+              </p>
+            )}
+            {hasReturns && order.returns && (
+              <div className="mt-4">
+                <OrderReturns returns={order.returns} />
+              </div>
+            )}
           </Section>
         )}
         {worth}
@@ -211,19 +225,6 @@ export function OrderDialog({
             )}
           </dl>
         </Section>
-        {order.returnableUntil && (
-          <p className="mt-2 text-sm text-ink-soft">
-            You can{' '}
-            <button
-              type="button"
-              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-              onClick={() => setReturning(true)}
-            >
-              return pieces
-            </button>{' '}
-            until {momentWords(order.returnableUntil).split(',')[0]}.
-          </p>
-        )}
         {order.canCancel && (
           <p className="text-sm text-ink-soft">
             Changed your mind? You can{' '}
