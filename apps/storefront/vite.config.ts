@@ -32,6 +32,9 @@ const dialogs =
 const forms =
   /libs\/ui\/src\/(field|text-field|select-field|password-field|text-area)\.tsx$|features\/listing\/(use-listing|price-words)\.ts$|web-kit\/src\/(field-issues|use-address-search)\.ts$|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
 
+/** By when something arrives: pieces show it once it is seen. */
+const delivery =
+  /(contracts\/src\/delivery(-words)?|pages\/parts\/delivery-check|shared\/(delivery-\w+|longest-lead))\.tsx?$/;
 /** What the first pages share with only one other: too small for files of their own, each of which has 500 bytes of headers. */
 const small =
   /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/pictures-play-button\.tsx$|pages\/not-found-page\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
@@ -73,10 +76,15 @@ export default defineConfig({
             // The rest of Radix, of which a button needs only these two. It imports nothing of the dialogs.
             { name: 'controls', test: /@radix-ui\/(?!react-(slot|compose-refs)\/)/, priority: 1 },
             { name: 'forms', test: forms, priority: 1 },
-            { name: 'policy', test: /pages\/parts\/policy\.tsx$/, priority: 1 },
+            {
+              name: 'policy',
+              test: /pages\/parts\/policy\.tsx$|shared\/use-terms\.ts$|contracts\/src\/usual-terms\.ts$/,
+              priority: 1,
+            },
             { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
             // Bag, checkout and orders share it, but no page that is looked at first.
             { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$/, priority: 1 },
+            { name: 'delivery', test: delivery, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.

@@ -1,8 +1,8 @@
 /** Days of delivery in words. Written without `Intl`, whose texts differ between Node and browsers. */
 import type { DeliveryDates } from './delivery.ts';
+import { monthNames } from './month-names.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Wednesday 25 Nov", of a day like 2026-11-25. */
 export function deliveryDay(day: string): string {

@@ -8,7 +8,8 @@ import { CollectionPicture } from '../features/collections/collection-picture.ts
 import { collections } from '../features/collections/collections.ts';
 import { contactsOf } from '../shared/contacts.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useReturnRules, useShop } from '../shared/use-shop.ts';
+import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { useReturnRules } from '../shared/use-terms.ts';
 
 const promises = [
   {

@@ -1,4 +1,4 @@
-import { monthNames } from '@kanaka/contracts/delivery-words';
+import { monthNames } from '@kanaka/contracts/month-names';
 
 /**
  * Days and times in India, in words. Written without `Intl`, whose texts differ between Node and browsers: a page must read

@@ -1,9 +1,6 @@
 import { stateTaxName } from '@kanaka/money/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
-import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
-import type { UsualDelivery } from '@kanaka/contracts/delivery';
-import { newUsualDelivery, usualReturns } from '@kanaka/contracts/usual-terms';
 import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
@@ -47,19 +44,9 @@ export function useShop(): Shop {
   return shop ?? known;
 }
 
-/** Until when a piece that is ordered now can be sent back. */
-export function useReturnRules(): ReturnRules {
-  return useShop().returns ?? usualReturns;
-}
-
 /** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
 export function useTaxPercent(): number {
   return taxPercentFor(undefined, useShop());
-}
-
-/** In how many working days orders usually arrive. */
-export function useUsualDelivery(): UsualDelivery {
-  return useShop().usualDelivery ?? newUsualDelivery;
 }
 
 /** The label of a tax of `taxPercent` for a place of delivery; empty until its country is known. */

@@ -1,7 +1,6 @@
 import type { Product } from '@kanaka/contracts/products';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Link } from 'react-router-dom';
-import { useUsualDelivery } from '../../shared/use-shop.ts';
 import { jewelleryFacts } from './jewellery-facts.tsx';
 
 const names = [
@@ -28,7 +27,6 @@ export function ProductFacts({
   product: Pick<Product, 'details' | 'jewellery' | 'sizes'>;
   heading: 'h2' | 'h3';
 }) {
-  const { minDays, maxDays } = useUsualDelivery().india;
   const facts = [...names.map(([key, name]) => [name, product.details[key]] as const), ...jewelleryFacts(product)];
   return (
     <Accordion
@@ -66,8 +64,8 @@ export function ProductFacts({
           content: (
             <div className="space-y-3">
               <p>
-                Complimentary shipping within India, insured to your door, in {minDays} to {maxDays} working days.
-                Orders to other countries are arranged with you.
+                Complimentary shipping within India, insured to your door. Orders to other countries are arranged with
+                you.
               </p>
               <p>
                 7-day returns and exchanges from the day of delivery.{' '}

@@ -176,7 +176,7 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {(rules || order.returnableUntil || hasReturns) && (
+        {(Boolean(rules) || Boolean(order.returnableUntil) || hasReturns) && (
           <Section title="Returns">
             {rules && <ReturnTerms {...rules} />}
             {order.returnableUntil && (
