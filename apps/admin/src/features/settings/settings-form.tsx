@@ -240,7 +240,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             label="Damage: hours from delivery"
             inputMode="numeric"
             maxLength={3}
-            description="Within which damage on arrival is to be told."
+            description="Within which damage on arrival is to be reported."
             {...field('returns.damageHours')}
           />
         </SettingsSection>
