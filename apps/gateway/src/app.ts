@@ -13,6 +13,7 @@ import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { compressAnswers } from './compress.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
+import { rememberSessions } from './known-sessions.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
@@ -87,13 +88,15 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   const calls = limitOf('calls');
   const pages = limitOf('pages');
   const countRequest = countOutside({ calls, pages, limits });
-  serveHits(app, { cached, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs });
+  const sessions = rememberSessions(app, { purges, now: deps.now });
+  serveHits(app, { cached, sessions, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs });
 
   const proxy = {
     upstreams: deps.upstreams,
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
     cached,
+    sessions,
     enterLarge: createSlots({
       total: bounds.largeAnswers,
       perAddress: bounds.largeAnswersPerAddress,

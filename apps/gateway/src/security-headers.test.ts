@@ -65,6 +65,16 @@ describe('security headers', () => {
     expect(script.headers['permissions-policy']).toBeUndefined();
   });
 
+  it('are short for data, which opens no frames and runs nothing', async () => {
+    const data = await ask('/api/common/categories');
+    expect(data.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(data.headers['permissions-policy']).toBeUndefined();
+  });
+
   it.each([
     ['an internal endpoint', '/internal/orders', {}, 404],
     ["a change requested by another site's page", '/api/auth/logout', { 'sec-fetch-site': 'cross-site' }, 403],

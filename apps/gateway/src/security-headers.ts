@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 /**
  * The origins that Razorpay's checkout.js loads from in our page: `cdn` for its fraud check, the `lumberjack` hosts for its
@@ -85,13 +85,20 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
+const DATA = 'application/json';
+/** Data opens no frames and runs nothing, so its policy is short: the one of pages is as long as many a response. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Sets the headers of every response; returns those of pages and calls for responses that are sent past Fastify. */
+/** The headers of a response that is sent past Fastify, names and values by turns. */
+export type HeadersFor = (response: { isHttps: boolean; contentType: string }) => string[];
+
+/** Sets the headers of every response; returns those of pages and data for responses that are sent past Fastify. */
 export async function secureHeaders(
   app: FastifyInstance,
   { checkoutUrl }: { checkoutUrl: string },
-): Promise<(client: { isHttps: boolean }) => string[]> {
+): Promise<HeadersFor> {
   const checkoutOrigin = new URL(checkoutUrl).origin;
   const headers = {
     ...(await headersOf({
@@ -111,16 +118,29 @@ export async function secureHeaders(
     if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
     done();
   });
-  // On scripts, styles and pictures these headers have no effect and only add bytes.
   app.addHook('onSend', (_, reply, payload, done) => {
-    if (FILES.test(String(reply.getHeader('content-type') ?? ''))) {
-      for (const name of pageHeaders) reply.removeHeader(name);
-    }
+    leaveOutPageHeaders(reply);
     done(null, payload);
   });
-  const plain = Object.entries(headers).flat();
-  const secure = [...plain, ...Object.entries(HTTPS_ONLY).flat()];
-  return ({ isHttps }) => (isHttps ? secure : plain);
+  const ofData = {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name))),
+    'content-security-policy': DATA_POLICY,
+  };
+  const composed = (own: Record<string, string>) => ({
+    plain: Object.entries(own).flat(),
+    secure: Object.entries({ ...own, ...HTTPS_ONLY }).flat(),
+  });
+  const composedFor = { page: composed(headers), data: composed(ofData) };
+  return ({ isHttps, contentType }) =>
+    composedFor[contentType.startsWith(DATA) ? 'data' : 'page'][isHttps ? 'secure' : 'plain'];
+}
+
+/** On data, scripts, styles and pictures the headers of pages have no effect and only add bytes. */
+export function leaveOutPageHeaders(reply: FastifyReply): void {
+  const contentType = String(reply.getHeader('content-type') ?? '');
+  const isData = contentType.startsWith(DATA);
+  if (isData || FILES.test(contentType)) for (const name of pageHeaders) reply.removeHeader(name);
+  if (isData) reply.header('content-security-policy', DATA_POLICY);
 }
 
 /** The headers that helmet sets. They are the same for each response, and it would compose them anew for each. */

@@ -46,7 +46,13 @@ export async function openCachedShop() {
     /** A gateway that hears of purges. */
     async open(options: Partial<Parameters<typeof openGateway>[1]> = {}) {
       const gateway = await openGateway(
-        { ...services.urls, catalog: service.url, reviews: service.url, storefront: service.url },
+        {
+          ...services.urls,
+          identity: service.url,
+          catalog: service.url,
+          reviews: service.url,
+          storefront: service.url,
+        },
         { redisUrl: servers.redisUrl, now: () => shop.nowMs, ...options },
       );
       // It purges everything once it hears of purges.

@@ -53,7 +53,8 @@ async function openService(service: Upstream) {
     if (body === null) return;
     const { method = '', url = '', headers } = incoming;
     const seen = { service, method, url, headers, bytes: body.length, sha256: sha256(body) };
-    outgoing.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'application/json');
+    const type = url.endsWith('.js') ? 'text/javascript' : service === 'storefront' ? 'text/html' : 'application/json';
+    outgoing.setHeader('content-type', type);
     outgoing.setHeader('set-cookie', ['a=1', 'b=2']);
     outgoing.end(JSON.stringify(seen));
   };

@@ -26,6 +26,8 @@ export type IdentityHarness = {
   /** Another replica on the same database; by default it gets the settings of a new shop. */
   replica: (askShop?: () => Promise<Shop>) => Promise<FastifyInstance>;
   database: Database;
+  /** What gateways have been asked to forget. */
+  purged: Set<string>;
   auth: TestAuth;
   close: () => Promise<void>;
 };
@@ -46,7 +48,13 @@ export async function startIdentityHarness({
   hashing?: HashQueue;
 } = {}): Promise<IdentityHarness> {
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
-  const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: quiet });
+  const purged = new Set<string>();
+  const database = openDatabase({
+    url: await servers.database(),
+    poolSize: 10,
+    logger: quiet,
+    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
+  });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const auth = createTestAuth();
   // On a busy machine Redis may answer late; a test's attempts must be counted nevertheless.
@@ -71,6 +79,7 @@ export async function startIdentityHarness({
     app,
     replica,
     database,
+    purged,
     auth,
     async close() {
       await app.close();

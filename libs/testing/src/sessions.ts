@@ -9,9 +9,15 @@ export type TestAuth = {
   internalToken: string;
   /** Headers of another service. */
   asService: { authorization: string };
-  /** Signs a user in: returns the id and the headers with the session. */
-  signIn: (as?: { role?: 'user' | 'admin'; name?: string; id?: string }) => { id: string; headers: { cookie: string } };
+  /** Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. */
+  signIn: (as?: { role?: 'user' | 'admin'; name?: string; id?: string; isExpired?: boolean }) => {
+    id: string;
+    sessionId: string;
+    headers: { cookie: string };
+  };
 };
+
+const LIFETIME_MS = 600_000;
 
 /** Has its own key pair, so that a test can sign users in without the identity service. */
 export function createTestAuth(): TestAuth {
@@ -20,15 +26,19 @@ export function createTestAuth(): TestAuth {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   const internalToken = randomUUID();
-  const sign = createSigner({ key: privateKey, algorithm: 'EdDSA', iss: 'kanaka', expiresIn: 600_000 });
+  const rules = { key: privateKey, algorithm: 'EdDSA', iss: 'kanaka', expiresIn: LIFETIME_MS } as const;
+  const sign = createSigner(rules);
+  const signExpired = createSigner({ ...rules, clockTimestamp: Date.now() - 2 * LIFETIME_MS });
   return {
     privateKey,
     publicKey,
     internalToken,
     asService: { authorization: `Bearer ${internalToken}` },
-    signIn({ role = 'user', name = 'Asha', id = uuidv7() } = {}) {
-      const token = sign({ sub: id, sid: uuidv7(), role, name, email: `${id}@kanaka.example` });
-      return { id, headers: { cookie: `kanaka_access=${token}` } };
+    signIn({ role = 'user', name = 'Asha', id = uuidv7(), isExpired = false } = {}) {
+      const sessionId = uuidv7();
+      const claims = { sub: id, sid: sessionId, role, name, email: `${id}@kanaka.example` };
+      const token = (isExpired ? signExpired : sign)(claims);
+      return { id, sessionId, headers: { cookie: `kanaka_access=${token}` } };
     },
   };
 }

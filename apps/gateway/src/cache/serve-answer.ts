@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leaveOutPageHeaders } from '../security-headers.ts';
 import { type Answer, type AnswerCache, type Encoding, ENCODINGS, FRESH_MS } from './answer-cache.ts';
 
 /** How a request was served, in the terms of Cache-Status (RFC 9211). */
@@ -62,6 +63,7 @@ export function serveAnswer(
   for (let at = 0; at < serving.headers.length; at += 2) {
     reply.header(serving.headers[at] ?? '', serving.headers[at + 1]);
   }
+  leaveOutPageHeaders(reply);
   reply.code(serving.status);
   if (serving.status === 304) {
     reply.send();
@@ -91,9 +93,10 @@ export function write(
     stalledMs,
   }: { status: number; headers: OutgoingHttpHeaders | string[]; body: string; stalledMs: number },
 ): void {
-  response.setTimeout(stalledMs);
   response.writeHead(status, headers);
   response.end(body, 'latin1');
+  // What the system has taken at once cannot stall here.
+  if (response.socket && response.socket.writableLength > 0) response.setTimeout(stalledMs);
 }
 
 /** Whether an If-None-Match names the response in any encoding. A digest occurs in no other ETag. */

@@ -1,10 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import { isTracing } from '@kanaka/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import { type Client, rememberClients } from '../client-address.ts';
+import { rememberClients } from '../client-address.ts';
+import type { HeadersFor } from '../security-headers.ts';
 import type { CachedAnswers } from './cached-answers.ts';
+import type { KnownSessions } from '../known-sessions.ts';
 import { write } from './serve-answer.ts';
 
 /** How many requests a client may still make; null if that cannot be said at once, or if none. */
@@ -15,12 +17,18 @@ export type CountRequest = (
 
 export type HitOptions = {
   cached: CachedAnswers;
+  sessions: KnownSessions;
   countRequest: CountRequest;
-  /** The headers of every response, names and values by turns. */
-  headersFor: (client: Client) => string[];
+  headersFor: HeadersFor;
   /** A client that reads nothing of its response for so many milliseconds is disconnected. */
   stalledMs: number;
 };
+
+/** Who is signed in, in the form of a cached response. */
+function knownTo(sessions: KnownSessions, request: { url: string; headers: IncomingHttpHeaders }) {
+  const known = sessions.find(request);
+  return known && { status: 200, contentType: 'application/json', ...known, counted: null };
+}
 
 /** The route of hits in `http_request_duration_seconds`. */
 const ROUTE = '(cache)';
@@ -30,7 +38,10 @@ const ROUTE = '(cache)';
  * not quite usual (a limit that is reached, a response that is not compressed yet, a stopping service, spans) is left to
  * Fastify, where `serveFromCache` answers the same.
  */
-export function serveHits(app: FastifyInstance, { cached, countRequest, headersFor, stalledMs }: HitOptions): void {
+export function serveHits(
+  app: FastifyInstance,
+  { cached, sessions, countRequest, headersFor, stalledMs }: HitOptions,
+): void {
   const clientOf = rememberClients();
   const durations = app.metrics.getSingleMetric('http_request_duration_seconds');
   if (!(durations instanceof Histogram)) throw new Error('the durations of requests are not counted');
@@ -41,18 +52,18 @@ export function serveHits(app: FastifyInstance, { cached, countRequest, headersF
     const { method, url, headers } = request;
     if (method !== 'GET' || url === undefined || app.isDraining?.() || isTracing()) return false;
     const startedAt = performance.now();
-    const hit = cached.hitFor({ url, headers });
+    const hit = cached.hitFor({ url, headers }) ?? knownTo(sessions, { url, headers });
     if (!hit) return false;
     const client = clientOf(request);
     const count = countRequest({ method, url }, client.address);
     if (!count) return false;
-    const sent = headersFor(client).concat(hit.headers);
+    const sent = headersFor({ isHttps: client.isHttps, contentType: hit.contentType }).concat(hit.headers);
     sent.push(REQUEST_ID_HEADER, acceptRequestId(headers[REQUEST_ID_HEADER]));
     sent.push('x-ratelimit-limit', String(count.limit), 'x-ratelimit-remaining', String(count.remaining));
     sent.push('x-ratelimit-reset', String(count.resetSeconds));
     if (hit.status !== 304) sent.push('content-length', String(hit.body.length));
     write(response, { status: hit.status, headers: sent, body: hit.body, stalledMs });
-    hit.counted();
+    hit.counted?.();
     observe(hit.status, startedAt);
     return true;
   }

@@ -10,8 +10,11 @@ type Visit = { caller: Caller | null; request: FastifyRequest };
 /** Ends the session of this browser, if there is one, found by whichever cookie is still present. */
 export async function revokeOwnSession(db: Db, { caller, request }: Visit): Promise<void> {
   const token = request.cookies[REFRESH_COOKIE];
-  if (caller) await markRevoked(db, caller.sessionId);
-  if (token) await markRevokedByToken(db, hashOfToken(token));
+  if (!caller && !token) return;
+  await db.transaction(async (tx) => {
+    if (caller) await markRevoked(tx, caller.sessionId);
+    if (token) await markRevokedByToken(tx, hashOfToken(token));
+  });
 }
 
 /** Ends the session and clears its cookies. */

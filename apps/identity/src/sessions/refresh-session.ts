@@ -55,7 +55,7 @@ async function repeatOrRevoke(
   if (!user) return null;
   const { sessionId, rotatedSecondsAgo } = rotated;
   if (rotatedSecondsAgo > GRACE_SECONDS || !isDeviceOf(user)) {
-    if (await markRevoked(db, sessionId))
+    if (await db.transaction((tx) => markRevoked(tx, sessionId)))
       logger.warn({ sessionId }, 'a refresh token was used again; the session was ended');
     return null;
   }

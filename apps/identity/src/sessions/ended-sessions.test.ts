@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessionsOfTag, sessionTag } from '@kanaka/contracts/cache-tags';
+import { passwordResetEmail } from '@kanaka/contracts/identity';
+import { desc, eq, sql } from 'drizzle-orm';
+import {
+  call,
+  newShopper,
+  PASSWORD,
+  startIdentityHarness,
+  type Cookies,
+  type IdentityHarness,
+} from '../../test/identity-harness.ts';
+import { passwordResets, refreshTokens } from '../schema.ts';
+import { hashOfToken } from './tokens.ts';
+
+let identity: IdentityHarness;
+beforeAll(async () => {
+  identity = await startIdentityHarness();
+});
+afterAll(() => identity.close());
+beforeEach(() => identity.purged.clear());
+
+function sessionOf(cookies: Cookies): string {
+  const [, claims = ''] = (cookies['kanaka_access'] ?? '').split('.');
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;
+}
+
+const post = (path: string, cookies: Cookies, payload?: object) =>
+  call(identity.app, 'POST', path, { cookies, ...(payload && { payload }) });
+
+describe('every gateway hears of a session that ends', () => {
+  it('by signing out', async () => {
+    const { cookies } = await newShopper(identity.app);
+    await post('/api/auth/logout', cookies);
+    expect([...identity.purged]).toEqual([sessionTag(sessionOf(cookies))]);
+  });
+
+  it('by signing out after the access token has expired', async () => {
+    const { cookies } = await newShopper(identity.app);
+    await post('/api/auth/logout', { kanaka_refresh: cookies['kanaka_refresh'] ?? '' });
+    expect([...identity.purged]).toEqual([sessionTag(sessionOf(cookies))]);
+  });
+
+  it('by signing in again in the same browser', async () => {
+    const { email, cookies } = await newShopper(identity.app);
+    await post('/api/auth/login', cookies, { email, password: PASSWORD });
+    expect([...identity.purged]).toEqual([sessionTag(sessionOf(cookies))]);
+  });
+
+  it('because its refresh token was copied', async () => {
+    const { cookies } = await newShopper(identity.app);
+    await post('/api/auth/refresh', cookies);
+    await identity.database.db
+      .update(refreshTokens)
+      .set({ rotatedAt: sql`now() - interval '25 seconds'` })
+      .where(eq(refreshTokens.tokenHash, hashOfToken(cookies['kanaka_refresh'] ?? '')));
+    expect((await post('/api/auth/refresh', cookies)).statusCode).toBe(401);
+    expect([...identity.purged]).toEqual([sessionTag(sessionOf(cookies))]);
+  });
+
+  it('by a new password, with all others of the account', async () => {
+    const { email, user } = await newShopper(identity.app);
+    await post('/api/auth/forgot-password', {}, { email });
+    const [row] = await identity.database.db
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.email, email))
+      .orderBy(desc(passwordResets.id));
+    const reply = await identity.app.inject({
+      method: 'POST',
+      url: `/internal/password-resets/${row?.id}/email`,
+      headers: identity.auth.asService,
+    });
+    const token = passwordResetEmail.reply.parse(reply.json()).email?.token;
+    await post('/api/auth/reset-password', {}, { token, password: 'quite-another-password' });
+    expect([...identity.purged]).toEqual([sessionsOfTag(user.id)]);
+  });
+});
