@@ -26,7 +26,7 @@ const report: Report = {
   rows: Object.keys(callsPerOrder).map((name) =>
     row(name, name === 'orders' ? { orders: 60, 'invoice-worker': 40, postgres: 30, 'stand-ins': 9 } : {}),
   ),
-  memory: { idle: {}, after: { orders: 100 * 2 ** 20, postgres: 200 * 2 ** 20 } },
+  memory: { idle: {}, after: { orders: 100 * 2 ** 20, postgres: 200 * 2 ** 20 }, rested: {} },
 };
 
 const planOf = (ordersAnHour: number, part: string) => planFor(report, ordersAnHour).find((one) => one.part === part);

@@ -21,7 +21,7 @@ const report = (...rows: Measured[]): Report => ({
   size: { products: 1_000, orders: 0 },
   quick: false,
   rows,
-  memory: { idle: { catalog: 2 ** 20 }, after: { catalog: 2 ** 21 } },
+  memory: { idle: { catalog: 2 ** 20 }, after: { catalog: 2 ** 21 }, rested: {} },
 });
 
 describe('what has changed since an earlier run', () => {

@@ -1,4 +1,5 @@
 /** What a call costs: every row of the table, in a shop of the benchmark's own. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { callRows } from './call-rows.ts';
 import { drawChanges } from './compare.ts';
@@ -24,6 +25,8 @@ export type ShopBenchOptions = {
   soakMinutes: number | null;
 };
 
+/** Longer than the printer waits for another document. */
+const REST_MS = 60_000;
 const ORDER_ROWS = ['orders', 'documents', 'orders-alone'];
 
 /** Returns whether every row was measured without an error. */
@@ -67,7 +70,11 @@ async function measure(shop: OwnShop, { products, orders, quick, rows: names }: 
       say('orders');
       measured.push(...(await measureOrders(shop, { quick }).catch((error: unknown) => [failed('orders', error)])));
     }
-    return { at, size: { products, orders }, quick, rows: measured, memory: { idle, after: readMemory(shop.parts) } };
+    const after = readMemory(shop.parts);
+    say('resting for a minute');
+    await pause(REST_MS);
+    const memory = { idle, after, rested: readMemory(shop.parts) };
+    return { at, size: { products, orders }, quick, rows: measured, memory };
   } finally {
     await load.stop();
     await floors.stop();

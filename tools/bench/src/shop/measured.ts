@@ -30,7 +30,8 @@ export const Report = z.object({
   size: z.object({ products: z.int(), orders: z.int() }),
   quick: z.boolean(),
   rows: z.array(Measured),
-  memory: z.object({ idle: ByPart, after: ByPart }),
+  /** `after`: with the last call; `rested`: a minute later, when the printer is closed. */
+  memory: z.object({ idle: ByPart, after: ByPart, rested: ByPart }),
 });
 export type Report = z.output<typeof Report>;
 

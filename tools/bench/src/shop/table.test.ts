@@ -40,13 +40,14 @@ describe('the table', () => {
     const lines = drawMemory({
       idle: { gateway: 50 * 2 ** 20, catalog: 60 * 2 ** 20 },
       after: { gateway: 150 * 2 ** 20, catalog: 70 * 2 ** 20 },
+      rested: { gateway: 140 * 2 ** 20, catalog: 65 * 2 ** 20 },
     });
     expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
-      ['memory in MiB', 'idle', 'after'],
-      ['gateway', '50', '150'],
-      ['catalog', '60', '70'],
-      ['in sum', '110', '220'],
-      ['wanted at most', '800', '1200'],
+      ['memory in MiB', 'idle', 'after', 'a minute later'],
+      ['gateway', '50', '150', '140'],
+      ['catalog', '60', '70', '65'],
+      ['in sum', '110', '220', '205'],
+      ['wanted at most', '800', '1200', '1200'],
     ]);
   });
 });

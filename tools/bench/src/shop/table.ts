@@ -71,19 +71,15 @@ function describeProcessor(processorMs: ByPart): string {
   return `${all.toFixed(2)}: ${named.join(', ')}`;
 }
 
-export function drawMemory({ idle, after }: Report['memory']): string[] {
+export function drawMemory({ idle, after, rested }: Report['memory']): string[] {
   const parts = Object.keys(idle).sort((one, other) => (after[other] ?? 0) - (after[one] ?? 0));
-  const line = (name: string, before: number, then: number) => [
-    name,
-    String(mebibytes(before)),
-    String(mebibytes(then)),
-  ];
-  const wanted = ['wanted at most', String(mebibytes(wantedMemory.idle)), String(mebibytes(wantedMemory.after))];
+  const line = (name: string, ...bytes: number[]) => [name, ...bytes.map((each) => String(mebibytes(each)))];
+  const wanted = line('wanted at most', wantedMemory.idle, wantedMemory.after, wantedMemory.after);
   return align(
     [
-      ['memory in MiB', 'idle', 'after'],
-      ...parts.map((part) => line(part, idle[part] ?? 0, after[part] ?? 0)),
-      line('in sum', sumOf(idle), sumOf(after)),
+      ['memory in MiB', 'idle', 'after', 'a minute later'],
+      ...parts.map((part) => line(part, idle[part] ?? 0, after[part] ?? 0, rested[part] ?? 0)),
+      line('in sum', sumOf(idle), sumOf(after), sumOf(rested)),
       wanted,
     ],
     (column) => column === 0,
