@@ -27,7 +27,7 @@ export async function unpaidOrder(
     await db.update(orders).set({ reservedUntil }).where(eq(orders.id, orderId));
     holdEnds = reservedUntil.getTime() / 1000;
   };
-  const pay = (secondsAfterTheHold: number, change: { status?: 'authorized' | 'captured' } = {}) =>
+  const pay = (secondsAfterTheHold: number, change: { status?: 'created' | 'authorized' | 'captured' } = {}) =>
     harness.razorpay.pay(razorpayOrder.id, { created_at: holdEnds + secondsAfterTheHold, ...change });
   return { piece, shopper, key, orderId, razorpayOrderId: razorpayOrder.id, row, pay, endHold };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderDetails } from '@kanaka/contracts/orders';
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { lookAt, reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';
@@ -134,7 +134,49 @@ describe('A shopper who cancels', () => {
   });
 });
 
+describe('An order that has run out', () => {
+  it('stays cancelled when its shopper cancels it, also if a payment made in time is reported later', async () => {
+    const order = await unpaidOrder(harness);
+    await order.endHold();
+    await lookAt(harness, order);
+    expect((await stateOf(harness, order)).order).toMatchObject({ status: 'cancelled', cancelReason: null });
+    expect((await cancel(order.orderId, order.shopper.headers, { reason: 'Too dear' })).statusCode).toBe(200);
+    expect((await order.shopper.verify(order.orderId, order.pay(-60))).statusCode).not.toBe(500);
+    const { order: row, refunds } = await stateOf(harness, order);
+    expect(row).toMatchObject({ status: 'cancelled', cancelReason: 'Too dear' });
+    expect(refunds).toMatchObject([{ amountPaise: 1_03_000_00 }]);
+  });
+
+  it.each([
+    ['a payment is still under way at the bank', async (order: Unpaid) => void order.pay(-60, { status: 'created' })],
+    [
+      'its shopper has ordered the piece again',
+      async ({ piece, shopper }: Unpaid) => {
+        harness.shop.fillBag(shopper.id, [{ productId: piece, quantity: 1 }]);
+        expect((await shopper.place(randomUUID())).statusCode).toBe(200);
+      },
+    ],
+  ])('is not mailed about while %s', async (_, happen) => {
+    const order = await unpaidOrder(harness);
+    await order.endHold();
+    await happen(order);
+    await lookAt(harness, order);
+    expect((await stateOf(harness, order)).order?.status).toBe('cancelled');
+    expect(await jobsOf(order.orderId)).not.toContain('order-ran-out');
+  });
+});
+
 describe('It is refused', () => {
+  it('while a parcel that could not be delivered is on its way back', async () => {
+    const order = await paidOrder();
+    for (const status of ['inShipping', 'inProcess']) {
+      expect((await setStatus(order.orderId, status)).statusCode).toBe(200);
+    }
+    expect(await details(order)).toMatchObject({ canCancel: false, shipments: [{ state: 'failed' }] });
+    const refused = await cancel(order.orderId, order.shopper.headers);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'order.handed-over' }]);
+  });
+
   it.each(['inShipping', 'delivered'])('once it is %s', async (status) => {
     const order = await paidOrder();
     expect((await setStatus(order.orderId, status)).statusCode).toBe(200);
@@ -160,8 +202,7 @@ it('an order that runs out unpaid is mailed once; one that its shopper cancelled
   await order.endHold();
   await lookAt(harness, order);
   await lookAt(harness, order);
-  const mails = await harness.database.db.select().from(outbox).where(eq(outbox.name, 'order-ran-out'));
-  expect(mails.map(({ data }) => (data as { orderId: string }).orderId)).toEqual([order.orderId]);
+  expect((await jobsOf(order.orderId)).filter((name) => name === 'order-ran-out')).toHaveLength(1);
   const other = await unpaidOrder(harness);
   await cancel(other.orderId, other.shopper.headers);
   await other.endHold();

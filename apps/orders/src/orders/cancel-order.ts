@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isOnItsWay } from '@kanaka/contracts/shipments';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
@@ -11,18 +10,25 @@ import { isClosed, isSent } from './order-status.ts';
 import { findOrder, insertStatusChange, lockOrder, markCancelled } from './orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 
-/** Whether its shopper may cancel an order: until the first of its pieces has been handed over. */
+/**
+ * Whether its shopper may cancel an order: until the first of its pieces has been handed over. A parcel that failed on its
+ * way was handed over too: until it is back, its pieces must not be sold again.
+ */
 export function isCancellable(
   order: Pick<OrderRow, 'status'>,
-  shipments: readonly Pick<WholeShipment, 'state'>[],
+  shipments: readonly Pick<WholeShipment, 'steps'>[],
 ): boolean {
-  const isGone = shipments.some(({ state }) => isOnItsWay(state) || state === 'delivered');
+  const isGone = shipments.some(({ steps }) => steps.some(({ state }) => state === 'handedOver'));
   return !isClosed(order) && !isSent(order) && !isGone;
 }
 
+/** Closed by the shop because it was not paid in time. A payment made in time and reported late would still confirm it. */
+const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: OrderRow) =>
+  status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
+
 /**
  * Cancels an order for its shopper. Its pieces come back to stock, and what was paid is refunded; a payment that still
- * arrives is refunded too. A closed order stays as it is. 409 `order.handed-over` once a piece is with the courier: then it
+ * arrives is refunded too, also when the order had run out already. 409 `order.handed-over` once a piece is with the courier: then it
  * can only be returned.
  */
 export async function cancelOrder(
@@ -34,6 +40,7 @@ export async function cancelOrder(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
+    if (hasRunOut(order)) await markCancelled(tx, orderId, reason);
     if (isClosed(order)) return;
     if (!isCancellable(order, await listShipments(tx, orderId))) {
       throw new AppError(

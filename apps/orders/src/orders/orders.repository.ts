@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, notInArray, or, sql, sum } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
@@ -298,6 +298,28 @@ export async function listUnpaidOrdersWith(
         inArray(orders.id, holdsOne),
       ),
     );
+}
+
+/** Whether its shopper has placed a later order with one of its pieces that is not closed. */
+export async function isOrderedAgain(
+  db: Db,
+  { id, userId, createdAt }: Pick<OrderRow, 'id' | 'userId' | 'createdAt'>,
+): Promise<boolean> {
+  const pieces = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.orderId, id));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.createdAt, createdAt),
+        notInArray(orders.status, ['cancelled', 'rejected']),
+        inArray(orderItems.productId, pieces),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**

@@ -105,6 +105,16 @@ export async function listFlaggedPayments(db: Db, limit: number): Promise<(Payme
   return rows.map(({ payment, expectedPaise }) => ({ ...payment, expectedPaise }));
 }
 
+/** Whether a payment of this order waits for the owner's decision. */
+export async function isPaymentFlagged(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.outcome, 'flagged')))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Records the owner's decision on a flagged payment; null when it was decided before. */
 export async function markDecided(
   db: Db,

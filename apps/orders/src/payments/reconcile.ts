@@ -1,11 +1,11 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
-import { deleteUnplacedOrder } from '../orders/orders.repository.ts';
+import { deleteUnplacedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
 import { holdsMoney } from './judge-payment.ts';
-import { claimOrdersToCheck, markChecked } from './payments.repository.ts';
+import { claimOrdersToCheck, isPaymentFlagged, markChecked } from './payments.repository.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,7 +54,8 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     await deleteUnplacedOrder(deps.db, order.id);
     return;
   }
-  for (const payment of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
+  const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
+  for (const payment of payments) {
     if (!holdsMoney(payment)) continue;
     try {
       await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
@@ -65,6 +66,9 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
   }
   await deps.db.transaction(async (tx) => {
     if (!(await withdrawUnpaid(tx, order.id))) return;
+    // Another e-mail says what becomes of a payment; and who has ordered the pieces again knows.
+    if (payments.some(({ status }) => status === 'created')) return;
+    if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;
     const { id: orderId, customerEmail: to, customerName: name } = order;
     await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, { orderId, to, name });
   });
