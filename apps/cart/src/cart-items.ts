@@ -28,6 +28,7 @@ export async function cartItems(
         ...{ productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true },
         ...(product.tagged && { tagged: true }),
         ...(product.leadDays && { leadDays: product.leadDays }),
+        ...(product.finalSale && { finalSale: true }),
         ...(priceBreakup && { priceBreakup }),
         ...(isChanged && { priceWas: toRupees(shownPricePaise) }),
       };

@@ -116,6 +116,8 @@ export const products = pgTable(
     youtubeLink: text('youtube_link').notNull().default(''),
     /** In how many working days it is made to order; 0 for a piece in stock. */
     leadDays: integer('lead_days').notNull().default(0),
+    /** Whether it cannot be returned, because it is customised or discounted. */
+    finalSale: boolean('final_sale').notNull().default(false),
     /** The jewellery fields: null, or no stones, if the owner has not entered them. */
     sku: text('sku'),
     grossWeightMg: integer('gross_weight_mg'),

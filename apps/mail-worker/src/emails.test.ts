@@ -193,6 +193,9 @@ describe('the e-mail about a return', () => {
   });
 });
 
+const none = { count: 0, orders: [] };
+const nothing = { to: 'x@y.in', paid: none, failed: none, cancelled: none, returns: none };
+
 describe('The notice for the owner', () => {
   const order = (digit: string) => ({
     orderId: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${digit}`,
@@ -202,7 +205,7 @@ describe('The notice for the owner', () => {
 
   it('names what was paid and what failed, and counts the rest', () => {
     const email = ownerNoticeEmail(
-      { to: 'x@y.in', paid: { count: 3, orders: [order('1')] }, failed: { count: 1, orders: [order('2')] } },
+      { ...nothing, paid: { count: 3, orders: [order('1')] }, failed: { count: 1, orders: [order('2')] } },
       'https://shop.example',
     );
     expect(email.subject).toBe('3 orders paid, one payment failed');
@@ -216,7 +219,21 @@ describe('The notice for the owner', () => {
 
   it('speaks of failures alone when nothing was paid', () => {
     const failed = { count: 2, orders: [order('1'), order('2')] };
-    const email = ownerNoticeEmail({ to: 'x@y.in', paid: { count: 0, orders: [] }, failed }, 'https://shop.example');
+    const email = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example');
     expect(email.subject).toBe('2 payments failed');
+  });
+
+  it('names what shoppers cancelled and want to return, and leads to the returns when there is nothing else', () => {
+    const returns = { count: 1, orders: [order('3')] };
+    const both = { ...nothing, cancelled: { count: 2, orders: [order('1'), order('2')] }, returns };
+    const email = ownerNoticeEmail(both, 'https://shop.example');
+    expect(email.subject).toBe('2 orders cancelled by their customers, one return requested');
+    expect(email.facts.map(({ name }) => name)).toEqual([
+      'Cancelled #8ad00001',
+      'Cancelled #8ad00002',
+      'Return requested #8ad00003',
+    ]);
+    const alone = ownerNoticeEmail({ ...nothing, returns }, 'https://shop.example');
+    expect([alone.subject, alone.action.url]).toEqual(['One return requested', 'https://shop.example/admin/returns']);
   });
 });

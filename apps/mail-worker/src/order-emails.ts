@@ -67,12 +67,18 @@ export function ranOutEmail({ orderId, name }: JobData<'mail', 'order-ran-out'>,
   };
 }
 
-/** To the owner: what was paid, and which payments failed. */
-export function ownerNoticeEmail({ paid, failed }: JobData<'mail', 'owner-notice'>, publicUrl: string): Email {
-  const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`);
+/** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
+export function ownerNoticeEmail(
+  { paid, failed, cancelled, returns }: JobData<'mail', 'owner-notice'>,
+  publicUrl: string,
+): Email {
+  const counted = ({ count }: { count: number }, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
   const said = [
-    ...(paid.count > 0 ? [`${orders(paid.count)} paid`] : []),
-    ...(failed.count > 0 ? [`${failed.count === 1 ? 'one payment' : `${failed.count} payments`} failed`] : []),
+    ...counted(paid, 'order paid', 'orders paid'),
+    ...counted(failed, 'payment failed', 'payments failed'),
+    ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
+    ...counted(returns, 'return requested', 'returns requested'),
   ].join(', ');
   const subject = said.charAt(0).toUpperCase() + said.slice(1);
   const factOf =
@@ -81,7 +87,8 @@ export function ownerNoticeEmail({ paid, failed }: JobData<'mail', 'owner-notice
       name: `${what} ${orderNumber(orderId)}`,
       value: `${formatPaise(totalPaise)}, ${name}`,
     });
-  const rest = paid.count + failed.count - paid.orders.length - failed.orders.length;
+  const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
+  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count === 0;
   return {
     subject,
     heading: subject,
@@ -89,10 +96,19 @@ export function ownerNoticeEmail({ paid, failed }: JobData<'mail', 'owner-notice
     paragraphs: [
       ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
       ...(failed.count > 0 ? ['Shoppers whose payment failed can still pay for a while, and may need your help.'] : []),
+      ...(cancelled.count > 0 ? ['The money of what was cancelled goes back by itself; please do not send it.'] : []),
+      ...(returns.count > 0 ? ['Who wants to return something waits for your answer.'] : []),
       ...(rest > 0 ? [`${rest} more are in the back office.`] : []),
     ],
-    facts: [...paid.orders.map(factOf('Paid')), ...failed.orders.map(factOf('Payment failed'))],
-    action: { label: 'Open the orders', url: `${publicUrl}/admin/orders?stage=toPack&sort=promised` },
+    facts: [
+      ...paid.orders.map(factOf('Paid')),
+      ...failed.orders.map(factOf('Payment failed')),
+      ...cancelled.orders.map(factOf('Cancelled')),
+      ...returns.orders.map(factOf('Return requested')),
+    ],
+    action: isOnlyReturns
+      ? { label: 'Open the returns', url: `${publicUrl}/admin/returns` }
+      : { label: 'Open the orders', url: `${publicUrl}/admin/orders?stage=toPack&sort=promised` },
   };
 }
 

@@ -182,6 +182,8 @@ export const orderItems = pgTable(
     /** How the price of one piece came about, with the rates and their time; null for a fixed price. */
     priceBreakup: jsonb('price_breakup').$type<FrozenBreakup>(),
     quantity: integer('quantity').notNull(),
+    /** Whether it was sold as a final sale. */
+    finalSale: boolean('final_sale').notNull().default(false),
     /** How many of them are in shipments that have not failed, so that concurrent packers cannot pack more than there are. */
     packed: integer('packed').notNull().default(0),
   },

@@ -131,7 +131,14 @@ export function recordingServiceClients() {
       salePrice = 0,
       count = 5,
       sizes = {},
-    }: { price?: number; salePrice?: number; count?: number; sizes?: Record<string, number> } = {}): string {
+      finalSale = false,
+    }: {
+      price?: number;
+      salePrice?: number;
+      count?: number;
+      sizes?: Record<string, number>;
+      finalSale?: boolean;
+    } = {}): string {
       const id = uuidv7();
       const bySize = Object.entries(sizes).map(([size, of]) => ({ size, stock: of }));
       if (bySize.length === 0) stock.set(id, count);
@@ -140,6 +147,7 @@ export function recordingServiceClients() {
         _id: id,
         slug: id,
         title: 'Dhruva Solitaire Ring',
+        ...(finalSale && { finalSale }),
         category: 'Ring',
         categoryId: RINGS,
         subcategory: '',

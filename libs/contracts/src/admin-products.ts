@@ -74,6 +74,8 @@ export const ProductDraft = z
     youtubeLink: YoutubeLink,
     /** In how many working days it is made to order; empty or 0 for a piece in stock. On an edit: absent leaves it as it is. */
     leadDays: z.union([z.literal('').transform(() => 0), typed(LeadDays)]).optional(),
+    /** Whether it is a final sale. On an edit: absent leaves it as it is. */
+    finalSale: z.boolean().optional(),
     /** With `metalPricing`, price and sale price follow from it, and those sent are ignored. */
     price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
     salePrice: z

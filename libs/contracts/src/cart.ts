@@ -27,6 +27,8 @@ export const CartItem = z.object({
   tagged: z.boolean().optional(),
   /** In how many working days it is made to order; absent for a piece in stock. */
   leadDays: LeadDays.optional(),
+  /** True for a final sale (see `Product`). */
+  finalSale: z.boolean().optional(),
   /** Including what unpaid orders of this shopper hold: a new order takes that over. */
   totalStock: z.int(),
   quantity: z.int(),

@@ -43,6 +43,8 @@ export const OrderItem = z.object({
   /** Rupees per piece, before tax, at the time of the order. */
   price: Rupees,
   quantity: z.int(),
+  /** True when it was bought as a final sale: it can be sent back only if it arrived damaged or is not what was ordered. */
+  finalSale: z.boolean().optional(),
   /** The very articles: a tagged one from its order on, others once they are packed. Absent when none is known. */
   articles: z.array(Article).optional(),
   /** How the price of a piece came about at the time of the order, if it was priced by its metal; not in lists. */

@@ -58,6 +58,8 @@ export const Product = z.object({
   details: Details,
   /** In how many working days it is made to order; absent for a piece in stock. */
   leadDays: LeadDays.optional(),
+  /** True for a final sale: a customised or discounted piece that cannot be returned, unless it arrives damaged or wrong. */
+  finalSale: z.boolean().optional(),
   /** Absent when the owner has entered none. */
   jewellery: Jewellery.optional(),
 });

@@ -50,6 +50,9 @@ export const DAYS_TO_SEND = 7;
 export const ReturnReason = z.enum(['not-suited', 'wrong-piece', 'damaged', 'other']);
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
+/** Why a piece of a final sale can be sent back nevertheless: the fault is the shop's. */
+export const finalSaleReasons: readonly ReturnReason[] = ['wrong-piece', 'damaged'];
+
 /** Both sides read it the same way. */
 export const returnReasons: Record<ReturnReason, string> = {
   'not-suited': 'It does not suit me',
@@ -110,7 +113,7 @@ export const requestReturn = endpoint({
   summary:
     'Asks to send pieces of one of the shopper’s own delivered orders back, by the terms that the order keeps. 409 ' +
     '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
-    '`return.not-delivered`.',
+    '`return.not-delivered`, `return.final-sale`.',
   params: z.object({ orderId: Id }),
   body: z.object({ lines, reason: ReturnReason, words: optionalWords(1_000) }),
   reply: Message.extend({ data: Return }),

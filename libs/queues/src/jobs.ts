@@ -73,7 +73,14 @@ export const jobs = {
       delivery: z.object({ from: z.string(), to: z.string() }).optional(),
     }),
     /** To the shop's own address: what was paid and what failed since the last one. */
-    'owner-notice': z.object({ to: z.email(), paid: NamedOrders, failed: NamedOrders }),
+    /** Returns are named by their orders. */
+    'owner-notice': z.object({
+      to: z.email(),
+      paid: NamedOrders,
+      failed: NamedOrders,
+      cancelled: NamedOrders,
+      returns: NamedOrders,
+    }),
     /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
     'return-moved': z.object({
       orderId: Id,

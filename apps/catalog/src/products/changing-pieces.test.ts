@@ -31,6 +31,18 @@ const now = async (id: string) =>
   (await harness.asOwner(contract.adminGetProduct, { url: `/api/admin/products/get/${id}` })).data;
 const shopStatus = async (id: string) => (await harness.get(`/api/shop/products/get/${id}`)).statusCode;
 
+it('a piece is a final sale while its owner says so, and shoppers read it', async () => {
+  const { _id } = await harness.addProduct({ finalSale: true });
+  const shown = async () =>
+    productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${_id}`)).json()).data;
+  expect((await shown()).finalSale).toBe(true);
+  // An edit that does not name it leaves it as it is.
+  expect((await edit(_id, { title: 'Temple ring' })).statusCode).toBe(200);
+  expect((await shown()).finalSale).toBe(true);
+  expect((await edit(_id, { finalSale: false })).statusCode).toBe(200);
+  expect((await shown()).finalSale).toBeUndefined();
+});
+
 describe('two people who change the same piece', () => {
   it('cannot both succeed from the same version: the second gets the stored state', async () => {
     const { _id, version } = await harness.addProduct({ title: 'Before' });

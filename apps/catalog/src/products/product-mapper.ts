@@ -36,6 +36,7 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
     images: row.images,
     details: { material, design, motif, craftsmanship, wearability },
     ...(row.leadDays > 0 && { leadDays: row.leadDays }),
+    ...(row.finalSale && { finalSale: true }),
     jewellery: toJewellery(hasOneHuid(row) ? row : { ...row, huid: null }),
   };
 }
@@ -126,6 +127,7 @@ export function fromDraft(draft: ProductDraft): Omit<ProductChange, 'categoryId'
     images: draft.images,
     youtubeLink: draft.youtubeLink,
     ...(draft.leadDays !== undefined && { leadDays: draft.leadDays }),
+    ...(draft.finalSale !== undefined && { finalSale: draft.finalSale }),
     ...draft.details,
     ...fromJewelleryDraft(draft.jewellery),
     ...(draft.metalPricing !== undefined && { pricing: draft.metalPricing && recipeOf(draft.metalPricing) }),

@@ -71,3 +71,31 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
     await expect(details.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   });
 });
+
+test('a final sale says so before it is bought, and takes back only what is damaged or wrong', async ({ page }) => {
+  const piece = await addPiece({ finalSale: true });
+  const { userId } = await arriveSignedIn(page.request);
+  await page.goto(`/shop/product/${piece.slug}`);
+  await expect(page.getByText('Final sale: this piece can be returned only if')).toBeVisible();
+  await expect(page.getByText('7-day returns')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to Bag' }).click();
+  await page.goto('/shop/checkout');
+  await expect(
+    page.getByRole('region', { name: 'Your Selection' }).getByText('Final sale, not returnable'),
+  ).toBeVisible();
+
+  const orderId = await buy(page.request, userId, piece._id);
+  await setOrderStatus(orderId, 'delivered');
+  await page.goto(`/shop/account?order=${orderId}`);
+  const details = page.getByRole('dialog', { name: 'Order Delivered' });
+  await expect(details.getByText('Final sale, not returnable')).toBeVisible();
+  await details.getByRole('button', { name: 'return pieces' }).click();
+  const form = page.getByRole('dialog', { name: 'Return pieces' });
+  await form.getByLabel(piece.title).selectOption('Send 1 back');
+  await form.getByLabel('Why?').selectOption('It does not suit me');
+  await form.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(form.getByText('was a final sale. It can be returned only if it arrived damaged')).toBeVisible();
+  await form.getByLabel('Why?').selectOption('It arrived damaged');
+  await form.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(details.getByText('Requested; we answer by e-mail')).toBeVisible();
+});

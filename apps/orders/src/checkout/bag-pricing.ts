@@ -15,6 +15,7 @@ export type PricedItem = {
   title: string;
   image: string;
   sku: string;
+  finalSale: boolean;
   jewellery: BilledJewellery;
   categoryId: string;
   category: string;
@@ -112,6 +113,7 @@ export function priceBag(
       unitPricePaise,
       priceBreakup: frozenBreakup(product, { size, unitPricePaise }),
       quantity,
+      finalSale: product.finalSale === true,
     });
   }
   const taxPercent = taxPercentFor(country, taxTerms);

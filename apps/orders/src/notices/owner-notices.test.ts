@@ -34,7 +34,17 @@ async function order() {
     expect((await harness.sendWebhook(paymentEvent('payment.failed', names))).statusCode).toBe(200);
     await processWebhooks(harness.deps);
   };
-  return { orderId: orderId as string, pay, fail };
+  const send = (method: 'POST' | 'PUT', url: string, headers: object, payload: object) =>
+    harness.app.inject({ method, url: `/api${url}`, headers: { ...headers }, payload });
+  const cancel = () => send('POST', `/shop/order/cancel/${orderId}`, asha.headers, { reason: 'Too large' });
+  const askForReturn = async () => {
+    const owner = harness.auth.signIn({ role: 'admin' });
+    await send('PUT', `/admin/orders/update/${orderId}`, owner.headers, { orderStatus: 'delivered' });
+    const lines = [{ productId: ring, size: '', quantity: 1 }];
+    const body = { lines, reason: 'not-suited', words: '' };
+    return send('POST', `/shop/order/returns/request/${orderId}`, asha.headers, body);
+  };
+  return { orderId: orderId as string, pay, fail, cancel, askForReturn };
 }
 
 async function notices() {
@@ -42,7 +52,7 @@ async function notices() {
   return rows.map(({ data }) => data);
 }
 
-it('the owner gets one e-mail about the orders and failed payments of some minutes, however many replicas look', async () => {
+it('the owner gets one e-mail about the paid, failed and cancelled orders of some minutes, however many replicas look', async () => {
   const paid = await order();
   await paid.pay();
   const failed = await order();
@@ -50,6 +60,9 @@ it('the owner gets one e-mail about the orders and failed payments of some minut
   const madeGood = await order();
   await madeGood.fail();
   await madeGood.pay();
+  const cancelled = await order();
+  await cancelled.pay();
+  expect((await cancelled.cancel()).statusCode).toBe(200);
   expect(await notices()).toEqual([]);
   await later(6);
   expect(await notices()).toMatchObject([
@@ -60,10 +73,20 @@ it('the owner gets one e-mail about the orders and failed payments of some minut
         orders: [{ orderId: madeGood.orderId, name: 'Asha', totalPaise: 1_030_00 }, { orderId: paid.orderId }],
       },
       failed: { count: 1, orders: [{ orderId: failed.orderId }] },
+      cancelled: { count: 1, orders: [{ orderId: cancelled.orderId }] },
+      returns: { count: 0, orders: [] },
     },
   ]);
   await later(6);
   expect(await notices()).toHaveLength(1);
+});
+
+it('the owner learns in it what shoppers want to return', async () => {
+  const returned = await order();
+  await returned.pay();
+  expect((await returned.askForReturn()).statusCode).toBe(200);
+  await later(6);
+  expect((await notices()).at(-1)).toMatchObject({ returns: { count: 1, orders: [{ orderId: returned.orderId }] } });
 });
 
 it('what happens within the minutes waits for the next e-mail', async () => {

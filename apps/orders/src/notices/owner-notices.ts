@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { orders, ownerNotices, webhookEvents } from '../schema.ts';
+import { orders, ownerNotices, returns, statusChanges, webhookEvents } from '../schema.ts';
 import { PAYMENT_FAILED } from '../payments/payments.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 
@@ -15,8 +15,8 @@ const LAG_MS = 30_000;
 const MOST_NAMED = 20;
 
 /**
- * Writes to the shop's e-mail address about orders that were paid, and payments that failed and were not made good, since the
- * last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
+ * Writes to the shop's e-mail address about orders that were paid or that shoppers cancelled, payments that failed and
+ * were not made good, and pieces that shoppers want to return, since the last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
  */
 export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: NoticeDeps): Promise<void> {
   const { email, ownerNotices: wanted = true } = await sellerSettings();
@@ -28,14 +28,13 @@ export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: Notice
     await tx.update(ownerNotices).set({ notifiedUntil: until });
     if (!wanted || email === '') return false;
     const window = { after: row.notifiedUntil, until };
-    const [paid, failed] = [await paidOrders(tx, window), await failedOrders(tx, window)];
-    if (paid.length === 0 && failed.length === 0) return false;
-    const named = (found: Found[]) => ({ orders: found.slice(0, MOST_NAMED), count: found.length });
-    await insertJob(tx, 'mail', 'owner-notice', `owner-notice-${until.getTime()}`, {
-      to: email,
-      paid: named(paid),
-      failed: named(failed),
-    });
+    const paid = named(await paidOrders(tx, window));
+    const failed = named(await failedOrders(tx, window));
+    const cancelled = named(await cancelledOrders(tx, window));
+    const wantedBack = named(await returnRequests(tx, window));
+    const all = { paid, failed, cancelled, returns: wantedBack };
+    if (Object.values(all).every(({ count }) => count === 0)) return false;
+    await insertJob(tx, 'mail', 'owner-notice', `owner-notice-${until.getTime()}`, { to: email, ...all });
     return true;
   });
   if (isSent) wakeRelay();
@@ -44,13 +43,21 @@ export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: Notice
 type Found = { orderId: string; name: string; totalPaise: number };
 type Window = { after: Date; until: Date };
 
-const named = { orderId: orders.id, name: orders.customerName, totalPaise: orders.totalPaise };
+const named = (found: Found[]) => ({ orders: found.slice(0, MOST_NAMED), count: found.length });
+const columns = { orderId: orders.id, name: orders.customerName, totalPaise: orders.totalPaise };
 
 function paidOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
   return tx
-    .select(named)
+    .select(columns)
     .from(orders)
-    .where(and(gt(orders.paidAt, after), lte(orders.paidAt, until)))
+    .where(
+      and(
+        gt(orders.paidAt, after),
+        lte(orders.paidAt, until),
+        // What has been cancelled meanwhile is not to be packed.
+        notInArray(orders.status, ['cancelled', 'rejected']),
+      ),
+    )
     .orderBy(desc(orders.paidAt));
 }
 
@@ -68,8 +75,36 @@ async function failedOrders(tx: Db, { after, until }: Window): Promise<Found[]> 
       ),
     );
   return tx
-    .select(named)
+    .select(columns)
     .from(orders)
     .where(and(inArray(orders.razorpayOrderId, failures), eq(orders.paymentStatus, 'pending')))
     .orderBy(asc(orders.createdAt));
+}
+
+/** Orders that their shoppers cancelled; nothing for one that the owner has opened again. */
+function cancelledOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
+  return tx
+    .select(columns)
+    .from(orders)
+    .innerJoin(statusChanges, eq(statusChanges.orderId, orders.id))
+    .where(
+      and(
+        isNotNull(orders.cancelReason),
+        eq(statusChanges.status, 'cancelled'),
+        eq(statusChanges.changedBy, sql`${orders.userId}::text`),
+        gt(statusChanges.changedAt, after),
+        lte(statusChanges.changedAt, until),
+      ),
+    )
+    .orderBy(asc(statusChanges.changedAt));
+}
+
+/** Orders of which pieces are wanted back, and that nobody has answered yet. */
+function returnRequests(tx: Db, { after, until }: Window): Promise<Found[]> {
+  return tx
+    .select(columns)
+    .from(orders)
+    .innerJoin(returns, eq(returns.orderId, orders.id))
+    .where(and(eq(returns.state, 'requested'), gt(returns.createdAt, after), lte(returns.createdAt, until)))
+    .orderBy(asc(returns.createdAt));
 }

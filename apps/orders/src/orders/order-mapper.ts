@@ -44,8 +44,11 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
 function toItem(item: OrderItemRow): z.input<typeof OrderItem> {
   const { productId, title, size, image, unitPricePaise, quantity } = item;
   const articles = articlesOf(item);
-  const known = articles.length > 0 && { articles };
-  return { productId, title, size, image, price: toRupees(unitPricePaise), quantity, ...known };
+  return {
+    ...{ productId, title, size, image, price: toRupees(unitPricePaise), quantity },
+    ...(item.finalSale && { finalSale: true }),
+    ...(articles.length > 0 && { articles }),
+  };
 }
 
 /** A unit, or the one piece that had an HUID, is known from the order on; others once they are packed. */

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { requestReturn as contract } from '@kanaka/contracts/returns';
+import { finalSaleReasons, type requestReturn as contract } from '@kanaka/contracts/returns';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { z } from 'zod';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import type { OrderItemRow } from '../schema.ts';
 import { remainingLines, isPaid } from '../refunds/refundable.ts';
 import { tellOfReturn, type ReturnDeps } from './move-return.ts';
 import { deadlineFor, returnableUntil } from './return-deadline.ts';
@@ -59,6 +61,7 @@ export async function requestReturn(
     const lines = draft.lines.map(({ productId, size, quantity }) => {
       const item = order.items.find((one) => one.productId === productId && one.size === size);
       if (!item || quantity > (returnable.get(item.position) ?? 0)) throw tooMany();
+      if (item.finalSale && !finalSaleReasons.includes(draft.reason)) throw finalSale(item);
       return { position: item.position, quantity };
     });
     const { reason, words } = draft;
@@ -87,6 +90,11 @@ const inIndia = new Intl.DateTimeFormat('en-IN', {
 function tooLate(until: Date, isDamage: boolean): AppError {
   const what = isDamage ? 'Damage on arrival could be reported' : 'This order could be sent back';
   return new AppError('conflict', 'return.too-late', `${what} until ${inIndia.format(until)}. Kindly write to us.`);
+}
+
+function finalSale(item: Pick<OrderItemRow, 'title' | 'size'>): AppError {
+  const message = `${titleInSize(item)} was a final sale. It can be returned only if it arrived damaged or is not what you ordered.`;
+  return new AppError('conflict', 'return.final-sale', message);
 }
 
 function tooMany(): AppError {

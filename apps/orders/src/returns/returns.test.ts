@@ -32,8 +32,8 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payl
   harness.app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
 
 /** A delivered order of so many rings for ₹1,030 each. */
-async function delivered(quantity = 2) {
-  const productId = harness.shop.piece({ price: 1_000, count: 10 });
+async function delivered(quantity = 2, { finalSale = false } = {}) {
+  const productId = harness.shop.piece({ price: 1_000, count: 10, finalSale });
   const shopper = harness.shopperWith([{ productId, quantity }], 1_030 * quantity);
   const { orderId, razorpayOrder } = (await shopper.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
   await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
@@ -75,6 +75,24 @@ async function jobsOf(orderId: string, name: string): Promise<Record<string, unk
   const rows = await harness.database.db.select().from(outbox).where(eq(outbox.name, name));
   return rows.map(({ data }) => data as Record<string, unknown>).filter((data) => data['orderId'] === orderId);
 }
+
+describe('A piece of a final sale', () => {
+  it('can be returned only if it arrived damaged or is not what was ordered, as its order said', async () => {
+    const order = await delivered(2, { finalSale: true });
+    expect((await order.details()).cartItems).toMatchObject([{ finalSale: true }]);
+    for (const reason of ['not-suited', 'other']) {
+      const refused = await order.ask(1, { reason });
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'return.final-sale' }]);
+    }
+    for (const reason of ['damaged', 'wrong-piece']) expect((await order.ask(1, { reason })).statusCode).toBe(200);
+  });
+
+  it('is marked in its order, and no other piece is', async () => {
+    const order = await delivered(1);
+    expect((await order.details()).cartItems[0]?.finalSale).toBeUndefined();
+    expect((await order.ask()).statusCode).toBe(200);
+  });
+});
 
 describe('A return', () => {
   it('goes its whole way: asked for, approved, sent, received, accepted and refunded, each step mailed', async () => {

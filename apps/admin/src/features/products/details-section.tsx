@@ -1,12 +1,13 @@
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { fieldLabels } from './field-labels.ts';
 import { type ProductFields, detailFields } from './product-form-rules.ts';
 
 /** The five details that every piece has, and its video. */
 export function DetailsSection() {
-  const { register, formState } = useFormContext<ProductFields>();
+  const { register, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;
   return (
     <>
@@ -27,6 +28,25 @@ export function DetailsSection() {
         maxLength={3}
         error={errors.leadDays?.message}
         {...register('leadDays')}
+      />
+      <Controller
+        control={control}
+        name="finalSale"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox
+            label={
+              <>
+                {fieldLabels.finalSale}
+                <span className="block text-sm text-ink-muted">
+                  For a customised or discounted piece: it can be returned only if it arrives damaged or wrong. Shoppers
+                  read this before they buy.
+                </span>
+              </>
+            }
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
       />
       <TextField
         label={fieldLabels.youtubeLink}

@@ -18,6 +18,7 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   craftsmanship: 'Craftsmanship',
   wearability: 'Wearability',
   leadDays: 'Made to order in … days',
+  finalSale: 'Final sale',
   youtubeLink: 'YouTube link',
   sku: 'SKU',
   huid: 'HUID',

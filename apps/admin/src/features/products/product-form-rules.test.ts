@@ -52,6 +52,7 @@ describe('The product form', () => {
   it('nests the five details and keeps the rest flat', () => {
     expect(draftOf(ring)).toEqual({
       leadDays: '',
+      finalSale: false,
       title: 'Temple ring',
       category: 'Ring',
       subcategory: '',

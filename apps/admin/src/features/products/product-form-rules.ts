@@ -35,6 +35,7 @@ export type ProductFields = JewelleryFields & {
   youtubeLink: string;
   /** Empty for a piece in stock. */
   leadDays: string;
+  finalSale: boolean;
   material: string;
   design: string;
   motif: string;
@@ -58,6 +59,7 @@ export const emptyFields: ProductFields = {
   totalStock: '',
   youtubeLink: '',
   leadDays: '',
+  finalSale: false,
   material: '',
   design: '',
   motif: '',
@@ -82,6 +84,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     totalStock: String(totalStock),
     youtubeLink,
     leadDays: String(product.leadDays ?? ''),
+    finalSale: product.finalSale === true,
     images,
     sizes: sizeFieldsOf(product),
     ...details,
@@ -101,8 +104,8 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  * version that the form was opened with.
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
-  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, leadDays, images, sizes, ...rest } =
-    fields;
+  const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
+  const { youtubeLink, leadDays, finalSale, ...rest } = others;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -117,6 +120,7 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),
     youtubeLink,
     leadDays: leadDays.trim(),
+    finalSale,
     images,
     details: { material, design, motif, craftsmanship, wearability },
     jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),

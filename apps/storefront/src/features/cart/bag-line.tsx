@@ -6,6 +6,7 @@ import { Price } from '@kanaka/ui/price';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { PriceUpdated } from '../../shared/price-updated.tsx';
 import { stockNotice } from '../../shared/stock-notice.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
@@ -56,6 +57,7 @@ export function BagLine({
             each
           </p>
         )}
+        <FinalSaleNote item={item} />
         <PriceUpdated item={item} taxPercent={taxPercent} />
         {short && <p className="text-sm text-brick">{short}</p>}
         {limit && !short && <p className="text-sm text-ink-muted">{limit}</p>}

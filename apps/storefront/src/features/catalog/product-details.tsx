@@ -1,8 +1,9 @@
 import type { Product } from '@kanaka/contracts/products';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
-import { BadgeCheck, RotateCcw, Star, Truck } from 'lucide-react';
+import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
@@ -16,9 +17,9 @@ import { SharePiece } from './share-piece.tsx';
 // Few pieces have a film.
 const ProductVideo = lazyWithPreload(() => import('./product-video.tsx').then((m) => m.ProductVideo));
 
-const assurances = [
+const assurances: { icon: LucideIcon; words: string; isOfReturns?: true }[] = [
   { icon: Truck, words: 'Complimentary shipping' },
-  { icon: RotateCcw, words: '7-day returns' },
+  { icon: RotateCcw, words: '7-day returns', isOfReturns: true },
   { icon: BadgeCheck, words: 'Hallmarked purity' },
 ];
 
@@ -44,6 +45,7 @@ export function ProductDetails({
   const taxPercent = useTaxPercent();
   const { paise, insteadOfPaise, discountPercent } = productPrice(price, taxPercent);
   const { breakup, from } = price;
+  const promises = assurances.filter(({ isOfReturns }) => !isOfReturns || !product.finalSale);
   return (
     <div className={detailsColumns}>
       <div className={galleryColumn}>
@@ -93,10 +95,18 @@ export function ProductDetails({
         {product.leadDays && (
           <p className="mt-4 text-sm text-ink-soft">Made to order for you, ready in {product.leadDays} working days.</p>
         )}
+        {product.finalSale && (
+          <p className="mt-4 text-sm text-ink-soft">
+            Final sale: this piece can be returned only if it arrives damaged or is not what you ordered.{' '}
+            <Link to="/shop/refund-policy" className="underline underline-offset-4">
+              Refund policy
+            </Link>
+          </p>
+        )}
         {delivery}
         <SharePiece slug={product.slug} title={product.title} />
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
-          {assurances.map(({ icon: Icon, words }) => (
+          {promises.map(({ icon: Icon, words }) => (
             <li key={words} className="flex items-center gap-2">
               <Icon aria-hidden="true" className="size-[1.125rem] text-gold" strokeWidth={1.5} />
               {words}

@@ -2,6 +2,7 @@ import { lineName, type CartItem } from '@kanaka/contracts/cart';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { PriceUpdated } from '../../shared/price-updated.tsx';
 import { stockNotice } from '../../shared/stock-notice.ts';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
@@ -41,6 +42,7 @@ export function SelectionLines({
             <span className="mt-1 text-sm text-ink-muted">
               {item.size && `Size ${item.size} · `}Quantity {item.quantity}
             </span>
+            <FinalSaleNote item={item} />
             {item.today ? (
               <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
             ) : (

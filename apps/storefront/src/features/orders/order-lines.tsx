@@ -1,4 +1,5 @@
 import { titleInSize } from '@kanaka/contracts/size-labels';
+import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { Huid, HuidCheck } from '../../shared/huid.tsx';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
@@ -52,6 +53,7 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
                   {item.size && `Size ${item.size} · `}
                   <Price paise={toPaise(item.price)} /> each
                 </span>
+                <FinalSaleNote item={item} />
               </span>
               <Price paise={toPaise(item.price) * item.quantity} />
               <Articles item={item} />

@@ -64,6 +64,9 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           <SelectField
             key={keyOf(piece)}
             label={titleInSize(piece)}
+            {...(piece.finalSale && {
+              description: 'Final sale: only if it arrived damaged or is not what you ordered.',
+            })}
             options={Array.from({ length: piece.quantity + 1 }, (_, number) => ({
               value: String(number),
               label: number === 0 ? 'Keep it' : `Send ${number} back`,

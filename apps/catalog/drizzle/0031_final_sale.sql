@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "final_sale" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "order_items" ADD COLUMN "final_sale" boolean DEFAULT false NOT NULL;
