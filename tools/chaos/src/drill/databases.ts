@@ -1,6 +1,16 @@
 /** Reads the services' own databases. Only a drill may do that: it checks the shop from outside, at the end. */
 import pg from 'pg';
-import type { BookedOrder, BookedPayment, BookedRefund, Line, OpenJob, Reservation, SizedPiece } from './ledger.ts';
+import type {
+  BookedOrder,
+  BookedPayment,
+  BookedRefund,
+  BookedReturn,
+  BookedShipment,
+  Line,
+  OpenJob,
+  Reservation,
+  SizedPiece,
+} from './ledger.ts';
 
 export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -54,6 +64,29 @@ export const readRefunds = (query: Query, since: Date) =>
                from jsonb_array_elements(lines) as line) as lines,
             exists (select from outbox where job_id = 'restock-' || refunds.id) as restock
        from refunds join orders on orders.id = order_id where orders.created_at >= $1`,
+    [since],
+  );
+
+export const readShipments = (query: Query, since: Date) =>
+  query<BookedShipment>(
+    'orders',
+    `select shipments.id, shipments.order_id as "orderId", shipments.state,
+            (select json_agg(state order by done_at) from shipment_steps where shipment_id = shipments.id) as steps,
+            (select json_agg(json_build_object('position', position, 'quantity', line.quantity, 'ordered', item.quantity))
+               from shipment_lines as line join order_items as item using (order_id, position)
+              where shipment_id = shipments.id) as lines
+       from shipments join orders on orders.id = order_id where orders.created_at >= $1`,
+    [since],
+  );
+
+export const readReturns = (query: Query, since: Date) =>
+  query<BookedReturn>(
+    'orders',
+    `select returns.id, returns.order_id as "orderId", returns.state,
+            (select json_agg(state order by done_at) from return_steps where return_id = returns.id) as steps,
+            (select sum(accepted)::int from return_lines where return_id = returns.id) as accepted,
+            (select count(*)::int from refunds where request_key = 'return-' || returns.id) as refunds
+       from returns join orders on orders.id = order_id where orders.created_at >= $1`,
     [since],
   );
 

@@ -35,6 +35,25 @@ export type BookedRefund = {
   restock: boolean;
 };
 
+/** A parcel, with its pieces by line of its order. */
+export type BookedShipment = {
+  id: string;
+  orderId: string;
+  state: string;
+  steps: string[];
+  lines: { position: number; quantity: number; ordered: number }[];
+};
+
+/** A return; `refunds`: how many refunds it has led to. */
+export type BookedReturn = {
+  id: string;
+  orderId: string;
+  state: string;
+  steps: string[];
+  accepted: number;
+  refunds: number;
+};
+
 /** A payment as stored by the bank, which has the money. */
 export type BankPayment = {
   id: string;
@@ -75,6 +94,8 @@ export type Ledger = {
   orders: readonly BookedOrder[];
   payments: readonly BookedPayment[];
   refunds: readonly BookedRefund[];
+  shipments: readonly BookedShipment[];
+  returns: readonly BookedReturn[];
   bank: readonly BankPayment[];
   /** All serials that the shop has ever issued. */
   serials: { invoices: readonly string[]; creditNotes: readonly string[] };

@@ -1,4 +1,7 @@
-/** The owner's actions during the faults: refunds pieces or amounts, cancels orders, and sometimes clicks twice. */
+/**
+ * What happens to paid orders during the faults: the owner refunds pieces or amounts, cancels, and sends parcels; shoppers
+ * cancel and send pieces back. Some click twice, and some act at the same moment as the other side.
+ */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ShopClient } from '@kanaka/testing/shop-client';
@@ -6,9 +9,16 @@ import type { ShopClient } from '@kanaka/testing/shop-client';
 const Details = z.object({
   data: z.object({ cartItems: z.array(z.object({ productId: z.string(), size: z.string(), quantity: z.number() })) }),
 });
+const Returns = z.object({
+  data: z.object({ returns: z.array(z.object({ _id: z.string(), state: z.string() })).optional() }),
+});
 
 /** Alternates between the actions; `number` counts the orders handled. */
-export async function dealWith(owner: ShopClient, orderId: string, number: number): Promise<void> {
+export async function dealWith(
+  { owner, shopper }: { owner: ShopClient; shopper: ShopClient },
+  orderId: string,
+  number: number,
+): Promise<void> {
   const refund = (draft: object) => {
     const key = randomUUID();
     const reason = 'The clasp was loose.';
@@ -33,21 +43,65 @@ export async function dealWith(owner: ShopClient, orderId: string, number: numbe
     const lines = data.cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
     return refund({ lines, restock });
   };
-  switch (number % 5) {
+  const setStatus = async (orderStatus: string) =>
+    accepted(await owner.call(`/api/admin/orders/update/${orderId}`, { method: 'PUT', body: { orderStatus } }));
+  const cancelOwn = async () =>
+    accepted(
+      await shopper.call(`/api/shop/order/cancel/${orderId}`, { method: 'POST', body: { reason: 'Ordered twice.' } }),
+    );
+  switch (number % 8) {
     case 0: {
       const once = await onePiece(true);
       await Promise.all([once(), once()]);
       return;
     }
     case 1:
-      return cancel();
+      await Promise.all([setStatus('inShipping'), setStatus('inShipping')]);
+      await setStatus('delivered');
+      return sendBack({ owner, shopper }, orderId);
     case 2:
-      return refund({ amount: 100.5 })();
+      await Promise.all([cancelOwn(), cancelOwn()]);
+      return;
     case 3:
+      // One of the two is refused, whichever it is.
+      await Promise.all([setStatus('inShipping'), cancelOwn()]);
+      return;
+    case 4:
+      return cancel();
+    case 5:
+      return refund({ amount: 100.5 })();
+    case 6:
       return (await onePiece(false))();
     default:
       await refund({ amount: 50 })();
       return cancel();
+  }
+}
+
+/** The shopper sends one piece of a delivered order back, and the owner takes it back; some of it is done twice at once. */
+async function sendBack(
+  { owner, shopper }: { owner: ShopClient; shopper: ShopClient },
+  orderId: string,
+): Promise<void> {
+  const path = `/api/shop/order/details/${orderId}`;
+  const { data } = await shopper.ask(path, Details);
+  const lines = data.cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
+  const body = { lines, reason: 'not-suited', words: 'Too large.' };
+  const ask = async () =>
+    accepted(await shopper.call(`/api/shop/order/returns/request/${orderId}`, { method: 'POST', body }));
+  await Promise.all([ask(), ask()]);
+  const { returns = [] } = (await shopper.ask(path, Returns)).data;
+  for (const { _id } of returns) {
+    const move = async (to: string, more: object = {}) =>
+      accepted(
+        await owner.call(`/api/admin/orders/returns/move/${_id}`, {
+          method: 'PUT',
+          body: { to, note: 'As agreed.', ...more },
+        }),
+      );
+    await move('approved');
+    await Promise.all([move('received'), move('received')]);
+    await Promise.all([move('accepted', { restock: true }), move('accepted', { restock: true })]);
   }
 }
 

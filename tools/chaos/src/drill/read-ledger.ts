@@ -62,6 +62,8 @@ export async function readLedger(drill: LedgerSources): Promise<Ledger> {
     orders: await databases.readOrders(query, since),
     payments: await databases.readPayments(query, since),
     refunds: await databases.readRefunds(query, since),
+    shipments: await databases.readShipments(query, since),
+    returns: await databases.readReturns(query, since),
     bank: await readBank(standinOf(shop), since),
     serials: {
       invoices: invoices.map(({ number }) => number),

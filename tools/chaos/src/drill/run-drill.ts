@@ -1,7 +1,7 @@
 /** A complete drill: shoppers buy while faults are injected in turn, and at the end all data must be consistent. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Placed } from './ledger.ts';
-import { inviteShoppers, layOut, stocksFor } from './customers.ts';
+import { inviteShoppers, layOut, type Shopper, stocksFor } from './customers.ts';
 import { openDatabases } from './databases.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { judge } from './invariants/all.ts';
@@ -23,7 +23,7 @@ export type DrillOptions = {
   faults: readonly Fault[];
   /** Pause between the end of one fault and the next. */
   gapMs: number;
-  /** The owner acts on every n-th paid order. */
+  /** Something more happens to every n-th paid order. */
   ownerActsEvery: number;
   /** How long the remaining work may take after the last fault. */
   restMs: number;
@@ -66,10 +66,10 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
     pieces,
     placed,
     later,
-    onPaid(orderId: string) {
+    onPaid(orderId: string, { client: shopper }: Shopper) {
       paid += 1;
       if (paid % options.ownerActsEvery === 0) {
-        desk.push(dealWith(owner, orderId, paid / options.ownerActsEvery).catch(noteMishap));
+        desk.push(dealWith({ owner, shopper }, orderId, paid / options.ownerActsEvery).catch(noteMishap));
       }
     },
   };

@@ -16,7 +16,7 @@ export type Mall = {
   /** Work that continues after the shopper has left the checkout. */
   later: Promise<void>[];
   /** Called for an order as soon as the shop has confirmed it as paid. */
-  onPaid: (orderId: string) => void;
+  onPaid: (orderId: string, shopper: Shopper) => void;
 };
 
 const Item = z.object({
@@ -109,7 +109,8 @@ function totalOf(items: readonly Item[]): number {
   return toRupees(paise);
 }
 
-async function pay(mall: Mall, { client }: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
+async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
+  const { client } = shopper;
   const { orderId, razorpayOrder, expiresAt } = checkout;
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
   for (const outcome of way.attempts) {
@@ -118,7 +119,7 @@ async function pay(mall: Mall, { client }: Shopper, checkout: Checkout, way: Way
     if (!proof || outcome === 'failure' || !way.popupAnswers) continue;
     const body = { ...proof, orderId };
     const { status } = await client.call('/api/shop/order/verify-razorpay', { method: 'POST', body });
-    if (status === 200) mall.onPaid(orderId);
+    if (status === 200) mall.onPaid(orderId, shopper);
   }
 }
 

@@ -3,6 +3,7 @@ import { nothingIsLeftToDo } from './jobs.ts';
 import { everyRefundIsMade, everyRupeeHasItsPlace, noOrderIsPaidWithoutMoney } from './money.ts';
 import { noOrderIsLostOrDoubled, noOrderIsStuck } from './orders.ts';
 import { everyEmailIsSentOnce, everyDocumentIsThere, serialsRunOn } from './documents.ts';
+import { everyParcelIsAccountedFor, everyReturnIsRefundedOnce, everyStepIsWrittenOnce } from './parcels.ts';
 import { everyPieceIsAccountedFor, onlyRunningHoldsReserve, sizesAddUp } from './stock.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -18,6 +19,9 @@ export function judge(ledger: Ledger): Verdict[] {
     serialsRunOn('Credit note', ledger.serials.creditNotes),
     everyDocumentIsThere(ledger),
     everyEmailIsSentOnce(ledger),
+    everyParcelIsAccountedFor(ledger),
+    everyReturnIsRefundedOnce(ledger),
+    everyStepIsWrittenOnce(ledger),
     everyPieceIsAccountedFor(ledger),
     onlyRunningHoldsReserve(ledger),
     sizesAddUp(ledger),

@@ -18,7 +18,10 @@ const mails = 'Every confirmed order and every refund has exactly one mail';
 const stock = 'On hand + sold − restocked = what there was';
 const holds = 'Nothing is reserved but by running holds';
 const sums = 'What there is of a piece is the sum of its sizes';
-const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
+const parcels = 'Nothing is sent twice, and every parcel goes its way';
+const returned = 'Every accepted return is refunded exactly once';
+const stepMails = 'Every step of a parcel and of a return has its one mail';
+const jobs = 'Outboxes are empty, no dead stepMails, no unread webhooks';
 
 it('finds nothing in a correct ledger', () => {
   expect(brokenIn(sampleLedger())).toEqual([]);
@@ -113,6 +116,37 @@ describe('stock', () => {
     expect(brokenIn(spoilt('shelves', 1, { reserved: 0 }))).toEqual([holds]);
     expect(brokenIn(spoilt('reservations', 1, { expiresAt: null }))).toEqual([holds]);
     expect(brokenIn(spoilt('reservations', 1, { expiresAt: new Date('2026-11-21T09:59:59Z') }))).toEqual([holds]);
+  });
+});
+
+describe('parcels and returns', () => {
+  it('that send a piece twice, or a piece of a cancelled order, are found', () => {
+    const { shipments } = sampleLedger();
+    const [parcel] = shipments;
+    const again = parcel ? [{ ...parcel, id: 's2', state: 'handedOver', steps: ['packed', 'handedOver'] }] : [];
+    expect(brokenIn(sampleLedger({ shipments: [...shipments, ...again] }))).toEqual([parcels]);
+    const toCancelled = again.map((one) => ({ ...one, orderId: 'o2' }));
+    expect(brokenIn(sampleLedger({ shipments: [...shipments, ...toCancelled] }))).toEqual([parcels]);
+  });
+
+  it('that went a way that is not allowed are found', () => {
+    expect(brokenIn(spoilt('shipments', 0, { steps: ['packed', 'delivered'] }))).toContain(parcels);
+    expect(brokenIn(spoilt('shipments', 0, { state: 'failed' }))).toEqual([parcels]);
+    expect(brokenIn(spoilt('returns', 0, { steps: ['requested', 'accepted'] }))).toContain(returned);
+  });
+
+  it('that were accepted without a refund, or refunded twice, or not accepted and refunded, are found', () => {
+    for (const change of [{ refunds: 0 }, { refunds: 2 }, { accepted: 0 }, { state: 'received', accepted: 0 }]) {
+      expect(brokenIn(spoilt('returns', 0, change))).toEqual([returned]);
+    }
+  });
+
+  it('about which nothing was written, or twice, or for nothing, are found', () => {
+    const { emails } = sampleLedger();
+    const about = emails.filter(({ messageId }) => messageId.startsWith('mail-shipment-s1-delivered'));
+    expect(brokenIn(sampleLedger({ emails: emails.filter((mail) => !about.includes(mail)) }))).toEqual([stepMails]);
+    expect(brokenIn(sampleLedger({ emails: [...emails, ...about] }))).toEqual([stepMails]);
+    expect(brokenIn(spoilt('shipments', 0, { id: 's9' }))).toEqual([stepMails]);
   });
 });
 

@@ -3,6 +3,8 @@ import type { Ledger } from '../ledger.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
 
+const steps = ['requested', 'approved', 'received', 'accepted'];
+
 /** Asha bought two rings and returned one, Bina's late payment was refunded completely, Chitra never paid. */
 export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
   const order = { userId: 'asha', totalPaise: 2060, reservedUntil: new Date('2026-11-21T09:00:00Z') };
@@ -80,6 +82,25 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
       { id: 'pay_2', razorpayOrderId: 'order_2', amountPaise: 2060, status: 'refunded', refundedPaise: 2060 },
       { id: 'pay_0', razorpayOrderId: 'order_3', amountPaise: 2060, status: 'failed', refundedPaise: 0 },
     ],
+    shipments: [
+      {
+        id: 's1',
+        orderId: 'o1',
+        state: 'delivered',
+        steps: ['packed', 'handedOver', 'delivered'],
+        lines: [{ position: 0, quantity: 2, ordered: 2 }],
+      },
+    ],
+    returns: [
+      {
+        id: 't1',
+        orderId: 'o1',
+        state: 'accepted',
+        steps,
+        accepted: 1,
+        refunds: 1,
+      },
+    ],
     serials: { invoices: ['KNK/26-27/000002', 'KNK/26-27/000001'], creditNotes: ['KCN/26-27/000001'] },
     invoices: [{ orderId: 'o1', hasPdf: true }],
     creditNotes: [{ refundId: 'r1', hasPdf: true }],
@@ -104,6 +125,11 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
       { messageId: 'mail-confirmation-o1@localhost', to: 'asha@kanaka.example', subject: 'Your order is confirmed' },
       { messageId: 'mail-refunded-r1@localhost', to: 'asha@kanaka.example', subject: 'Your refund' },
       { messageId: 'mail-refunded-r2@localhost', to: 'bina@kanaka.example', subject: 'Your refund' },
+      ...[
+        'mail-shipment-s1-handedOver',
+        'mail-shipment-s1-delivered',
+        ...steps.map((step) => `mail-return-t1-${step}`),
+      ].map((fact) => ({ messageId: `${fact}@localhost`, to: 'asha@kanaka.example', subject: 'Your parcel' })),
       { messageId: 'mail-status-o1-1@localhost', to: 'asha@kanaka.example', subject: 'On its way' },
     ],
     ...change,
@@ -111,7 +137,8 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
 }
 
 /** The sample ledger with one entry of one list changed. */
-type Spoilt = 'orders' | 'payments' | 'refunds' | 'bank' | 'shelves' | 'sizedPieces' | 'reservations';
+type Spoilt =
+  'orders' | 'payments' | 'refunds' | 'shipments' | 'returns' | 'bank' | 'shelves' | 'sizedPieces' | 'reservations';
 
 export function spoilt<List extends Spoilt>(list: List, index: number, change: Partial<Ledger[List][number]>): Ledger {
   const ledger = sampleLedger();
