@@ -299,6 +299,11 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
     heading: 'Your Return Has Arrived',
     paragraph: 'We examine the pieces now and write to you with the result.',
   },
+  inspected: {
+    subject: (number) => `Your return for order ${number} has been examined`,
+    heading: 'Your Pieces Have Been Examined',
+    paragraph: 'Below you read what we found. We write again with our decision.',
+  },
   accepted: {
     subject: (number) => `Your return for order ${number} is accepted`,
     heading: 'Your Return is Accepted',

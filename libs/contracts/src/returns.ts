@@ -13,6 +13,7 @@ export const ReturnState = z.enum([
   'approved',
   'inTransit',
   'received',
+  'inspected',
   'accepted',
   'refused',
   'withdrawn',
@@ -30,8 +31,9 @@ export const returnMoves: Record<
   approved: { owner: ['requested'] },
   inTransit: { shopper: ['approved'], owner: ['approved'] },
   received: { owner: ['approved', 'inTransit'] },
-  accepted: { owner: ['received'] },
-  refused: { owner: ['requested', 'received'] },
+  inspected: { owner: ['received'] },
+  accepted: { owner: ['received', 'inspected'] },
+  refused: { owner: ['requested', 'received', 'inspected'] },
   withdrawn: { shopper: ['requested', 'approved'] },
   expired: { shop: ['approved'] },
 };
@@ -155,7 +157,7 @@ export const moveReturn = endpoint({
   body: z
     .object({
       to: ReturnState.exclude(['requested', 'withdrawn', 'expired']),
-      /** How it is sent (`approved`) or why it is refused; both need one. */
+      /** How it is sent (`approved`), what was found (`inspected`) or why it is refused; these need one. */
       note: optionalWords(1_000),
       ...sent,
       /** What is accepted. */
@@ -163,7 +165,7 @@ export const moveReturn = endpoint({
       restock: z.boolean().default(false),
     })
     .refine(isSentWhole, notSentWhole)
-    .refine(({ to, note }) => !['approved', 'refused'].includes(to) || note !== '', {
+    .refine(({ to, note }) => !['approved', 'inspected', 'refused'].includes(to) || note !== '', {
       path: ['note'],
       message: 'Please write something for the customer.',
     }),

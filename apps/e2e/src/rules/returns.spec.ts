@@ -60,6 +60,11 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
   await test.step('received, accepted and refunded', async () => {
     await office.reload();
     await card.getByRole('button', { name: 'Received' }).click();
+    await card.getByRole('button', { name: 'Inspected…' }).click();
+    const inspection = office.getByRole('dialog', { name: 'The pieces are inspected' });
+    await inspection.getByLabel('What you found').fill('Unworn, the stone sits firmly.');
+    await inspection.getByRole('button', { name: 'Record' }).click();
+    await expect(card.getByText('Inspected', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: 'Accept and refund…' }).click();
     const dialog = office.getByRole('dialog', { name: 'Accept and refund' });
     await dialog.getByRole('button', { name: 'Accept and refund' }).click();

@@ -32,6 +32,7 @@ const stateWords: Record<ReturnState, string> = {
   approved: 'is approved',
   inTransit: 'is on its way',
   received: 'has been received',
+  inspected: 'has been inspected',
   accepted: 'has been accepted',
   refused: 'has been refused',
   withdrawn: 'has been withdrawn',

@@ -55,6 +55,7 @@ const moved: Record<contract.ReturnMove['to'], string> = {
   approved: 'The return is approved.',
   inTransit: 'The return is on its way.',
   received: 'The return has been received.',
+  inspected: 'The inspection is recorded.',
   accepted: 'The return is accepted, and the money goes back.',
   refused: 'The return is refused.',
 };

@@ -63,6 +63,7 @@ const steps = {
   approved: { to: 'approved', note: 'Our courier comes on Monday.' },
   inTransit: { to: 'inTransit', courier: 'Sequel', awb: 'S123' },
   received: { to: 'received' },
+  inspected: { to: 'inspected', note: 'The stone sits firmly.' },
   accepted: { to: 'accepted' },
   refused: { to: 'refused', note: 'It has been worn.' },
 } as const;
@@ -104,7 +105,7 @@ describe('A return', () => {
     expect((await order.own(id, { to: 'inTransit', courier: 'India Post', awb: 'EM123456789IN' })).statusCode).toBe(
       200,
     );
-    await through(id, 'received', 'accepted');
+    await through(id, 'received', 'inspected', 'accepted');
     const [back] = (await order.details()).returns ?? [];
     expect(Return.parse(back)).toMatchObject({
       state: 'accepted',
@@ -117,6 +118,7 @@ describe('A return', () => {
       'approved',
       'inTransit',
       'received',
+      'inspected',
       'accepted',
     ]);
     expect(await refundsOf(order)).toMatchObject([{ amountPaise: 2_060_00, requestedByName: 'Meera' }]);
@@ -126,6 +128,7 @@ describe('A return', () => {
       ['approved', null],
       ['inTransit', null],
       ['received', null],
+      ['inspected', null],
       ['accepted', 2_060_00],
     ]);
     expect((await order.details()).refunds).toMatchObject([{ creditNoteNumber: expect.stringMatching(/^KCN\//) }]);

@@ -26,6 +26,7 @@ const buttons: Record<ReturnMove['to'], string> = {
   approved: 'Approve…',
   inTransit: 'Picked up…',
   received: 'Received',
+  inspected: 'Inspected…',
   accepted: 'Accept and refund…',
   refused: 'Refuse…',
 };

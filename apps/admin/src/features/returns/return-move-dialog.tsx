@@ -20,12 +20,23 @@ const titles: Record<Asked, { title: string; words: string; button: string }> = 
     button: 'Approve',
   },
   inTransit: { title: 'It has been picked up', words: 'The customer gets an e-mail.', button: 'Record' },
+  inspected: {
+    title: 'The pieces are inspected',
+    words: 'The customer gets an e-mail with what you found. You accept or refuse the return afterwards.',
+    button: 'Record',
+  },
   accepted: {
     title: 'Accept and refund',
     words: 'What is accepted is refunded at once, with a credit note. This cannot be undone.',
     button: 'Accept and refund',
   },
   refused: { title: 'Refuse the return', words: 'The customer reads why.', button: 'Refuse' },
+};
+
+const noteLabels: Partial<Record<Asked, string>> = {
+  approved: 'How it is sent',
+  inspected: 'What you found',
+  refused: 'Why',
 };
 
 /** Asks for what a move needs. Mounted anew each time it is opened. */
@@ -113,7 +124,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
         )}
         {to !== 'inTransit' && (
           <TextArea
-            label={to === 'approved' ? 'How it is sent' : to === 'refused' ? 'Why' : 'Note for the customer (optional)'}
+            label={noteLabels[to] ?? 'Note for the customer (optional)'}
             rows={3}
             maxLength={1000}
             value={note}

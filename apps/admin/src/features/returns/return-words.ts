@@ -5,6 +5,7 @@ const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red
   approved: { name: 'Approved', tone: 'yellow' },
   inTransit: { name: 'On its way', tone: 'yellow' },
   received: { name: 'Received', tone: 'yellow' },
+  inspected: { name: 'Inspected', tone: 'yellow' },
   accepted: { name: 'Accepted', tone: 'green' },
   refused: { name: 'Refused', tone: 'red' },
   withdrawn: { name: 'Withdrawn', tone: 'neutral' },

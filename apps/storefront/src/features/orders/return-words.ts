@@ -5,6 +5,7 @@ const words: Record<ReturnState, string> = {
   approved: 'Approved',
   inTransit: 'On its way to us',
   received: 'With us, being examined',
+  inspected: 'Examined; we decide now',
   accepted: 'Accepted; your money goes back',
   refused: 'Could not be accepted',
   withdrawn: 'Withdrawn by you',

@@ -13,7 +13,8 @@ const returnWays: Record<string, readonly string[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['inTransit', 'received', 'withdrawn', 'expired'],
   inTransit: ['received'],
-  received: ['accepted', 'refused'],
+  received: ['inspected', 'accepted', 'refused'],
+  inspected: ['accepted', 'refused'],
 };
 
 function stepFaults(
