@@ -21,7 +21,7 @@ const sums = 'What there is of a piece is the sum of its sizes';
 const parcels = 'Nothing is sent twice, and every parcel goes its way';
 const returned = 'Every accepted return is refunded exactly once';
 const stepMails = 'Every step of a parcel and of a return has its one mail';
-const jobs = 'Outboxes are empty, no dead stepMails, no unread webhooks';
+const jobs = 'Outboxes are empty, no dead letters, no unread webhooks';
 
 it('finds nothing in a correct ledger', () => {
   expect(brokenIn(sampleLedger())).toEqual([]);
