@@ -359,6 +359,24 @@ describe('e-mails about an account', () => {
     expect(new Set(names).size).toBe(2);
   });
 
+  it('are sent once, although Redis lost its data and the job came again while the e-mail was being written', async () => {
+    const release: (() => void)[] = [];
+    buildResetEmail = async () => {
+      await new Promise<void>((resolve) => void release.push(resolve));
+      return { to, name: 'Asha', token: 'the-token', expiresAt };
+    };
+    const resetId = uuidv7();
+    await askForLink(resetId);
+    await until(() => release.length === 1);
+    await redis.flushall();
+    const jobId = await askForLink(resetId);
+    await until(async () => (await queue.getJobState(jobId)) === 'active');
+    for (const go of release) go();
+    await isDone(jobId);
+    expect(mailbox.received).toHaveLength(1);
+    expect(release).toHaveLength(1);
+  });
+
   it('are not sent if there is no recipient', async () => {
     const jobId = await askForLink();
     await isDone(jobId);

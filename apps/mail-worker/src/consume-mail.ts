@@ -52,7 +52,17 @@ export function consumeMail({
   tokenOf,
   cachedShop,
 }: MailDeps): Consumer {
-  async function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+  /** A Redis that has lost its data hands a job out again while it is being done; both wait for one e-mail. */
+  function sendOnce({ jobId }: JobContext, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
+    const begun = underWay.get(jobId);
+    if (begun) return begun;
+    const sending = sendIfNew(jobId, write).finally(() => underWay.delete(jobId));
+    underWay.set(jobId, sending);
+    return sending;
+  }
+
+  async function sendIfNew(jobId: string, write: (shop: Shop) => Promise<Written | null>): Promise<void> {
     if (await marks.wasSent(jobId)) return;
     const shop = await cachedShop();
     const written = await write(shop);
