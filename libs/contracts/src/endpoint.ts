@@ -31,6 +31,8 @@ export type Endpoint = {
    * single pieces are added by the handler.
    */
   cacheTags?: readonly CacheTag[];
+  /** Set for a POST that only reads (its question is too long for a URL), so that it may be asked again. */
+  onlyReads?: true;
 };
 
 type PartOf<E> = Extract<keyof E, 'params' | 'query' | 'headers' | 'body'>;

@@ -205,6 +205,7 @@ export function breakupInSize(
 export const productsById = endpoint({
   method: 'POST',
   path: '/internal/products/by-id',
+  onlyReads: true,
   audience: 'service',
   summary: 'Products by ids, at most 100.',
   body: z.object({
@@ -225,6 +226,7 @@ export const UNKNOWN_TITLE = 'A withdrawn piece';
 export const productNames = endpoint({
   method: 'POST',
   path: '/internal/products/names',
+  onlyReads: true,
   audience: 'service',
   summary: 'Titles and first pictures of products by ids, at most 100, archived products included.',
   body: z.object({ ids: z.array(Id).max(100) }),

@@ -114,6 +114,34 @@ describe('calling another service', () => {
     expect(asked).toEqual(['/internal/stock/ring%207?dry=true']);
   });
 
+  it('asks a question once more when its connection is closed, and repeats no change', async () => {
+    const read = endpoint({
+      method: 'GET',
+      path: '/internal/names',
+      audience: 'service',
+      summary: 'Names.',
+      reply: z.object({ left: z.int() }),
+    });
+    const ask = { ...reserve, onlyReads: true as const };
+    const tries = async (calling: () => Promise<unknown>, closes: number) => {
+      let times = 0;
+      answer = ({ socket }, outgoing) => {
+        times += 1;
+        if (times <= closes) socket.destroy();
+        else outgoing.end('{"left":1}');
+      };
+      const outcome = await calling().then(
+        () => 'answered',
+        (error: AppError) => error.code,
+      );
+      return [outcome, times];
+    };
+    expect(await tries(() => call(read, {}), 1)).toEqual(['answered', 2]);
+    expect(await tries(() => call(ask, order), 1)).toEqual(['answered', 2]);
+    expect(await tries(() => call(ask, order), 2)).toEqual(['catalog.unavailable', 2]);
+    expect(await tries(() => call(reserve, order), 1)).toEqual(['catalog.unavailable', 1]);
+  });
+
   it('waits no longer than its timeout', async () => {
     answer = () => undefined;
     const second = createServiceClient({ name: 'catalog', url, internalToken: 'token', timeoutMs: 50 });

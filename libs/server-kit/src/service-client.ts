@@ -13,8 +13,9 @@ export type CallService = <E extends Endpoint>(description: E, call: CallOf<E>) 
 
 /**
  * A client of one service: adds a timeout, the request id and the internal token. A refusal of the service is thrown again
- * as an AppError; no response, an invalid one, a 5xx or a missing route becomes `unavailable`. Nothing is retried here: only the calling code
- * knows what is safe to repeat.
+ * as an AppError; no response, an invalid one, a 5xx or a missing route becomes `unavailable`. A question is asked once more
+ * when the service closes its kept connection at that moment, as it does when it is updated. A change is never repeated here:
+ * only the calling code knows what is safe.
  */
 export function createServiceClient({
   name,
@@ -33,19 +34,27 @@ export function createServiceClient({
     let status: number;
     let answer: unknown;
     try {
-      // `fetch` takes twice as much of the processor. Redirects are not followed: the token must not be sent anywhere else.
-      const response = await request(`${url}${urlOf(description, parts)}`, {
-        method: description.method,
-        headers: {
-          authorization: `Bearer ${ownToken}`,
-          [REQUEST_ID_HEADER]: currentRequestId(),
-          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = response.statusCode;
-      answer = await response.body.json();
+      const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const ask = async () => {
+        // `fetch` takes twice as much of the processor. Redirects are not followed: the token must not be sent anywhere else.
+        const response = await request(`${url}${urlOf(description, parts)}`, {
+          method: description.method,
+          headers: {
+            authorization: `Bearer ${ownToken}`,
+            [REQUEST_ID_HEADER]: currentRequestId(),
+            ...(body !== null && { 'content-type': 'application/json' }),
+          },
+          body,
+          signal,
+        });
+        return { status: response.statusCode, answer: await response.body.json() };
+      };
+      const isQuestion = description.method === 'GET' || description.onlyReads === true;
+      ({ status, answer } = await ask().catch((error: unknown) => {
+        if (!isQuestion || !wasClosed(error)) throw error;
+        return ask();
+      }));
     } catch (error) {
       throw unavailable(name, error);
     }
@@ -65,6 +74,9 @@ export function createServiceClient({
     throw new AppError(kind, code, message, { ...(issues && { issues }), ...(details && { details }) });
   };
 }
+
+const wasClosed = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET');
 
 function unavailable(name: string, cause: unknown): AppError {
   return new AppError(
