@@ -132,7 +132,7 @@ describe('calling another service', () => {
       };
       const outcome = await calling().then(
         () => 'answered',
-        (error: AppError) => error.code,
+        (error: unknown) => (error instanceof AppError ? error.code : error),
       );
       return [outcome, times];
     };

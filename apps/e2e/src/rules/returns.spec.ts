@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { faultsOf } from '../accessibility-checks.ts';
 import { mailAbout } from '../mail.ts';
+import { expectNews } from './notice.ts';
 import { phone } from '../screens.ts';
 import { addPiece, arriveSignedIn, buy, setOrderStatus } from '../test-data.ts';
 import { test } from '../test.ts';
@@ -83,7 +84,8 @@ test('a final sale says so before it is bought, and takes back only what is dama
   await page.goto(`/shop/product/${piece.slug}`);
   await expect(page.getByText('Final sale: this piece can be returned only if')).toBeVisible();
   await expect(page.getByText('7-day returns')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add to Bag' }).click();
+  await page.getByRole('button', { name: `Add to Bag: ${piece.title}` }).click();
+  await expectNews(page, 'Product is added to cart');
   await page.goto('/shop/checkout');
   await expect(
     page.getByRole('region', { name: 'Your Selection' }).getByText('Final sale, not returnable'),

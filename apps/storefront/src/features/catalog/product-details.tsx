@@ -98,8 +98,8 @@ export function ProductDetails({
         {product.finalSale && (
           <p className="mt-4 text-sm text-ink-soft">
             Final sale: this piece can be returned only if it arrives damaged or is not what you ordered.{' '}
-            <Link to="/shop/refund-policy" className="underline underline-offset-4">
-              Refund policy
+            <Link to="/shop/returns-policy" className="underline underline-offset-4">
+              Returns policy
             </Link>
           </p>
         )}

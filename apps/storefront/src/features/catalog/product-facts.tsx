@@ -24,7 +24,7 @@ export function ProductFacts({
   product,
   heading,
 }: {
-  product: Pick<Product, 'details' | 'jewellery' | 'sizes'>;
+  product: Pick<Product, 'details' | 'jewellery' | 'sizes' | 'finalSale'>;
   heading: 'h2' | 'h3';
 }) {
   const facts = [...names.map(([key, name]) => [name, product.details[key]] as const), ...jewelleryFacts(product)];
@@ -68,7 +68,9 @@ export function ProductFacts({
                 you.
               </p>
               <p>
-                7-day returns and exchanges from the day of delivery.{' '}
+                {product.finalSale
+                  ? 'A final sale: it can be returned only if it arrives damaged or is not what you ordered.'
+                  : '7-day returns and exchanges from the day of delivery.'}{' '}
                 <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
                   Read the policy
                 </Link>
