@@ -19,7 +19,7 @@ type Known = {
 };
 
 /** For so long `identity` is not asked again, in milliseconds since it was asked. */
-export const KNOWN_MS = 5_000;
+const KNOWN_MS = 5_000;
 const MAX_CHARACTERS = 4_000_000;
 const CHECK_AUTH = urlOf(checkAuth, {});
 const ACCESS_TOKEN = new RegExp(`(?:^|; *)${ACCESS_COOKIE}=([^;]+)`);
@@ -38,8 +38,9 @@ export function rememberSessions(
     sizeCalculation: ({ body, headers }, token) => token.length + body.length + headers.join('').length + 500,
   });
   // Whoever signs out here is not answered from memory, even if this gateway has not heard of it yet.
-  app.addHook('onSend', async ({ method, url, caller }) => {
+  app.addHook('onSend', ({ method, url, caller }, _, payload, done) => {
     if (method !== 'GET' && caller && url.startsWith('/api/auth/')) purges.purge([sessionTag(caller.sessionId)]);
+    done(null, payload);
   });
   return {
     /** What this request is answered from memory; null if `identity` must be asked. */
@@ -52,10 +53,10 @@ export function rememberSessions(
     },
     /** Called before `identity` is asked; the result keeps its answer if it may be kept. */
     ask(request: FastifyRequest): ((reply: FastifyReply, body: Buffer) => void) | null {
-      const { caller } = request;
+      const { method, url, caller } = request;
+      if (method !== 'GET' || url !== CHECK_AUTH || !caller) return null;
       const token = tokenIn(request.headers.cookie);
-      if (!caller || token === null || token !== request.cookies[ACCESS_COOKIE]) return null;
-      if (request.method !== 'GET' || request.url !== CHECK_AUTH) return null;
+      if (token === null || token !== request.cookies[ACCESS_COOKIE]) return null;
       const asked = { purges: purges.count, askedAt: now(), expiresAt: expiryOf(token) };
       return (reply, body) => {
         if (reply.statusCode !== 200 || reply.getHeader('set-cookie') !== undefined) return;

@@ -119,7 +119,7 @@ export async function secureHeaders(
     done();
   });
   app.addHook('onSend', (_, reply, payload, done) => {
-    leaveOutPageHeaders(reply);
+    leaveOutPageHeaders(reply, String(reply.getHeader('content-type') ?? ''));
     done(null, payload);
   });
   const ofData = {
@@ -136,8 +136,7 @@ export async function secureHeaders(
 }
 
 /** On data, scripts, styles and pictures the headers of pages have no effect and only add bytes. */
-export function leaveOutPageHeaders(reply: FastifyReply): void {
-  const contentType = String(reply.getHeader('content-type') ?? '');
+export function leaveOutPageHeaders(reply: FastifyReply, contentType: string): void {
   const isData = contentType.startsWith(DATA);
   if (isData || FILES.test(contentType)) for (const name of pageHeaders) reply.removeHeader(name);
   if (isData) reply.header('content-security-policy', DATA_POLICY);

@@ -172,9 +172,7 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
       const { answer, served } = hit;
       const serving = servingOf(answer, { headers, ageMs: answers.ageOf(answer), served });
       const body = serving.status === 304 ? '' : answers.bodyIn(normal, answer, serving.encoding);
-      return typeof body === 'string'
-        ? { ...serving, contentType: answer.contentType, body, counted: () => countHit(normal, hit) }
-        : null;
+      return typeof body === 'string' ? { ...serving, body, counted: () => countHit(normal, hit) } : null;
     },
     /** Answers from memory what it can, in a plugin's `onRequest`: before the session is checked. */
     serveFromCache(plugin: FastifyInstance): void {

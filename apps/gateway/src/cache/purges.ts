@@ -64,11 +64,17 @@ export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger):
   subscriber.on('error', () => undefined);
   subscriber.on('close', () => purges.stopListening());
   subscriber.on('ready', () => {
-    subscriber.subscribe(PURGE_CHANNEL).then(() => purges.listen(), (error: unknown) => {
-      logger.warn({ err: error }, 'changes are visible after half a minute: their channel could not be subscribed to');
-      // Connects again, and so tries again.
-      subscriber.disconnect(true);
-    });
+    subscriber.subscribe(PURGE_CHANNEL).then(
+      () => purges.listen(),
+      (error: unknown) => {
+        logger.warn(
+          { err: error },
+          'changes are visible after half a minute: their channel could not be subscribed to',
+        );
+        // Connects again, and so tries again.
+        subscriber.disconnect(true);
+      },
+    );
   });
   subscriber.on('message', (_, message) => {
     const tags = Tags.safeParse(parsed(message));

@@ -19,6 +19,8 @@ const words: Record<Served, string> = {
 /** What a client gets of a stored response: the response itself, or 304 when it has it. */
 export type Serving = {
   status: number;
+  /** Also of 304, which does not state it. */
+  contentType: string;
   /** Names and values by turns, without those that every response has. */
   headers: string[];
   encoding: Encoding | null;
@@ -29,15 +31,16 @@ export function servingOf(
   { headers, ageMs, served }: { headers: IncomingHttpHeaders; ageMs: number; served: Served },
 ): Serving {
   const encoding = answer.isCompressible ? negotiate(headers['accept-encoding'] ?? '', ENCODINGS) : null;
+  const { contentType } = answer;
   const sent: string[] = [];
   sent.push('etag', encoding ? `"${answer.digest}-${encoding}"` : `"${answer.digest}"`);
   sent.push('cache-control', answer.cacheControl);
   sent.push('cache-status', `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - ageMs) / 1000)}`);
   if (answer.isCompressible) sent.push('vary', 'accept-encoding');
-  if (hasIt(headers['if-none-match'], answer)) return { status: 304, headers: sent, encoding };
-  sent.push('content-type', answer.contentType);
+  if (hasIt(headers['if-none-match'], answer)) return { status: 304, contentType, headers: sent, encoding };
+  sent.push('content-type', contentType);
   if (encoding) sent.push('content-encoding', encoding);
-  return { status: answer.status, headers: sent, encoding };
+  return { status: answer.status, contentType, headers: sent, encoding };
 }
 
 /** Sends a stored response, or 304 to a client that has it. */
@@ -63,7 +66,7 @@ export function serveAnswer(
   for (let at = 0; at < serving.headers.length; at += 2) {
     reply.header(serving.headers[at] ?? '', serving.headers[at + 1]);
   }
-  leaveOutPageHeaders(reply);
+  leaveOutPageHeaders(reply, serving.contentType);
   reply.code(serving.status);
   if (serving.status === 304) {
     reply.send();

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { orders, ownerNotices, returns, statusChanges, webhookEvents } from '../schema.ts';
+import { CLOSED } from '../orders/order-status.ts';
 import { PAYMENT_FAILED } from '../payments/payments.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 
@@ -55,7 +56,7 @@ function paidOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
         gt(orders.paidAt, after),
         lte(orders.paidAt, until),
         // What has been cancelled meanwhile is not to be packed.
-        notInArray(orders.status, ['cancelled', 'rejected']),
+        notInArray(orders.status, CLOSED),
       ),
     )
     .orderBy(desc(orders.paidAt));

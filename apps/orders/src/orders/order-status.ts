@@ -12,8 +12,10 @@ type Mover = 'payment' | 'returned payment' | 'owner, unpaid' | 'owner, paid' | 
 const WAITING = ['pending', 'cancelled'] as const;
 const NOT_SENT = ['pending', 'confirmed', 'processing', 'inProcess'] as const;
 const ON_ITS_WAY = ['shipped', 'inShipping', 'delivered'] as const;
+/** The statuses of an order that is closed, for queries; `isClosed` for one that was read. */
+export const CLOSED: OrderStatus[] = ['rejected', 'cancelled'];
 const OPEN = [...NOT_SENT, ...ON_ITS_WAY] as const;
-const ANY = [...OPEN, 'rejected', 'cancelled'] as const;
+const ANY = [...OPEN, ...CLOSED] as const;
 
 /**
  * The allowed transitions: from which statuses to which. The specification lets the owner choose any status; we add that
@@ -50,7 +52,7 @@ function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boolean {
 }
 
 export function isClosed({ status }: Pick<OrderRow, 'status'>): boolean {
-  return status === 'rejected' || status === 'cancelled';
+  return CLOSED.includes(status);
 }
 
 /** Whether its pieces are with a courier or have arrived. */

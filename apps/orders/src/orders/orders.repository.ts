@@ -4,7 +4,7 @@ import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { isClosed } from './order-status.ts';
+import { CLOSED, isClosed } from './order-status.ts';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import { orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
@@ -143,7 +143,7 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
   const closings = await db
     .select({ orderId: statusChanges.orderId, status: statusChanges.status, at: max(statusChanges.changedAt) })
     .from(statusChanges)
-    .where(and(inArray(statusChanges.orderId, [...ids]), inArray(statusChanges.status, ['cancelled', 'rejected'])))
+    .where(and(inArray(statusChanges.orderId, [...ids]), inArray(statusChanges.status, CLOSED)))
     .groupBy(statusChanges.orderId, statusChanges.status);
   const closedAt = new Map(closings.map(({ orderId, status, at }) => [`${orderId} ${status}`, at]));
   const issued = await db
@@ -314,7 +314,7 @@ export async function isOrderedAgain(
       and(
         eq(orders.userId, userId),
         gt(orders.createdAt, createdAt),
-        notInArray(orders.status, ['cancelled', 'rejected']),
+        notInArray(orders.status, CLOSED),
         inArray(orderItems.productId, pieces),
       ),
     )

@@ -15,6 +15,7 @@ import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repo
 import { recordOrderChange } from '../orders/record-order-change.ts';
 import { linesToReturn, priceOfLines } from '../refunds/refundable.ts';
 import { refundPieces } from '../refunds/refund-order.ts';
+import { DAY_MS } from '../india-time.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import {
   findReturn,
@@ -38,8 +39,6 @@ const stateWords: Record<ReturnState, string> = {
   withdrawn: 'has been withdrawn',
   expired: 'was not sent in time',
 };
-
-const DAY_MS = 86_400_000;
 
 type Move = Pick<ReturnMove, 'note' | 'courier' | 'awb' | 'lines' | 'restock'> & { to: keyof typeof returnMoves };
 const nothingElse = { note: '', courier: '', awb: '', restock: false };

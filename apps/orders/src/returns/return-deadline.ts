@@ -1,14 +1,12 @@
 import type { ReturnReason } from '@kanaka/contracts/returns';
 import type { ReturnRules } from '@kanaka/contracts/return-rules';
+import { DAY_MS, midnightAfter } from '../india-time.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Until when pieces can be asked to be sent back: the end of the last day in India. */
 export function returnableUntil(deliveredAt: Date, { days }: Pick<ReturnRules, 'days'>): Date {
-  const day = Math.floor((deliveredAt.getTime() + INDIA_OFFSET_MS) / DAY_MS);
-  return new Date((day + days + 1) * DAY_MS - INDIA_OFFSET_MS - 1);
+  return new Date(midnightAfter(deliveredAt).getTime() + days * DAY_MS - 1);
 }
 
 /** The same for a reason: damage is reported sooner, by the hour. */

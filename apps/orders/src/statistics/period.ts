@@ -1,9 +1,7 @@
 import type { StatisticsDays } from '@kanaka/contracts/statistics';
+import { DAY_MS, midnightAfter } from '../india-time.ts';
 
-/** India is five and a half hours ahead of UTC all year. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export type Period = {
   from: Date;
@@ -33,11 +31,6 @@ export function periodOf(days: StatisticsDays, now: Date): Period {
 }
 
 const earlier = (at: Date, ms: number) => new Date(at.getTime() - ms);
-
-function midnightAfter(at: Date): Date {
-  const dayInIndia = Math.floor((at.getTime() + INDIA_OFFSET_MS) / DAY_MS);
-  return new Date((dayInIndia + 1) * DAY_MS - INDIA_OFFSET_MS);
-}
 
 /** Hourly steps for a day, daily for a week or a month, weekly for a year, whose first step is one day longer. */
 function bordersOf(days: StatisticsDays, from: Date, to: Date): Date[] {

@@ -1,7 +1,7 @@
 import type { BookedShipment, Ledger } from '../ledger.ts';
 import { groupBy, type Verdict } from './verdict.ts';
 
-/** Which steps may follow which; the first is the beginning. */
+/** Which steps may follow which; the first is the beginning. Not the shop's own tables: a drill judges them from outside. */
 const shipmentWays: Record<string, readonly string[]> = {
   '': ['packed'],
   packed: ['handedOver', 'failed'],
