@@ -1,6 +1,6 @@
-/** What somebody typed as an amount, as the API reads it: "₹1,60,000.50" → "160000.50". Anything else stays as it is. */
+/** What somebody typed as an amount, as the API reads it: "₹1,60,000.50" or "Rs. 1,60,000/-" → digits. Anything else stays. */
 export function plainAmount(typed: string): string {
-  return typed.replace(/[₹,\s]/g, '');
+  return typed.replace(/^\s*(?:rs\.?|inr)|\/-\s*$|[₹,\s]/gi, '');
 }
 
 /** The amount in paise; null when it is none above 0 with at most two decimals. */

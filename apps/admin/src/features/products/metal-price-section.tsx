@@ -1,6 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { get, useFormContext, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { MetalList } from './metal-list.tsx';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from './product-form-rules.ts';
@@ -26,9 +27,9 @@ type ChargeName =
 export function MetalPriceSection() {
   const { register, control, formState } = useFormContext<ProductFields>();
   const per = useWatch({ control, name: 'metalPricing.making.per' });
-  const field = (label: string, name: ChargeName, inputMode: 'decimal' | 'numeric' = 'decimal') => {
+  const field = (label: string, name: ChargeName) => {
     const mistake: { message?: string } | undefined = get(formState.errors, `metalPricing.${name}`);
-    return { label, inputMode, autoComplete: 'off', error: mistake?.message, ...register(`metalPricing.${name}`) };
+    return { label, autoComplete: 'off', error: mistake?.message, ...register(`metalPricing.${name}`) };
   };
   return (
     <div className="flex flex-col gap-5 border border-hairline p-4">
@@ -40,13 +41,17 @@ export function MetalPriceSection() {
           className="max-sm:col-span-2"
           {...register('metalPricing.making.per', { deps: ['metalPricing.making.value'] })}
         />
-        <TextField {...field(valueLabels[per], 'making.value')} />
-        <TextField {...field('At least (₹)', 'making.minimum')} />
-        <TextField {...field('Wastage (%)', 'wastagePercent')} />
-        <TextField {...field('Discount (%)', 'discountPercent')} description="Off making and wastage." />
-        <TextField {...field('Other charge (₹)', 'other')} />
-        <TextField {...field('Hallmarked articles', 'hallmarking.articles', 'numeric')} />
-        <TextField {...field('Hallmarking (₹ each)', 'hallmarking.charge')} />
+        <AmountField {...field(valueLabels[per], 'making.value')} />
+        <AmountField {...field('At least (₹)', 'making.minimum')} />
+        <TextField {...field('Wastage (%)', 'wastagePercent')} inputMode="decimal" />
+        <TextField
+          {...field('Discount (%)', 'discountPercent')}
+          inputMode="decimal"
+          description="Off making and wastage."
+        />
+        <AmountField {...field('Other charge (₹)', 'other')} />
+        <TextField {...field('Hallmarked articles', 'hallmarking.articles')} inputMode="numeric" />
+        <AmountField {...field('Hallmarking (₹ each)', 'hallmarking.charge')} />
       </div>
       <StoneList />
       <PriceTyped />

@@ -1,5 +1,10 @@
+import { formatPaise } from '@kanaka/money/rupees';
+import { priceBreakdown } from '@kanaka/money/tax';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { paiseTyped } from '../../shared/typed-amount.ts';
+import { useTaxPercent } from './use-tax-percent.ts';
 import { MetalPriceSection } from './metal-price-section.tsx';
 import { PricingChoice } from './pricing-choice.tsx';
 import type { ProductFields } from './product-form-rules.ts';
@@ -8,7 +13,12 @@ import { sumOf } from './size-fields.ts';
 /** How a piece is priced, what that needs, and its stock. */
 export function PriceSection({ tagged }: { tagged: boolean }) {
   const { register, control, formState } = useFormContext<ProductFields>();
-  const [sizes, pricing] = useWatch({ control, name: ['sizes', 'pricing'] });
+  const [sizes, pricing, price, salePrice] = useWatch({ control, name: ['sizes', 'pricing', 'price', 'salePrice'] });
+  const taxPercent = useTaxPercent();
+  const withTax = (typed: string) => {
+    const paise = paiseTyped(typed);
+    return paise === null ? null : `${formatPaise(priceBreakdown(paise, taxPercent).priceWithTaxPaise)} with tax`;
+  };
   const { errors } = formState;
   // The stock of a tagged piece is its units, which stand above the form.
   const stock = tagged ? null : sizes.length > 0 ? (
@@ -34,23 +44,20 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
       ) : (
         <>
           <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
-            <TextField
+            <AmountField
               label="Price (₹)"
-              inputMode="decimal"
-              autoComplete="off"
+              description={withTax(price) ?? 'Before tax.'}
               error={errors.price?.message}
               {...register('price')}
             />
-            <TextField
+            <AmountField
               label="Sale price (₹)"
-              inputMode="decimal"
-              autoComplete="off"
+              description={withTax(salePrice) ?? 'Before tax; empty for none.'}
               error={errors.salePrice?.message}
               {...register('salePrice')}
             />
             {stock}
           </div>
-          <p className="-mt-3 text-xs text-ink-muted">Prices are before tax. Leave the sale price empty for none.</p>
         </>
       )}
     </>

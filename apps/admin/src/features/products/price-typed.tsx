@@ -1,9 +1,9 @@
 import { purityOf } from '@kanaka/contracts/purity';
 import type { PriceLine } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
-import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
+import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { Link } from 'react-router-dom';
-import { shopApi } from '../../shared/use-shop.ts';
+import { useTaxPercent } from './use-tax-percent.ts';
 import { useTypedPrice } from './use-typed-price.ts';
 
 const grams = (mg: number) => `${(mg / 1000).toLocaleString('en-IN', { minimumFractionDigits: 3 })} g`;
@@ -44,7 +44,7 @@ function lineWords(line: PriceLine): { name: string; how: string } {
 /** The price and its break-up at today's rates, computed as the shop computes it. */
 export function PriceTyped() {
   const typed = useTypedPrice();
-  const shop = shopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data;
+  const taxPercent = useTaxPercent();
   if (typed.state === 'no-rate') {
     return (
       <p className="border-t border-hairline pt-4 text-amber">
@@ -64,7 +64,6 @@ export function PriceTyped() {
   }
   const { price, size } = typed;
   const base = unitPrice(price);
-  const taxPercent = taxPercentFor('India', { ...shop, exportTaxPercent: shop?.exportTaxPercent ?? 0 });
   const { taxAmountPaise, priceWithTaxPaise } = priceBreakdown(base, taxPercent);
   return (
     <section aria-label="Price today" className="border-t border-hairline pt-4">

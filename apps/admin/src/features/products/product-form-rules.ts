@@ -2,6 +2,7 @@ import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-product
 import { purityOf } from '@kanaka/contracts/purity';
 import type { FieldPath } from 'react-hook-form';
 import { metalNames } from '../../shared/rate-board.ts';
+import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
 import {
   type JewelleryFields,
   emptyJewellery,
@@ -79,8 +80,8 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     subcategory,
     pricing: product.metalPricing ? 'metal' : 'fixed',
     metalPricing: metalPricingFieldsOf(product.metalPricing),
-    price: String(price),
-    salePrice: salePrice > 0 ? String(salePrice) : '',
+    price: groupedAmount(String(price)),
+    salePrice: salePrice > 0 ? groupedAmount(String(salePrice)) : '',
     totalStock: String(totalStock),
     youtubeLink,
     leadDays: String(product.leadDays ?? ''),
@@ -113,8 +114,8 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     category,
     subcategory,
     // By metal the server ignores them, but no draft is without a price.
-    price: byMetal ? '1' : price,
-    salePrice: byMetal ? '' : salePrice,
+    price: byMetal ? '1' : plainAmount(price),
+    salePrice: byMetal ? '' : plainAmount(salePrice),
     totalStock: sizes.length > 0 ? String(sumOf(sizes)) : totalStock,
     ...(shown && { stockWas: shown.totalStock }),
     sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -65,6 +66,22 @@ describe('Editing a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('takes prices as they are written in India, groups them, and says what they are with tax', async () => {
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
+    shop.on('GET /api/common/shop', () => reply({ data: demoShop }));
+    open('edit');
+    await type('Price (₹)', '₹1,28750.50');
+    await type('Sale price (₹)', 'Rs. 125000/-');
+    await userEvent.tab();
+    const [price, salePrice] = [screen.getByLabelText('Price (₹)'), screen.getByLabelText('Sale price (₹)')];
+    expect([price, salePrice].map((input) => (input as HTMLInputElement).value)).toEqual(['1,28,750.50', '1,25,000']);
+    await waitFor(() => expect(price).toHaveAccessibleDescription('₹1,32,613.02 with tax'));
+    expect(salePrice).toHaveAccessibleDescription('₹1,28,750.00 with tax');
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(sent(editing)).toMatchObject([{ body: { price: '128750.50', salePrice: '125000' } }]);
+  });
+
   it('overwrites nothing when another admin saved first, and continues from there with the typed values', async () => {
     const current = { ...ring, price: 26000, title: 'Temple ring, large', version: 4, totalStock: 4 };
     const stale = () =>
@@ -82,7 +99,7 @@ describe('Editing a product', () => {
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['Title', 'Price (₹)', 'Total stock']);
-    expect(conflict).toHaveTextContent('In the shop now: 26000Yours: 25000');
+    expect(conflict).toHaveTextContent('In the shop now: 26,000Yours: 25,000');
     expect(conflict).toHaveTextContent('In the shop now: Temple ring, largeYou did not change it.');
 
     await press('Keep my changes');
@@ -107,7 +124,7 @@ describe('Editing a product', () => {
     await type('Motif', 'Peacock');
     await press('Save changes');
     await userEvent.click(await screen.findByRole('button', { name: 'Load the newer one' }));
-    expect(screen.getByLabelText('Price (₹)')).toHaveValue('26000');
+    expect(screen.getByLabelText('Price (₹)')).toHaveValue('26,000');
     expect(screen.getByLabelText('Motif')).toHaveValue('Lotus');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -4,6 +4,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyStone } from './metal-pricing-fields.ts';
@@ -60,7 +61,7 @@ export function StoneList() {
                   options={pers}
                   {...register(`metalPricing.stones.${place}.per`)}
                 />
-                <TextField {...text(place, 'price', 'Price (₹)')} inputMode="decimal" />
+                <AmountField {...text(place, 'price', 'Price (₹)')} />
               </div>
             </li>
           ))}

@@ -1,9 +1,9 @@
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { useRows } from '../../shared/use-rows.ts';
 import { overridable, type RateFields } from './rate-form-rules.ts';
@@ -26,10 +26,8 @@ export function OverrideList() {
                 error={errorOf(`overrides.${place}.purity`)}
                 {...register(`overrides.${place}.purity`)}
               />
-              <TextField
+              <AmountField
                 label="₹ a gram"
-                inputMode="decimal"
-                autoComplete="off"
                 maxLength={16}
                 inputClassName="figures text-right"
                 error={errorOf(`overrides.${place}.rate`)}

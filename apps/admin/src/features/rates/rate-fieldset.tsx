@@ -1,10 +1,10 @@
 import type { BoardRate } from '@kanaka/contracts/metal-rates';
 import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
-import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
-import { groupedAmount, paiseTyped } from '../../shared/typed-amount.ts';
+import { paiseTyped } from '../../shared/typed-amount.ts';
 import { OverrideList } from './override-list.tsx';
 import { PuritiesTyped } from './purities-typed.tsx';
 import { ratesTyped, type RateFields } from './rate-form-rules.ts';
@@ -21,7 +21,7 @@ export function RateFieldset({
   readAt: number;
   rule: RateRule;
 }) {
-  const { register, setValue, control, formState } = useFormContext<RateFields>();
+  const { register, control, formState } = useFormContext<RateFields>();
   const fields = useWatch({ control }) as RateFields;
   const typed = ratesTyped(fields, rule);
   const { errors } = formState;
@@ -29,27 +29,20 @@ export function RateFieldset({
     <div className="flex flex-col gap-6">
       {preciousMetals.map((metal) => {
         const now = rateOn(rates, { metal, fineness: enteredFineness[metal] });
-        const { onBlur, ...field } = register(metal);
         return (
           <section
             key={metal}
             aria-label={enteredNames[metal]}
             className="grid gap-x-8 gap-y-3 sm:grid-cols-[15rem_1fr]"
           >
-            <TextField
+            <AmountField
               label={`${enteredNames[metal]}, ₹ a gram`}
-              inputMode="decimal"
-              autoComplete="off"
               maxLength={16}
               inputClassName="figures text-right text-lg"
               description={<UnderRate metal={metal} typed={fields[metal]} now={now} readAt={readAt} />}
               error={errors[metal]?.message}
-              {...field}
+              {...register(metal)}
               onFocus={({ target }) => target.select()}
-              onBlur={(event) => {
-                setValue(metal, groupedAmount(fields[metal]), { shouldDirty: true });
-                void onBlur(event);
-              }}
             />
             <PuritiesTyped metal={metal} typed={typed} />
           </section>

@@ -1,6 +1,7 @@
 import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/delivery';
 import { newDelivery } from '@kanaka/contracts/shop-profile';
 import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
+import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
 import { numberIn } from './rate-settings-fields.ts';
 
 type DaysFields = { minDays: string; maxDays: string };
@@ -48,7 +49,7 @@ export function deliveryFieldsOf(
   const place = (one: DeliveryDays & { served: boolean; insuredUpTo: number | null }) => ({
     ...days(one),
     served: one.served ? ('yes' as const) : ('no' as const),
-    insuredUpTo: String(one.insuredUpTo ?? ''),
+    insuredUpTo: one.insuredUpTo === null ? '' : groupedAmount(String(one.insuredUpTo)),
   });
   return {
     cutoff: rules.cutoff,
@@ -69,7 +70,7 @@ export function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zone
   const place = (one: PlaceFields) => ({
     ...days(one.served === 'yes' ? one : usual.india),
     served: one.served === 'yes',
-    insuredUpTo: one.served === 'yes' ? numberIn(one.insuredUpTo) : null,
+    insuredUpTo: one.served === 'yes' ? numberIn(plainAmount(one.insuredUpTo)) : null,
   });
   return {
     usualDelivery: { india: days(usual.india), abroad: days(usual.abroad) },

@@ -6,6 +6,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
@@ -146,10 +147,8 @@ function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsF
                   <>
                     <TextField label={label('From (days)')} inputMode="numeric" maxLength={3} {...own('minDays')} />
                     <TextField label={label('To')} inputMode="numeric" maxLength={3} {...own('maxDays')} />
-                    <TextField
+                    <AmountField
                       label={label('Insured up to (₹)')}
-                      inputMode="numeric"
-                      maxLength={12}
                       description="Empty: any value"
                       {...own('insuredUpTo')}
                     />
