@@ -26,3 +26,14 @@ export const aRing = (change: Partial<AdminProduct> = {}): AdminProduct => ({
   updatedAt: '2026-11-20T09:00:00Z',
   ...change,
 });
+
+/** What the price of a piece of 10 g of 22K gold follows from. */
+export const aMetalPricing: NonNullable<AdminProduct['metalPricing']> = {
+  metals: [{ metal: 'gold', fineness: 916, weight: 10 }],
+  wastagePercent: 0,
+  making: { per: 'flat', value: 500, minimum: 0 },
+  stones: [],
+  other: 0,
+  hallmarking: { articles: 1, charge: 45 },
+  discountPercent: 0,
+};

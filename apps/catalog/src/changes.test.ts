@@ -77,6 +77,14 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       ],
     };
   },
+  'PUT /admin/products/change-many': async (change) => {
+    const { _id, version, title } = await harness.addProduct({ price: 1200 });
+    await make(change, { payload: { changes: [{ _id, version, prices: { price: 1260, salePrice: 0 } }] } });
+    return {
+      subject: { kind: 'product', id: _id, name: title },
+      differences: [{ field: 'price', before: 1200, after: 1260 }],
+    };
+  },
   'DELETE /admin/products/delete/:id': async (change) => {
     const { _id: id, title } = await harness.addProduct({ price: 1200 });
     await make(change, { id });

@@ -219,6 +219,50 @@ export const restoreProduct = endpoint({
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
 
+/** The most products in one change. */
+export const MAX_PRODUCTS_AT_ONCE = 100;
+
+/** How one of many products is changed; what is absent stays as it is. */
+export const PieceChange = z.object({
+  _id: Id,
+  /** The version that the owner saw. */
+  version: z.int().min(1),
+  /** Of a product with a fixed price; `salePrice` is 0 for none. */
+  prices: z
+    .object({ price: Rupees.refine((price) => price > 0, 'A price is above 0.'), salePrice: Rupees })
+    .refine(({ price, salePrice }) => salePrice < price, {
+      path: ['salePrice'],
+      message: 'The sale price is below the price.',
+    })
+    .optional(),
+  /** Of a product without sizes. Only the difference to what the owner saw is applied, so pieces sold since then stay sold. */
+  stock: z.object({ to: Stock, was: Stock }).optional(),
+  /** Its category and subcategory, by name or id. */
+  place: z.object({ category: words(80), subcategory: optionalWords(80) }).optional(),
+  /** Withdraws it from the shop, or puts it back. */
+  archived: z.boolean().optional(),
+});
+export type PieceChange = z.infer<typeof PieceChange>;
+
+export const changeProducts = endpoint({
+  method: 'PUT',
+  path: '/admin/products/change-many',
+  audience: 'admin',
+  summary:
+    'Changes prices, stock or category of many products, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
+  body: z.object({
+    changes: z
+      .array(PieceChange)
+      .min(1)
+      .max(MAX_PRODUCTS_AT_ONCE, `At most ${MAX_PRODUCTS_AT_ONCE} products can be changed at once.`)
+      .refine(
+        (changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length,
+        'Each product stands here once.',
+      ),
+  }),
+  reply: z.object({ message: z.string(), data: z.array(AdminProduct) }),
+});
+
 /**
  * Pieces of one size reserved for an order. `held`: until it is paid or the hold expires. `secured`: paid, to be removed
  * from stock next.

@@ -10,6 +10,7 @@ type Leaves = AuditAction | readonly AuditAction[] | { none: string };
 const audited: Record<string, Leaves> = {
   'POST /admin/products/add': 'product.added',
   'PUT /admin/products/edit/:id': 'product.edited',
+  'PUT /admin/products/change-many': 'product.edited',
   'DELETE /admin/products/delete/:id': 'product.deleted',
   'POST /admin/products/restore/:id': 'product.restored',
   'POST /common/categories': 'category.added',

@@ -2,10 +2,22 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type ToastText = { title: ReactNode; description?: ReactNode; variant?: 'default' | 'destructive' };
+export type ToastText = {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive';
+  /** What can be done about it, like "Undo"; the toast then stays for ten seconds. */
+  action?: { label: string; onPress: () => void };
+};
 
 /** The content of one toast. */
-export function ToastCard({ title, description, variant = 'default', onClose }: ToastText & { onClose: () => void }) {
+export function ToastCard({
+  title,
+  description,
+  variant = 'default',
+  action,
+  onClose,
+}: ToastText & { onClose: () => void }) {
   return (
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
@@ -20,6 +32,18 @@ export function ToastCard({ title, description, variant = 'default', onClose }: 
         </p>
         {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            action.onPress();
+          }}
+          className="relative min-h-8 shrink-0 px-2 font-medium text-emerald underline underline-offset-4 before:absolute before:-inset-1.5 before:-right-0"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

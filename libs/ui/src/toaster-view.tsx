@@ -6,6 +6,9 @@ import { ToastCard, type ToastText } from './toast-card.tsx';
 /** How long a toast is shown. */
 export const TOAST_MS = 5000;
 
+/** One with an action, so that there is time to reach it. */
+export const ACTION_TOAST_MS = 10_000;
+
 /** On a phone a toast is shown below the top bar, so that the bar's buttons can still be reached. */
 const BELOW_BAR_PX = 68;
 
@@ -39,7 +42,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
     return listen((text) => {
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
-        duration: TOAST_MS,
+        duration: text.action ? ACTION_TOAST_MS : TOAST_MS,
         onAutoClose: onLeave,
         onDismiss: onLeave,
       });

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aRing } from '../../test/products.ts';
+import { aMetalPricing, aRing } from '../../test/products.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { ProductsPage } from './products-page.tsx';
 
@@ -122,4 +122,74 @@ describe('Archived products', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(shop.asked.find(({ what }) => what === restoring)?.body).toEqual({ category: 'Ring' });
   });
+});
+
+describe('Many products', () => {
+  const changing = 'PUT /api/admin/products/change-many';
+  const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  const sent = () => shop.asked.filter(({ what }) => what === changing).map(({ body }) => body);
+
+  it('get new prices after a preview, and the old ones back', async () => {
+    shop.on(list(''), () => pageOf(piece(1, { price: 1000 }), piece(2, { metalPricing: aMetalPricing })));
+    shop.on(changing, () =>
+      reply({ message: 'One product is changed', data: [piece(1, { price: 1050, version: 2 })] }),
+    );
+    open('');
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('region', { name: 'Chosen products' })).not.toBeInTheDocument();
+    await choose('Ring 1');
+    await choose('Ring 2');
+    await press('Price');
+    const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
+    expect(within(dialog).getByRole('button', { name: 'Change products' })).toBeDisabled();
+    await userEvent.type(within(dialog).getByLabelText('By how many percent'), '5');
+    const preview = within(dialog).getByRole('region', { name: 'Preview' });
+    expect(preview).toHaveTextContent('1 changes, 1 stays as it is');
+    expect(preview).toHaveTextContent('₹1,000.00becomes₹1,050.00');
+    expect(preview).toHaveTextContent('Its price follows from the rate of its metal.');
+    await press('Change 1 product');
+    await screen.findByText('One product is changed');
+    expect(screen.queryByRole('region', { name: 'Chosen products' })).not.toBeInTheDocument();
+    await press('Undo');
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { changes: [{ _id: idOf(1), version: 1, prices: { price: 1050, salePrice: 0 } }] },
+        { changes: [{ _id: idOf(1), version: 2, prices: { price: 1000, salePrice: 0 } }] },
+      ]),
+    );
+  });
+
+  it('stay as they are and are named when one prevents the change', async () => {
+    shop.on(list(''), () => pageOf(piece(1)));
+    shop.on(changing, () =>
+      reply(
+        {
+          code: 'products.not-changed',
+          message: 'Nothing was changed.',
+          requestId: 'r',
+          details: { refused: [{ _id: idOf(1), title: 'Ring 1', message: 'Somebody else has changed it meanwhile.' }] },
+        },
+        409,
+      ),
+    );
+    open('?view=table');
+    await screen.findByRole('table', { name: 'Products' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all products on this page' }));
+    await press('Delete');
+    await press('Delete 1 product');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ring 1: Somebody else has changed it meanwhile.');
+    expect(screen.getByText('1 chosen')).toBeInTheDocument();
+  });
+});
+
+it('a deleted product comes back with Undo', async () => {
+  shop.on(list(''), () => pageOf(piece(1)));
+  shop.on(`DELETE /api/admin/products/delete/${idOf(1)}`, () => reply({ message: 'Product deleted successfully' }));
+  open('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Ring 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const restoring = `POST /api/admin/products/restore/${idOf(1)}`;
+  await waitFor(() => expect(shop.asked.map(({ what }) => what)).toContain(restoring));
 });

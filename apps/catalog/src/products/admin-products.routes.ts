@@ -6,6 +6,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addProduct } from './add-product.ts';
+import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
 import { listPiecesForOwner } from './list-for-owner.ts';
@@ -38,6 +39,11 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
     data: toAdminProduct(
       await editProduct(deps, { id, version: headers['if-match'], draft: body, actor: actorOf(caller) }),
     ),
+  }));
+
+  serve(app, contract.changeProducts, async ({ body: { changes }, caller }) => ({
+    message: changes.length === 1 ? 'One product is changed' : `${changes.length} products are changed`,
+    data: (await changeProducts(deps, { changes, actor: actorOf(caller) })).map(toAdminProduct),
   }));
 
   serve(app, contract.deleteProduct, async ({ params: { id }, caller }) => {

@@ -1,4 +1,4 @@
-import { and, between, count, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
@@ -44,6 +44,19 @@ export async function findForOwner(db: Db, id: string): Promise<PieceView | null
 export async function findForOwnerLocked(db: Db, id: string): Promise<PieceView | null> {
   const [row] = await selectPieces(db).where(eq(products.id, id)).for('update', { of: products });
   return row ?? null;
+}
+
+/** These pieces in the order of their ids, row-locked until the transaction ends. */
+export async function listForOwnerLocked(db: Db, ids: readonly string[]): Promise<PieceView[]> {
+  return selectPieces(db)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update', { of: products });
+}
+
+/** Unordered. */
+export async function listForOwnerById(db: Db, ids: readonly string[]): Promise<PieceView[]> {
+  return selectPieces(db).where(inArray(products.id, [...ids]));
 }
 
 type OwnerPage = { filter: OwnerFilter; sortBy: AdminSortBy; limit: number; offset: number; start: Start | null };

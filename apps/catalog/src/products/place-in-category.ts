@@ -4,11 +4,13 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';
 
+export type NewPlace = { categoryId: string; subcategoryId: string | null; sizing: Sizing };
+
 /** Finds the category and subcategory of a draft and locks them against deletion until the transaction ends. */
 export async function placeInCategory(
   tx: Db,
   { category, subcategory }: Pick<ProductDraft, 'category' | 'subcategory'>,
-): Promise<{ categoryId: string; subcategoryId: string | null; sizing: Sizing }> {
+): Promise<NewPlace> {
   const found = await findCategoryLocked(tx, category);
   if (!found) throw unknown('category', 'This category does not exist.');
   const { sizing } = found;

@@ -330,6 +330,37 @@ export async function updateProduct(
   return rows.length > 0 ? 'updated' : 'unchanged';
 }
 
+/**
+ * Changes single columns of a piece that is at this version, also of a withdrawn one; `archived` withdraws or restores it.
+ * `unchanged` when it has another version, or more of it is reserved than would be left. After `sku-taken` the transaction
+ * is aborted and must be rolled back.
+ */
+export async function changePiece(
+  db: Db,
+  {
+    id,
+    version,
+    change,
+    stockBy,
+    archived,
+  }: { id: string; version: number; change: Partial<ProductChange>; stockBy: number; archived: boolean | undefined },
+): Promise<'changed' | 'unchanged' | 'sku-taken'> {
+  const onHand = sql<number>`${products.onHand} + ${stockBy}::integer`;
+  const update = db
+    .update(products)
+    .set({
+      ...change,
+      onHand,
+      ...(archived !== undefined && { archivedAt: archived ? sql`now()` : null }),
+      ...asChanged,
+    })
+    .where(and(eq(products.id, id), eq(products.version, version), lte(products.reserved, onHand)))
+    .returning({ id: products.id });
+  const rows = await unlessSkuTaken(update);
+  if (rows === 'sku-taken') return rows;
+  return rows.length > 0 ? 'changed' : 'unchanged';
+}
+
 /** Columns that every edit of a piece also sets. */
 const asChanged = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
 

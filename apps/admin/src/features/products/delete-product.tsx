@@ -1,12 +1,21 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
-import { useDeleteProductMutation } from './products-api.ts';
+import { useDeleteProductMutation, useRestoreProductMutation } from './products-api.ts';
 
 export function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteProductMutation();
+  const [restore] = useRestoreProductMutation();
   const confirm = async () => {
-    await notify(remove({ params: { id: product._id } }).unwrap());
+    try {
+      const { message } = await remove({ params: { id: product._id } }).unwrap();
+      const undo = () => void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
+      toast({ title: message, action: { label: 'Undo', onPress: undo } });
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
     onClose();
   };
   return (

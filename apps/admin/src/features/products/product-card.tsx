@@ -1,27 +1,37 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
+import type { ProductSelection } from './use-chosen-products.ts';
 
 export function ProductCard({
   product,
+  selection,
   onEdit,
   onDuplicate,
   onDelete,
   onRestore,
-}: { product: AdminProduct } & ProductActions) {
+}: { product: AdminProduct; selection: ProductSelection } & ProductActions) {
   const { title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery, archivedAt } =
     product;
   return (
     <article className="flex h-full flex-col border border-hairline bg-white">
       <div className="relative">
         <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
+        <Checkbox
+          label={<VisuallyHidden>Choose {title}</VisuallyHidden>}
+          checked={selection.has(product._id)}
+          onCheckedChange={(chosen) => selection.put([product], chosen)}
+          className="absolute bottom-0 left-0 gap-0! px-3"
+        />
         <ProductBadge product={product} className="absolute top-2 left-2" />
         <IconButton
           name={`Duplicate ${title}`}

@@ -55,7 +55,7 @@ export function ProductFilters({
       {below && (
         <SelectField
           label="Filter by subcategory"
-          placeholder="Subcategory"
+          placeholder="Any subcategory"
           options={named(subcategories)}
           {...choose('subcategory')}
         />

@@ -4,6 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../shared/toast-outcome.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import type { Choices } from './category-choices.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -11,6 +12,7 @@ import type { ProductSearch } from './product-search.ts';
 import type { ProductTask } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useRestoreProductMutation } from './products-api.ts';
+import { useChosenProducts } from './use-chosen-products.ts';
 import { RestoreProduct } from './restore-product.tsx';
 
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
@@ -33,6 +35,8 @@ export function ProductResults({
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = useRestoreProductMutation();
+  const chosenOf = JSON.stringify({ ...search, page: 1, view: '', add: '', copy: '', edit: '' });
+  const { selection, products: chosen, clear } = useChosenProducts(chosenOf, products);
   const region = useRef<HTMLDivElement>(null);
   // When a piece disappears from the page, so does the focused button: the list takes the focus.
   useEffect(() => {
@@ -64,10 +68,11 @@ export function ProductResults({
           {emptyWords[empty]}
         </EmptyState>
       ) : search.view === 'table' ? (
-        <ProductTable products={products} {...actions} />
+        <ProductTable products={products} selection={selection} {...actions} />
       ) : (
-        <ProductGrid products={products} {...actions} />
+        <ProductGrid products={products} selection={selection} {...actions} />
       )}
+      <BulkBar products={chosen} choices={choices} isArchive={search.show === 'archived'} onClear={clear} />
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
       {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
     </div>

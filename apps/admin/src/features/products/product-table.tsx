@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
@@ -11,15 +12,28 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
+import type { ProductSelection } from './use-chosen-products.ts';
 
 /** Pieces as table rows; on a phone each row becomes two lines, so that nothing scrolls sideways. */
-export function ProductTable({ products, ...actions }: { products: readonly AdminProduct[] } & ProductActions) {
+export function ProductTable({
+  products,
+  selection,
+  ...actions
+}: { products: readonly AdminProduct[]; selection: ProductSelection } & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <TableHead className="w-px pl-4">
+          <TableHead className="w-px pl-4 max-sm:hidden">
+            <Checkbox
+              label={<VisuallyHidden>Choose all products on this page</VisuallyHidden>}
+              checked={products.every(({ _id }) => selection.has(_id))}
+              onCheckedChange={(chosen) => selection.put(products, chosen)}
+              className="gap-0!"
+            />
+          </TableHead>
+          <TableHead className="w-px">
             <VisuallyHidden>Picture</VisuallyHidden>
           </TableHead>
           <TableHead>Product</TableHead>
@@ -41,7 +55,15 @@ export function ProductTable({ products, ...actions }: { products: readonly Admi
               key={_id}
               className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
             >
-              <TableCell className="pl-4">
+              <TableCell className="pl-4 max-sm:hidden">
+                <Checkbox
+                  label={<VisuallyHidden>Choose {title}</VisuallyHidden>}
+                  checked={selection.has(_id)}
+                  onCheckedChange={(chosen) => selection.put([product], chosen)}
+                  className="gap-0!"
+                />
+              </TableCell>
+              <TableCell>
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
               </TableCell>
               <TableCell className="max-w-80">

@@ -9,6 +9,11 @@ const productsApi = api.injectEndpoints({
     reservations: build.query({ ...call(contract.listReservations), providesTags: ['Product'] }),
     addProduct: build.mutation({ ...call(contract.addProduct), invalidatesTags: ['Product'] }),
     editProduct: build.mutation({ ...call(contract.editProduct), invalidatesTags: ['Product'] }),
+    changeProducts: build.mutation({
+      ...call(contract.changeProducts),
+      // Also after a refusal, because then the list may be stale.
+      invalidatesTags: ['Product'],
+    }),
     deleteProduct: build.mutation({ ...call(contract.deleteProduct), invalidatesTags: ['Product'] }),
     restoreProduct: build.mutation({ ...call(contract.restoreProduct), invalidatesTags: ['Product'] }),
   }),
@@ -20,6 +25,7 @@ export const {
   useReservationsQuery,
   useAddProductMutation,
   useEditProductMutation,
+  useChangeProductsMutation,
   useDeleteProductMutation,
   useRestoreProductMutation,
 } = productsApi;

@@ -1,0 +1,105 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { useState } from 'react';
+import { BulkFieldset } from './bulk-fieldset.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { type BulkKind, emptyBulk, planOf } from './bulk-rules.ts';
+import type { Choices } from './category-choices.ts';
+import { type RefusedPiece, useBulkChange } from './use-bulk-change.ts';
+
+const titles: Record<BulkKind, string> = {
+  price: 'Change prices',
+  stock: 'Change stock',
+  category: 'Move to another category',
+  archive: 'Delete these products?',
+  restore: 'Bring these products back?',
+};
+const verbs: Record<BulkKind, string> = {
+  price: 'Change',
+  stock: 'Change',
+  category: 'Move',
+  archive: 'Delete',
+  restore: 'Bring back',
+};
+
+const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** One change for all selected products, with what becomes of each before it is made. */
+export function BulkDialog({
+  kind,
+  products,
+  choices,
+  onDone,
+  onClose,
+}: {
+  kind: BulkKind;
+  products: readonly AdminProduct[];
+  choices: Choices;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [fields, setFields] = useState(emptyBulk);
+  const [refused, setRefused] = useState<readonly RefusedPiece[]>([]);
+  const { send, isSending } = useBulkChange();
+  const plan = planOf(kind, products, fields, choices);
+  const count = plan?.planned.length ?? 0;
+
+  const submit = async () => {
+    if (!plan || count === 0) return;
+    const outcome = await send(plan.planned);
+    setRefused(outcome.refused);
+    if (!outcome.done) return;
+    onClose();
+    onDone();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isSending && onClose()}
+      title={titles[kind]}
+      description={`${productsIn(products.length)} chosen. All of them change together, or none.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            variant={kind === 'archive' ? 'destructive' : 'primary'}
+            disabled={count === 0}
+            busy={isSending}
+            onClick={() => void submit()}
+          >
+            {verbs[kind]} {count > 0 ? productsIn(count) : 'products'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <BulkFieldset
+          kind={kind}
+          fields={fields}
+          choices={choices}
+          onChange={(change) => {
+            setFields({ ...fields, ...change });
+            setRefused([]);
+          }}
+        />
+        {refused.length > 0 && (
+          <div role="alert" className="border border-brick bg-brick/5 p-3 text-sm">
+            <p className="font-medium">Nothing was changed. Look at these and try again:</p>
+            <ul className="mt-1">
+              {refused.map(({ _id, title, message }) => (
+                <li key={_id}>
+                  {title}: {message}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {plan && <BulkPreview plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { aMetalPricing, aRing } from '../../../test/products.ts';
+import { type BulkFields, type BulkKind, basisPointsTyped, emptyBulk, planOf, undoOf } from './bulk-rules.ts';
+
+const choices = {
+  categories: [
+    { id: 'c1', name: 'Ring', sizing: 'ring' as const },
+    { id: 'c2', name: 'Pendant', sizing: 'none' as const },
+  ],
+  subcategories: [],
+};
+const plan = (kind: BulkKind, fields: Partial<BulkFields>, ...products: Partial<AdminProduct>[]) =>
+  planOf(
+    kind,
+    products.map((product) => aRing(product)),
+    { ...emptyBulk, ...fields },
+    choices,
+  );
+const sized = { sizes: [{ size: '7', stock: 1, reserved: 0 }] };
+
+describe('A percentage', () => {
+  it.each([
+    ['5', 500],
+    ['+2.5 %', 250],
+    ['-10%', -1000],
+    ['−3', -300],
+    ['0', null],
+    ['-91', null],
+    ['501', null],
+    ['five', null],
+    ['', null],
+  ])('%j is %s basis points', (typed, basisPoints) => expect(basisPointsTyped(typed)).toBe(basisPoints));
+});
+
+describe('Prices of many products', () => {
+  it('move with their sale prices, rounded to the rupees that are chosen', () => {
+    const pieces = [{ price: 24_500.5 }, { price: 2_000, salePrice: 1_800 }];
+    expect(plan('price', { percent: '5' }, ...pieces)?.planned).toMatchObject([
+      { change: { version: 3, prices: { price: 25_726, salePrice: 0 } }, from: '₹24,500.50', to: '₹25,726.00' },
+      { change: { prices: { price: 2_100, salePrice: 1_890 } }, to: '₹2,100.00, on sale ₹1,890.00' },
+    ]);
+    expect(plan('price', { percent: '5', rounding: '100' }, ...pieces)?.planned).toMatchObject([
+      { change: { prices: { price: 25_700 } } },
+      { change: { prices: { price: 2_100, salePrice: 1_900 } } },
+    ]);
+  });
+
+  it('stay where they follow from a metal, or where rounding would leave no discount', () => {
+    const skipped = plan(
+      'price',
+      { percent: '-50', rounding: '100' },
+      { metalPricing: aMetalPricing },
+      { price: 200, salePrice: 199 },
+      { archivedAt: '2026-11-20T09:00:00Z' },
+    )?.skipped;
+    expect(skipped?.map(({ reason }) => reason)).toEqual([
+      'Its price follows from the rate of its metal.',
+      'Rounded, its sale price would not be below its price.',
+      'It is archived.',
+    ]);
+  });
+
+  it('are planned only when the percentage can be read', () =>
+    expect(plan('price', { percent: 'five' }, {})).toBeNull());
+});
+
+describe('The stock of many products', () => {
+  it('is set or changed by a number, but not below what is reserved, nor of sizes and tagged pieces', () => {
+    expect(plan('stock', { pieces: '-2' }, { totalStock: 5 })?.planned).toMatchObject([
+      { change: { stock: { to: 3, was: 5 } }, from: '5', to: '3' },
+    ]);
+    expect(plan('stock', { stockBy: 'set', pieces: '1,000' }, {})?.planned[0]?.to).toBe('1000');
+    const skipped = plan('stock', { pieces: '-4' }, { reserved: 2 }, { totalStock: 3 }, sized, {
+      tagged: true,
+    })?.skipped;
+    expect(skipped?.map(({ reason }) => reason)).toEqual([
+      '2 of it stand in unfinished orders.',
+      'It has not so many.',
+      'Each of its sizes has its own stock.',
+      'Its stock is counted by its tagged pieces.',
+    ]);
+  });
+});
+
+describe('The category of many products', () => {
+  it('is changed for those whose sizes exist there', () => {
+    const moved = plan('category', { category: 'Pendant' }, {}, { category: 'Pendant' }, sized);
+    expect(moved?.planned).toMatchObject([{ change: { place: { category: 'Pendant' } }, from: 'Ring', to: 'Pendant' }]);
+    expect(moved?.skipped.map(({ reason }) => reason)).toEqual([
+      'It is there already.',
+      'Its sizes do not exist there.',
+    ]);
+  });
+});
+
+describe('Undoing', () => {
+  it('brings back what was changed, from the version that it made', () => {
+    const now = [aRing({ version: 4 })];
+    const undone = (kind: BulkKind, fields: Partial<BulkFields>) =>
+      undoOf(plan(kind, fields, { salePrice: 20_000 })?.planned ?? [], now)[0];
+    expect(undone('price', { percent: '5' })).toEqual({
+      _id: now[0]?._id,
+      version: 4,
+      prices: { price: 24_500, salePrice: 20_000 },
+    });
+    expect(undone('stock', { pieces: '3' })?.stock).toEqual({ to: 5, was: 8 });
+    expect(undone('category', { category: 'Pendant' })?.place).toEqual({ category: 'Ring', subcategory: '' });
+    expect(undone('archive', {})?.archived).toBe(false);
+  });
+});

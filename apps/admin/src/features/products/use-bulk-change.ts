@@ -1,0 +1,27 @@
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { z } from 'zod';
+import { notify } from '../../shared/toast-outcome.ts';
+import { type Planned, undoOf } from './bulk-rules.ts';
+import { useChangeProductsMutation } from './products-api.ts';
+
+const Refused = z.array(z.object({ _id: z.string(), title: z.string(), message: z.string() }));
+export type RefusedPiece = z.infer<typeof Refused>[number];
+
+/** Sends a planned change, and offers to undo it for ten seconds. Answers the products that prevented it, if any did. */
+export function useBulkChange() {
+  const [change, { isLoading }] = useChangeProductsMutation();
+  async function send(planned: readonly Planned[]): Promise<{ done: boolean; refused: RefusedPiece[] }> {
+    try {
+      const { message, data } = await change({ body: { changes: planned.map((each) => each.change) } }).unwrap();
+      const undo = () => void notify(change({ body: { changes: undoOf(planned, data) } }).unwrap());
+      toast({ title: message, action: { label: 'Undo', onPress: undo } });
+      return { done: true, refused: [] };
+    } catch (error) {
+      const refused = isApiError(error) ? Refused.safeParse(error.details?.['refused']).data : undefined;
+      if (!refused) toast({ title: messageOf(error), variant: 'destructive' });
+      return { done: false, refused: refused ?? [] };
+    }
+  }
+  return { send, isSending: isLoading };
+}

@@ -1,0 +1,26 @@
+import type { PieceChange } from '@kanaka/contracts/admin-products';
+import { sizesOf } from '@kanaka/contracts/size-labels';
+import type { Sizing } from '@kanaka/contracts/sizes';
+import type { PieceView } from './products.repository.ts';
+
+type Piece = Pick<PieceView, 'version' | 'archivedAt' | 'categoryId' | 'pricing' | 'tagged' | 'sized' | 'sizes'>;
+
+export const RESERVED = 'More of it stands in unfinished orders than would be left.';
+
+/** Why a piece cannot be changed in this way together with others; null when it can. */
+export function changeFault(piece: Piece, change: PieceChange, place: { sizing: Sizing } | null): string | null {
+  const { prices, stock, archived } = change;
+  const isArchived = piece.archivedAt !== null;
+  if (piece.version !== change.version) return 'Somebody else has changed it meanwhile.';
+  if (archived === isArchived) return isArchived ? 'It is archived already.' : 'It is in the shop already.';
+  if (isArchived && archived === undefined) return 'It is archived.';
+  if (prices && piece.pricing) return 'Its price follows from the rate of its metal.';
+  if (stock && piece.tagged) return 'Its stock is counted by its tagged pieces.';
+  if (stock && piece.sized) return 'Each of its sizes has its own stock.';
+  if (archived === false && piece.categoryId === null && !place)
+    return 'Its category is gone; bring it back by itself.';
+  if (place && piece.sizes.some(({ size }) => !sizesOf(place.sizing).includes(size))) {
+    return 'Its sizes do not exist in that category.';
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { PieceChange } from '@kanaka/contracts/admin-products';
+import { recordChange, type Change } from '@kanaka/audit/record-change';
+import { toPaise } from '@kanaka/money/rupees';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
+import type { Db } from '@kanaka/server-kit/database';
+import { changeFault, RESERVED } from './change-fault.ts';
+import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
+import { placeInCategory, type NewPlace } from './place-in-category.ts';
+import { productFacts } from './product-facts.ts';
+import { changePiece, type PieceView } from './products.repository.ts';
+import { refreshSearch, removeFromSearch } from './search.repository.ts';
+import { skuTaken } from './sku-taken.ts';
+
+type Refused = { _id: string; title: string; message: string };
+
+/**
+ * Changes many pieces, or none of them: each must still be at the version that the owner saw. Returns them as they are then,
+ * in the order of the changes.
+ */
+export async function changeProducts(
+  { db }: { db: Db },
+  { changes, actor }: { changes: readonly PieceChange[]; actor: Change['actor'] },
+): Promise<PieceView[]> {
+  return db.transaction(async (tx) => {
+    // Categories are locked before pieces, as an edit does it.
+    const places = await findPlaces(tx, changes);
+    const ids = changes.map(({ _id }) => _id);
+    const before = byId(await listForOwnerLocked(tx, ids));
+    const refused: Refused[] = [];
+    for (const change of changes) {
+      const piece = before.get(change._id);
+      const message = piece
+        ? await changeOne(tx, { piece, change, place: places.get(keyOf(change)) ?? null })
+        : 'It does not exist.';
+      if (message) refused.push({ _id: change._id, title: piece?.title ?? 'A piece', message });
+    }
+    // Rolls back what was changed before.
+    if (refused.length > 0) throw notChanged(refused);
+
+    const after = byId(await listForOwnerById(tx, ids));
+    purgeAfterCommit('products');
+    for (const { _id } of changes) await record(tx, { actor, before: before.get(_id), after: after.get(_id) });
+    return ids.flatMap((id) => after.get(id) ?? []);
+  });
+}
+
+const byId = (pieces: readonly PieceView[]) => new Map(pieces.map((piece) => [piece.id, piece]));
+const keyOf = ({ place }: PieceChange) => (place ? JSON.stringify([place.category, place.subcategory]) : '');
+
+/** The categories that pieces are moved to, each looked up once and in one order, so that two callers cannot deadlock. */
+async function findPlaces(tx: Db, changes: readonly PieceChange[]): Promise<Map<string, NewPlace>> {
+  const wanted = new Map(changes.flatMap((change) => (change.place ? [[keyOf(change), change.place] as const] : [])));
+  const found = new Map<string, NewPlace>();
+  for (const [key, place] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    found.set(key, await placeInCategory(tx, place));
+  }
+  return found;
+}
+
+/** Changes a locked piece; returns why not, if it cannot be changed so. */
+async function changeOne(
+  tx: Db,
+  { piece, change, place }: { piece: PieceView; change: PieceChange; place: NewPlace | null },
+): Promise<string | null> {
+  const fault = changeFault(piece, change, place);
+  if (fault) return fault;
+  const { prices, stock, archived } = change;
+  const outcome = await changePiece(tx, {
+    id: piece.id,
+    version: change.version,
+    change: {
+      ...(prices && { pricePaise: toPaise(prices.price), salePricePaise: toPaise(prices.salePrice) }),
+      ...(place && { categoryId: place.categoryId, subcategoryId: place.subcategoryId }),
+    },
+    stockBy: stock ? stock.to - stock.was : 0,
+    archived,
+  });
+  if (outcome === 'sku-taken') throw skuTaken(piece.sku);
+  if (outcome === 'unchanged') return RESERVED;
+  if (archived) await removeFromSearch(tx, piece.id);
+  else if (archived === false || place) await refreshSearch(tx, { productId: piece.id });
+  return null;
+}
+
+async function record(
+  tx: Db,
+  { actor, before, after }: { actor: Change['actor']; before: PieceView | undefined; after: PieceView | undefined },
+): Promise<void> {
+  if (!before || !after) throw new Error('a changed piece could not be read');
+  const archived = after.archivedAt !== null;
+  const moved = archived !== (before.archivedAt !== null);
+  await recordChange(tx, {
+    actor,
+    action: moved ? (archived ? 'product.deleted' : 'product.restored') : 'product.edited',
+    subject: { kind: 'product', id: after.id, name: after.title },
+    before: productFacts(before),
+    after: moved && archived ? null : productFacts(after),
+  });
+}
+
+function notChanged(refused: readonly Refused[]): AppError {
+  const [first] = refused;
+  const message =
+    first && refused.length === 1
+      ? `Nothing was changed, because of “${first.title}”: ${first.message}`
+      : `Nothing was changed, because of ${refused.length} pieces.`;
+  return new AppError('conflict', 'products.not-changed', message, { details: { refused } });
+}
