@@ -37,8 +37,8 @@ export function ProductTable({
             <VisuallyHidden>Picture</VisuallyHidden>
           </TableHead>
           <TableHead>Product</TableHead>
-          <TableHead className="max-lg:hidden">Category</TableHead>
-          <TableHead className="max-lg:hidden">Purity</TableHead>
+          <TableHead className="max-xl:hidden">Category</TableHead>
+          <TableHead className="max-xl:hidden">Purity</TableHead>
           <TableHead className="text-right">Price</TableHead>
           <TableHead className="text-right">On hand</TableHead>
           <TableHead className="w-px pr-4">
@@ -66,21 +66,23 @@ export function ProductTable({
               <TableCell>
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
               </TableCell>
-              <TableCell className="max-w-80">
+              <TableCell className="sm:w-full sm:max-w-0">
                 <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
                 <span className="flex items-center gap-2 text-xs text-ink-muted">
-                  {jewellery?.sku ? (
-                    <span className="truncate">{jewellery.sku}</span>
-                  ) : (
-                    <span className="truncate lg:hidden">{category}</span>
-                  )}
+                  <span className="truncate">
+                    {jewellery?.sku}
+                    <span className="xl:hidden">
+                      {jewellery?.sku && ' · '}
+                      {category}
+                    </span>
+                  </span>
                   <ProductBadge product={product} className="shrink-0" />
                 </span>
               </TableCell>
-              <TableCell className="text-ink-soft max-lg:hidden">
+              <TableCell className="text-ink-soft max-xl:hidden">
                 {[category, subcategory].filter(Boolean).join(' · ')}
               </TableCell>
-              <TableCell className="whitespace-nowrap text-ink-soft max-lg:hidden">{jewellery?.purity}</TableCell>
+              <TableCell className="whitespace-nowrap text-ink-soft max-xl:hidden">{jewellery?.purity}</TableCell>
               <TableCell className="text-right whitespace-nowrap">
                 <Price
                   paise={toPaise(salePrice > 0 ? salePrice : price)}
