@@ -109,6 +109,16 @@ describe('the tax invoice', () => {
     expect(note.text).toContain(`Price break-up, each piece · ${explained}`);
   });
 
+  it('says what an exchange has paid of it, by which credit note, and what was paid by Razorpay', async () => {
+    const orderId = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d';
+    const exchange = { orderId, creditPaise: 1_030_00, creditNotes: ['KCN/26-27/000007'] };
+    const { text } = await printed(buildInvoice(undefined, { totalPaise: 1_545_00, exchange }));
+    expect(text).toContain('Paid by exchange of order #1a2b3c4d (KCN/26-27/000007) ₹1,030.00 Paid by Razorpay ₹515.00');
+    const whole = await printed(buildInvoice(undefined, { totalPaise: 1_030_00, paymentId: '', exchange }));
+    expect(whole.text).toContain('Paid by exchange order #1a2b3c4d');
+    expect(whole.text).not.toMatch(/Razorpay|Payment pay_/);
+  });
+
   it('is a tagged PDF in A4 with all fonts embedded', async () => {
     const { isTagged, roles, sizeMm, fonts } = await printed(buildInvoice());
     expect({ isTagged, sizeMm }).toEqual({ isTagged: true, sizeMm: [210, 297] });

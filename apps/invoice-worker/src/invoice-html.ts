@@ -51,7 +51,8 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
       [`${bill} date`, dayOf(invoice.issuedAt)],
       ['Order', `#${invoice.orderId.slice(-8)}`],
       ['Order date', dayOf(invoice.orderDate)],
-      ['Payment', invoice.paymentId],
+      ...(invoice.exchange ? ([['Paid by exchange', `order #${invoice.exchange.orderId.slice(-8)}`]] as const) : []),
+      ...(invoice.paymentId ? ([['Payment', invoice.paymentId]] as const) : []),
       ...(taxed
         ? ([
             ['Place of supply', invoice.placeOfSupply],
@@ -85,8 +86,19 @@ function end(invoice: InvoiceData): Html {
     <table class="sums">
       <tbody>
         ${sum(isTaxed(invoice) ? 'Subtotal (taxable value)' : 'Subtotal', invoice.subtotalPaise)} ${taxes(invoice)}
-        ${sum('Shipping', invoice.shippingPaise)} ${grandTotal('Total', invoice.totalPaise)}
+        ${sum('Shipping', invoice.shippingPaise)} ${grandTotal('Total', invoice.totalPaise)} ${howPaid(invoice)}
       </tbody>
     </table>
   </div>`;
+}
+
+/** Of an order in exchange: what the pieces that came back have paid, and what was paid for it. */
+function howPaid({ exchange, totalPaise }: InvoiceData): Html[] {
+  if (!exchange) return [];
+  const { orderId, creditPaise, creditNotes } = exchange;
+  const notes = creditNotes.length > 0 ? ` (${creditNotes.join(', ')})` : '';
+  return [
+    sum(`Paid by exchange of order #${orderId.slice(-8)}${notes}`, creditPaise),
+    ...(creditPaise < totalPaise ? [sum('Paid by Razorpay', totalPaise - creditPaise)] : []),
+  ];
 }

@@ -12,10 +12,10 @@ import {
   ownerNoticeEmail,
   ranOutEmail,
   refundEmail,
-  returnEmail,
   shipmentEmail,
   statusEmail,
 } from './order-emails.ts';
+import { returnEmail } from './return-email.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 

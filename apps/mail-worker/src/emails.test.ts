@@ -11,10 +11,10 @@ import {
   ownerNoticeEmail,
   ranOutEmail,
   refundEmail,
-  returnEmail,
   shipmentEmail,
   statusEmail,
 } from './order-emails.ts';
+import { returnEmail } from './return-email.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -165,6 +165,12 @@ it('says that an order has run out, and leads back to it', () => {
   const email = ranOutEmail(order, publicUrl);
   expect(email.subject).toBe('Your order #1a2b3c4d was not paid');
   expect(email.action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+  const exchangedFrom = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4e';
+  const exchange = ranOutEmail({ ...order, exchangedFrom }, publicUrl);
+  expect(exchange.action).toEqual({
+    label: 'Choose your piece again',
+    url: `https://shop.example/shop/account?order=${exchangedFrom}`,
+  });
 });
 
 describe('the e-mail about a return', () => {
@@ -190,6 +196,37 @@ describe('the e-mail about a return', () => {
     expect(email.facts).toContainEqual({ name: 'To be sent by', value: '1 December' });
     const paid = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00 }, publicUrl);
     expect(paid.facts).toContainEqual({ name: 'Refund', value: '₹1,030.00' });
+  });
+
+  it('says what an exchange is worth and until when a piece can be chosen, and then which order it has become', () => {
+    const exchange = { exchangeFor: { title: 'Kanaka Chain', size: '' }, exchangeBy: '2026-12-05T10:00:00.000Z' };
+    const ready = returnEmail({ ...back, ...exchange, state: 'exchanging', refundPaise: 1_030_00 }, publicUrl);
+    expect(ready.facts.slice(1)).toEqual([
+      { name: 'Wanted instead', value: 'Kanaka Chain' },
+      { name: 'To be chosen by', value: '5 December' },
+      { name: 'Kept for your exchange', value: '₹1,030.00' },
+    ]);
+    const { orderId: exchangeOrderId } = order;
+    const done = returnEmail(
+      { ...back, ...exchange, exchangeOrderId, state: 'exchanged', refundPaise: 412_00 },
+      publicUrl,
+    );
+    expect(done.facts.slice(2)).toEqual([
+      { name: 'New order', value: '#1a2b3c4d' },
+      { name: 'Refund', value: '₹412.00' },
+    ]);
+    const bought = {
+      ...order,
+      totalPaise: 1_545_00,
+      creditPaise: 1_030_00,
+      invoiceNumber: 'KNK/26-27/000043',
+      invoiceKey: 'x',
+    };
+    expect(confirmationEmail(bought, publicUrl).facts.slice(2)).toEqual([
+      { name: 'Total', value: '₹1,545.00' },
+      { name: 'Paid by exchange', value: '₹1,030.00' },
+      { name: 'Paid by Razorpay', value: '₹515.00' },
+    ]);
   });
 });
 

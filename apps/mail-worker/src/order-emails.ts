@@ -8,15 +8,25 @@ import { orderNumber, orderUrl, type Email } from './email-template.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
-  { orderId, name, totalPaise, taxPaise, invoiceNumber, lines = [], delivery }: JobData<'mail', 'order-confirmation'>,
+  {
+    orderId,
+    name,
+    totalPaise,
+    creditPaise = 0,
+    taxPaise,
+    invoiceNumber,
+    lines = [],
+    delivery,
+  }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
 ): Email {
+  const paid = creditPaise > 0 ? 'Your exchange is done' : 'Your payment has reached us';
   return {
     subject: `Your order ${orderNumber(orderId)} is confirmed`,
     heading: 'Your Order is Confirmed',
     greetingName: name,
     paragraphs: [
-      'Thank you for your order. Your payment has reached us, and our atelier is taking it in hand.',
+      `Thank you for your order. ${paid}, and our atelier is taking it in hand.`,
       ...(delivery ? [`It arrives by ${deliveryDay(delivery.to)}, expected ${deliveryWords(delivery)}.`] : []),
       'Your invoice is attached to this letter. We will write again when your order is on its way.',
     ],
@@ -25,7 +35,13 @@ export function confirmationEmail(
       ...(taxPaise ? [{ name: 'Tax', value: formatPaise(taxPaise) }] : []),
       { name: 'Order', value: orderNumber(orderId) },
       { name: 'Invoice', value: invoiceNumber },
-      { name: 'Total paid', value: formatPaise(totalPaise) },
+      ...(creditPaise > 0
+        ? [
+            { name: 'Total', value: formatPaise(totalPaise) },
+            { name: 'Paid by exchange', value: formatPaise(creditPaise) },
+          ]
+        : []),
+      { name: creditPaise > 0 ? 'Paid by Razorpay' : 'Total paid', value: formatPaise(totalPaise - creditPaise) },
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -53,7 +69,10 @@ function goodsOf({
 }
 
 /** The time to pay an order ran out, and no payment arrived. */
-export function ranOutEmail({ orderId, name }: JobData<'mail', 'order-ran-out'>, publicUrl: string): Email {
+export function ranOutEmail(
+  { orderId, name, exchangedFrom }: JobData<'mail', 'order-ran-out'>,
+  publicUrl: string,
+): Email {
   return {
     subject: `Your order ${orderNumber(orderId)} was not paid`,
     heading: 'Your Order has Run Out',
@@ -61,9 +80,12 @@ export function ranOutEmail({ orderId, name }: JobData<'mail', 'order-ran-out'>,
     paragraphs: [
       'We held your pieces until the time to pay was over. No payment has reached us, so they can be bought by others again.',
       'Nothing was charged. Should your bank show a payment all the same, it comes back to you by itself.',
+      ...(exchangedFrom ? ['Your exchange still waits for you: choose a piece again, or take the money.'] : []),
     ],
     facts: [{ name: 'Order', value: orderNumber(orderId) }],
-    action: { label: 'Order again at today’s price', url: orderUrl(publicUrl, orderId) },
+    action: exchangedFrom
+      ? { label: 'Choose your piece again', url: orderUrl(publicUrl, exchangedFrom) }
+      : { label: 'Order again at today’s price', url: orderUrl(publicUrl, orderId) },
   };
 }
 
@@ -160,7 +182,7 @@ const statusWords: Record<string, StatusWords> = {
 };
 const sameWords: Record<string, string> = { processing: 'inProcess', shipped: 'inShipping' };
 
-const anyStatus: StatusWords = {
+export const anyStatus: StatusWords = {
   subject: (number) => `News of your order ${number}`,
   heading: 'Order Details',
   paragraph: 'There is news of your order. You can follow it in your account.',
@@ -268,92 +290,11 @@ export function shipmentEmail(
 }
 
 /** The address of a picture in its smallest width. */
-function smallPicture(image: string, publicUrl: string): string {
+export function smallPicture(image: string, publicUrl: string): string {
   const { width = 0 } = picture(image) ?? {};
   const [smallest] = widthsOf(width);
   const path = smallest ? image.replace(/\d+\.jpg$/, `${smallest}.jpg`) : image;
   return URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : '';
-}
-
-const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
-
-/** What a step of a return says. */
-const returnWords: Record<string, { subject: (number: string) => string; heading: string; paragraph: string }> = {
-  requested: {
-    subject: (number) => `Your return for order ${number} is with us`,
-    heading: 'We Have Your Request',
-    paragraph: 'We look at it and write to you soon. Kindly do not send anything before that.',
-  },
-  approved: {
-    subject: (number) => `Your return for order ${number} is approved`,
-    heading: 'Your Return is Approved',
-    paragraph: 'Please send the pieces back as we describe below, unworn and with their papers.',
-  },
-  inTransit: {
-    subject: (number) => `Your return for order ${number} is on its way`,
-    heading: 'Your Return is on its Way',
-    paragraph: 'Thank you. We write again when it has reached us.',
-  },
-  received: {
-    subject: (number) => `Your return for order ${number} has arrived`,
-    heading: 'Your Return Has Arrived',
-    paragraph: 'We examine the pieces now and write to you with the result.',
-  },
-  inspected: {
-    subject: (number) => `Your return for order ${number} has been examined`,
-    heading: 'Your Pieces Have Been Examined',
-    paragraph: 'Below you read what we found. We write again with our decision.',
-  },
-  accepted: {
-    subject: (number) => `Your return for order ${number} is accepted`,
-    heading: 'Your Return is Accepted',
-    paragraph: 'The money goes back to the way you paid. Banks usually need five to seven working days to show it.',
-  },
-  refused: {
-    subject: (number) => `Your return for order ${number} could not be accepted`,
-    heading: 'Your Return Could Not Be Accepted',
-    paragraph: 'We are sorry. Below you read why; kindly reply to this letter if you see it differently.',
-  },
-  withdrawn: {
-    subject: (number) => `Your return for order ${number} is withdrawn`,
-    heading: 'Your Return is Withdrawn',
-    paragraph: 'Nothing is left for you to do.',
-  },
-  expired: {
-    subject: (number) => `Your return for order ${number} has ended`,
-    heading: 'Your Return Has Ended',
-    paragraph: 'It was not sent in time. If you have sent it, kindly reply to this letter.',
-  },
-};
-
-/** Something happened to a return. */
-export function returnEmail(
-  { orderId, name, state, note, sendBy, refundPaise, pieces }: JobData<'mail', 'return-moved'>,
-  publicUrl: string,
-): Email {
-  const known = Object.hasOwn(returnWords, state) ? returnWords[state] : undefined;
-  const { subject, heading, paragraph } = known ?? anyStatus;
-  return {
-    subject: subject(orderNumber(orderId)),
-    heading,
-    greetingName: name,
-    paragraphs: [paragraph, ...(note ? [note] : [])],
-    goods: pieces.map(({ quantity, image, ...piece }) => ({
-      name: `${quantity} × ${titleInSize(piece)}`,
-      value: '',
-      note: '',
-      rows: [],
-      picture: smallPicture(image, publicUrl),
-    })),
-    facts: [
-      { name: 'Order', value: orderNumber(orderId) },
-      ...(state === 'approved' && sendBy
-        ? [{ name: 'To be sent by', value: DAY_IN_INDIA.format(new Date(sendBy)) }]
-        : []),
-      ...(refundPaise === null ? [] : [{ name: 'Refund', value: formatPaise(refundPaise) }]),
-    ],
-    action: { label: 'View your return', url: orderUrl(publicUrl, orderId) },
-  };
 }
 
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */

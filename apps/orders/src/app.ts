@@ -7,6 +7,7 @@ import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts'
 import type { CheckoutDeps } from './checkout/create-order.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
+import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
 import { orderMetrics } from './orders-metrics.ts';
 import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(shipmentRoutes, deps);
   await app.register(deliveryRoutes, deps);
   await app.register(returnRoutes, deps);
+  await app.register(exchangeRoutes, deps);
   await app.register(statisticsRoutes, deps);
   await app.register(outboxRoutes, {
     db: deps.db,

@@ -20,7 +20,7 @@ import {
 import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
-import { ReturnReason, ReturnState } from '@kanaka/contracts/returns';
+import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/returns';
 import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { ShipmentState } from '@kanaka/contracts/shipments';
@@ -66,7 +66,11 @@ export const orders = pgTable(
     returnRules: jsonb('return_rules').$type<ReturnRules>(),
     shippingPaise: paise('shipping_paise').notNull(),
     totalPaise: paise('total_paise').notNull(),
-    /** Null until the order was created at Razorpay. */
+    /** How much of the total the pieces of an exchange pay; the rest is paid by Razorpay. */
+    creditPaise: paise('credit_paise').notNull().default(0),
+    /** The order of those pieces. */
+    exchangedFrom: uuid('exchanged_from'),
+    /** Null until the order was created at Razorpay; see `exchange-payment.ts` for one that Razorpay has nothing to do with. */
     razorpayOrderId: text('razorpay_order_id').unique(),
     reservedUntil: instant('reserved_until').notNull(),
     /** By when it is to arrive, with the rules by which that was counted; null for orders from before this column. */
@@ -100,6 +104,10 @@ export const orders = pgTable(
     check(
       'orders_total',
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.taxPaise} + ${table.shippingPaise}`,
+    ),
+    check(
+      'orders_credit',
+      sql`${table.creditPaise} between 0 and ${table.totalPaise} and (${table.creditPaise} = 0) = (${table.exchangedFrom} is null)`,
     ),
     // An order is paid by exactly one known payment.
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),
@@ -328,9 +336,10 @@ export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
 /**
  * `used` paid its order; `returned` could not be used and is refunded; `flagged` differs from its order and the owner must
- * decide; `settled` is a flagged one that the owner has handled outside the shop.
+ * decide; `settled` is a flagged one that the owner has handled outside the shop; `credited` is no payment of its own: the pieces
+ * of an exchange have paid with a part of an earlier one.
  */
-const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled'] as const;
+const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled', 'credited'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** Razorpay's payments for our orders. The primary key prevents that one payment pays twice. */
@@ -347,6 +356,8 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     method: text('method').notNull(),
     outcome: text('outcome').$type<PaymentOutcome>().notNull(),
+    /** Of a credited one: Razorpay's payment that holds its money, and through which it is refunded. */
+    sourceId: text('source_id'),
     reason: text('reason').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -359,6 +370,7 @@ export const payments = pgTable(
       .where(sql`outcome = 'used'`)
       .concurrently(),
     check('payments_outcome', oneOf(table.outcome, PAYMENT_OUTCOMES)),
+    check('payments_source', sql`(${table.outcome} = 'credited') = (${table.sourceId} is not null)`),
     check('payments_amount', sql`${table.amountPaise} > 0 and ${table.currency} <> ''`),
     check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
     index('payments_flagged')
@@ -394,6 +406,10 @@ export const refunds = pgTable(
     /** The admin's name at that time; empty if the shop did it. */
     requestedByName: text('requested_by_name').notNull().default(''),
     amountPaise: paise('amount_paise').notNull(),
+    /** How much of it has paid for the other piece of an exchange; only the rest goes back. */
+    creditedPaise: paise('credited_paise').notNull().default(0),
+    /** Set where money goes back through several payments: this is a part of that refund, whose credit note is for all. */
+    partOf: uuid('part_of').references((): AnyPgColumn => refunds.id),
     reason: text('reason').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     state: text('state').$type<RefundState>().notNull().default('owed'),
@@ -419,6 +435,10 @@ export const refunds = pgTable(
       foreignColumns: [payments.orderId, payments.id],
     }),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
+    check(
+      'refunds_credited',
+      sql`${table.creditedPaise} between 0 and ${table.amountPaise} and (${table.state} = 'credited') = (${table.creditedPaise} = ${table.amountPaise})`,
+    ),
     check('refunds_state', oneOf(table.state, RefundState.options)),
     check('refunds_failures', sql`${table.failures} >= 0`),
     check('refunds_settled', sql`(${table.state} = 'settled') = (${table.settledBy} <> '')`),
@@ -450,6 +470,12 @@ export const returns = pgTable(
     awb: text('awb').notNull().default(''),
     /** Until when an approved one is to be sent; null before it is approved. */
     sendBy: instant('send_by'),
+    /** What is wanted instead, as it was called then; null if the money is to go back. */
+    exchangeFor: jsonb('exchange_for').$type<WantedPiece & { title: string; image: string }>(),
+    /** Until when the other piece is to be chosen; null before it is accepted for an exchange. */
+    exchangeBy: instant('exchange_by'),
+    /** The order of the other piece: the last that was begun, and the one that has ended it. */
+    exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -460,6 +486,11 @@ export const returns = pgTable(
     index('returns_to_send')
       .on(table.sendBy)
       .where(sql`state = 'approved'`),
+    index('returns_to_exchange')
+      .on(table.exchangeBy)
+      .where(sql`state = 'exchanging'`)
+      .concurrently(),
+    uniqueIndex('returns_exchange_order').on(table.exchangeOrderId).concurrently(),
   ],
 );
 export type ReturnRow = typeof returns.$inferSelect;

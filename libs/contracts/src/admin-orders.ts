@@ -173,8 +173,11 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     currency: z.string(),
     method: z.string(),
     paymentId: z.string(),
-    /** `used`: paid the order. `returned`: refunded. `flagged`: waits for the owner. `settled`: handled outside the shop. */
-    outcome: z.enum(['used', 'returned', 'flagged', 'settled']),
+    /**
+     * `used`: paid the order. `returned`: refunded. `flagged`: waits for the owner. `settled`: handled outside the shop.
+     * `credited`: what the pieces of an exchange were worth has paid it, or a part of it.
+     */
+    outcome: z.enum(['used', 'returned', 'flagged', 'settled', 'credited']),
     reason: z.string(),
   }),
   z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
@@ -186,7 +189,7 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     at: Instant,
     by: z.string(),
     amount: Rupees,
-    state: RefundState.exclude(['owed']),
+    state: RefundState.exclude(['owed', 'held']),
     note: z.string(),
   }),
 ]);

@@ -99,7 +99,10 @@ export const InvoiceData = z.object({
   shippingPaise: z.int(),
   totalPaise: z.int(),
   totalInWords: z.string(),
+  /** Razorpay's payment; empty when an exchange has paid all of it. */
   paymentId: z.string(),
+  /** What the pieces of an earlier order have paid of it, as its credit notes say; absent if nothing. */
+  exchange: z.object({ orderId: Id, creditPaise: z.int(), creditNotes: z.array(z.string()) }).optional(),
   giftMessage: z.string(),
 });
 export type InvoiceData = z.infer<typeof InvoiceData>;

@@ -67,15 +67,18 @@ export const OrderAddress = z.object({
 
 /**
  * `owed`: Razorpay has not accepted it yet. `sent`: accepted. `made`: the shopper's bank has it. `settled`: Razorpay could
- * not make it, and the owner has paid it outside the shop.
+ * not make it, and the owner has paid it outside the shop. `held`: kept until the shopper has chosen another piece instead.
+ * `credited`: all of it has paid for that piece.
  */
-export const RefundState = z.enum(['owed', 'sent', 'made', 'settled']);
+export const RefundState = z.enum(['owed', 'sent', 'made', 'settled', 'held', 'credited']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** A refund of all or part of an order's payment, or of a payment that no order could use. */
 export const Refund = z.object({
   _id: Id,
   amount: Rupees,
+  /** How much of it has paid for the other piece of an exchange and does not go back; absent for nothing. */
+  credited: Rupees.optional(),
   reason: z.string(),
   state: RefundState,
   /** The returned pieces; empty when only money is refunded. */
@@ -103,7 +106,9 @@ export const Order = z.object({
   totalAmount: Rupees,
   orderDate: Instant,
   orderUpdateDate: Instant,
-  /** Razorpay's payment id once paid, else empty. */
+  /** When it was ordered in exchange: for pieces of which order, how much of it they pay, and what is paid by Razorpay. */
+  exchange: z.object({ orderId: Id, credit: Rupees, due: Rupees }).optional(),
+  /** Razorpay's payment id once paid, else empty; also when an exchange has paid all of it. */
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
   invoiceNumber: z.string(),

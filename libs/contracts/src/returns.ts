@@ -1,12 +1,15 @@
 /** Returns: pieces of a delivered order that its shopper sends back. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Checkout } from './checkout.ts';
+import { DeliveryDates } from './delivery.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
- * `accepted`: all or a part of the pieces; what was accepted is refunded at the same moment. `expired`: approved, and not
- * sent in time.
+ * `accepted`: all or a part of the pieces; what was accepted is refunded at the same moment. `exchanging`: accepted too, and
+ * what it is worth waits for the piece that its shopper chooses instead. `exchanged`: that piece is ordered and paid. `expired`:
+ * approved, and not sent in time.
  */
 export const ReturnState = z.enum([
   'requested',
@@ -14,6 +17,8 @@ export const ReturnState = z.enum([
   'inTransit',
   'received',
   'inspected',
+  'exchanging',
+  'exchanged',
   'accepted',
   'refused',
   'withdrawn',
@@ -32,7 +37,9 @@ export const returnMoves: Record<
   inTransit: { shopper: ['approved'], owner: ['approved'] },
   received: { owner: ['approved', 'inTransit'] },
   inspected: { owner: ['received'] },
-  accepted: { owner: ['received', 'inspected'] },
+  exchanging: { owner: ['received', 'inspected'] },
+  exchanged: { shop: ['exchanging'] },
+  accepted: { owner: ['received', 'inspected', 'exchanging'], shopper: ['exchanging'], shop: ['exchanging'] },
   refused: { owner: ['requested', 'received', 'inspected'] },
   withdrawn: { shopper: ['requested', 'approved'] },
   expired: { shop: ['approved'] },
@@ -46,8 +53,14 @@ export function mayMoveReturn(from: ReturnState, to: ReturnState, by: ReturnMove
 export const isReturnOver = (state: ReturnState) =>
   !Object.values(returnMoves).some((movers) => Object.values(movers).some((from) => from.includes(state)));
 
+/** Whether it is not decided yet what becomes of its pieces; those that were accepted count as given back. */
+export const isUndecided = (state: ReturnState) => state !== 'exchanging' && !isReturnOver(state);
+
 /** An approved return is sent within so many days, as the policy says. */
 export const DAYS_TO_SEND = 7;
+
+/** Within so many days the other piece of an exchange is chosen and paid; otherwise the money goes back. */
+export const DAYS_TO_EXCHANGE = 7;
 
 export const ReturnReason = z.enum(['not-suited', 'wrong-piece', 'damaged', 'other']);
 export type ReturnReason = z.infer<typeof ReturnReason>;
@@ -73,6 +86,14 @@ const ReturnedLine = z.object({
   accepted: z.int(),
 });
 
+/** The piece that is wanted instead of those that are sent back. */
+const WantedPiece = z.object({
+  productId: Id,
+  size: SizeChoice,
+  quantity: z.int().min(1, 'At least 1.').max(1000),
+});
+export type WantedPiece = z.output<typeof WantedPiece>;
+
 /** `steps` are oldest first, each state at most once, each with what was written about it. */
 export const Return = z.object({
   _id: Id,
@@ -86,6 +107,12 @@ export const Return = z.object({
   awb: z.string(),
   /** Until when an approved one is to be sent. */
   sendBy: Instant.optional(),
+  /** What its shopper wants instead; absent if they want the money back. */
+  exchangeFor: WantedPiece.extend({ size: z.string(), title: z.string(), image: z.string() }).optional(),
+  /** While it is `exchanging`: what the pieces that were accepted are worth, and until when another piece can be chosen. */
+  exchange: z.object({ credit: Rupees, by: Instant }).optional(),
+  /** The order of the other piece: while it waits for a payment, and once it is `exchanged`. */
+  exchangeOrderId: Id.optional(),
   steps: z.array(z.object({ state: ReturnState, at: Instant, note: z.string() })),
 });
 export type Return = z.infer<typeof Return>;
@@ -115,9 +142,15 @@ export const requestReturn = endpoint({
   summary:
     'Asks to send pieces of one of the shopper’s own delivered orders back, by the terms that the order keeps. 409 ' +
     '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
-    '`return.not-delivered`, `return.final-sale`.',
+    '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold.',
   params: z.object({ orderId: Id }),
-  body: z.object({ lines, reason: ReturnReason, words: optionalWords(1_000) }),
+  body: z.object({
+    lines,
+    reason: ReturnReason,
+    words: optionalWords(1_000),
+    /** Wanted instead; without it the money goes back. */
+    exchangeFor: WantedPiece.optional(),
+  }),
   reply: Message.extend({ data: Return }),
 });
 
@@ -132,9 +165,12 @@ export const moveOwnReturn = endpoint({
   path: '/shop/order/returns/move/:id',
   audience: 'shopper',
   summary:
-    'Withdraws one of the shopper’s own returns, or records that it was sent, with courier and AWB. 409 `return.cannot-move`.',
+    'Withdraws one of the shopper’s own returns, records that it was sent, with courier and AWB, or takes the money instead of ' +
+    'another piece (`accepted`). 409 `return.cannot-move`.',
   params: ById,
-  body: z.object({ to: ReturnState.extract(['withdrawn', 'inTransit']), ...sent }).refine(isSentWhole, notSentWhole),
+  body: z
+    .object({ to: ReturnState.extract(['withdrawn', 'inTransit', 'accepted']), ...sent })
+    .refine(isSentWhole, notSentWhole),
   reply: Message.extend({ data: Return }),
 });
 
@@ -152,11 +188,12 @@ export const moveReturn = endpoint({
   audience: 'admin',
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
-    'them with a credit note; they come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`.',
+    'them with a credit note; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
+    'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`.',
   params: ById,
   body: z
     .object({
-      to: ReturnState.exclude(['requested', 'withdrawn', 'expired']),
+      to: ReturnState.exclude(['requested', 'withdrawn', 'expired', 'exchanged']),
       /** How it is sent (`approved`), what was found (`inspected`) or why it is refused; these need one. */
       note: optionalWords(1_000),
       ...sent,
@@ -172,3 +209,44 @@ export const moveReturn = endpoint({
   reply: Message.extend({ data: AdminReturn }),
 });
 export type ReturnMove = z.output<typeof moveReturn.body>;
+
+/** What an exchange costs: `credit` pays as much of it as it can, `due` is to be paid, `back` goes back. */
+const ExchangeQuote = z.object({
+  title: z.string(),
+  image: z.string(),
+  subtotal: Rupees,
+  taxAmount: Rupees,
+  shippingCharges: Rupees,
+  totalAmount: Rupees,
+  credit: Rupees,
+  due: Rupees,
+  back: Rupees,
+  delivery: DeliveryDates,
+});
+export type ExchangeQuote = z.infer<typeof ExchangeQuote>;
+
+const refusals =
+  '409 `return.cannot-move` when it cannot be exchanged (any more), `order.unavailable`, `exchange.difference-too-small`.';
+
+export const quoteExchange = endpoint({
+  method: 'GET',
+  path: '/shop/order/returns/exchange/:id',
+  audience: 'shopper',
+  summary: `What a piece would cost in exchange for a return that was accepted for it. ${refusals}`,
+  params: ById,
+  query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: z.coerce.number().int().min(1).max(1000) }),
+  reply: z.object({ data: ExchangeQuote }),
+});
+
+export const exchangeReturn = endpoint({
+  method: 'POST',
+  path: '/shop/order/returns/exchange/:id',
+  audience: 'shopper',
+  summary:
+    'Orders a piece in exchange, to the address of the order that was sent back. Where nothing is left to pay, the exchange is ' +
+    'done; otherwise `checkout` is what the payment popup needs, and it is done once the difference is paid. Until then another ' +
+    `piece can be chosen: that closes the order of the first. ${refusals} Also 409 \`order.total-changed\`, \`stock.insufficient\`.`,
+  params: ById,
+  body: WantedPiece.extend({ totalAmount: Rupees }),
+  reply: Message.extend({ data: Return, checkout: Checkout.optional() }),
+});

@@ -53,6 +53,8 @@ export const jobs = {
       to: z.email(),
       name: z.string(),
       totalPaise: z.int(),
+      /** How much of the total an exchange has paid; absent if nothing. */
+      creditPaise: z.int().optional(),
       invoiceNumber: z.string(),
       /** Where the invoice PDF is in the bucket. */
       invoiceKey: z.string(),
@@ -92,9 +94,13 @@ export const jobs = {
       sendBy: z.iso.datetime().nullable(),
       refundPaise: z.int().nullable(),
       pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
+      /** What is wanted instead, until when it can be chosen, and the order of it once it is paid. */
+      exchangeFor: z.object({ title: z.string(), size: Size }).optional(),
+      exchangeBy: z.iso.datetime().optional(),
+      exchangeOrderId: Id.optional(),
     }),
-    /** The time to pay ran out, and no payment arrived. */
-    'order-ran-out': z.object({ orderId: Id, to: z.email(), name: z.string() }),
+    /** The time to pay ran out, and no payment arrived. With `exchangedFrom` it was ordered in exchange for pieces of that order. */
+    'order-ran-out': z.object({ orderId: Id, to: z.email(), name: z.string(), exchangedFrom: Id.optional() }),
     'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({

@@ -35,7 +35,7 @@ export type PricedBag = {
 };
 
 /** Whether a piece is sold in a size; the size is empty for a piece without sizes. */
-function comesIn({ sizes }: KnownProduct, size: string): boolean {
+export function comesIn({ sizes }: KnownProduct, size: string): boolean {
   return sizes.length === 0 ? size === '' : sizes.some((each) => each.size === size);
 }
 

@@ -4,6 +4,8 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { Checkout } from '@kanaka/contracts/checkout';
+import { duePaise } from '../payments/exchange-payment.ts';
 import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
@@ -22,19 +24,19 @@ export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & 
     const order = await findOrder(deps.db, params.orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    if (!isPayable(order, deps.now())) throw notPayable(order);
+    if (!isPayable(order, deps.now()) || duePaise(order) === 0) throw notPayable(order);
     return toCheckout(order, deps);
   });
 }
 
-function toCheckout(
+export function toCheckout(
   order: OrderRow,
   { popup: { keyId, scriptUrl }, now }: Pick<CheckoutDeps, 'now'> & { popup: PopupConfig },
-) {
+): Checkout {
   if (!order.razorpayOrderId) throw notFound('order');
   return {
     orderId: order.id,
-    razorpayOrder: { id: order.razorpayOrderId, amount: order.totalPaise, currency: 'INR' },
+    razorpayOrder: { id: order.razorpayOrderId, amount: duePaise(order), currency: 'INR' },
     keyId,
     scriptUrl,
     expiresAt: order.reservedUntil.toISOString(),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
-import { hasSeller } from '@kanaka/contracts/settings';
+import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { OrderedUnit } from '@kanaka/contracts/units';
@@ -25,10 +25,11 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
+import { duePaise, placedWithoutRazorpay } from '../payments/exchange-payment.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
-import { openOrder } from './open-order.ts';
+import { openOrder, type Opened } from './open-order.ts';
 import { recordUnits } from './record-units.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
 import { todaysBag } from './todays-bag.ts';
@@ -119,14 +120,7 @@ async function startOrder(
     serviceClients.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
     deps.sellerSettings(),
   ]);
-  if (!hasSeller(seller)) {
-    // An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay.
-    throw new AppError(
-      'conflict',
-      'shop.not-set-up',
-      'We are not taking orders yet. Your selection is kept; please come back soon.',
-    );
-  }
+  refuseWithoutSeller(seller);
   if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
   const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))], {
     shopperId: draft.userId,
@@ -137,43 +131,73 @@ async function startOrder(
   const delivery = await deliveryOf(deps, bag, address);
 
   const id = uuidv7();
-  const opened = await openOrder(db, {
-    holdMs: reservationSeconds * 1000,
-    items: bag.items,
-    order: {
-      id,
-      userId: draft.userId,
-      customerName: user.userName,
-      customerEmail: user.email,
-      idempotencyKey,
-      requestHash,
-      creatingUntil: new Date(Date.now() + LEASE_SECONDS * 1000),
-      address: {
-        addressId: address._id,
-        recipient: user.userName,
-        address: address.address,
-        city: address.city,
-        state: address.state,
-        country: address.country,
-        pincode: address.pincode,
-        phone: address.phone,
-        notes: address.notes,
-        isGift: address.isGift,
-        giftMessage: address.giftMessage,
-      },
-      ...bag.totals,
-      taxPercent: bag.taxPercent,
-      sellerGstin: seller.gstin,
-      delivery,
-      returnRules: seller.returns ?? usualReturns,
-      reservedUntil: new Date(Date.now() + reservationSeconds * 1000),
-      // If this attempt is interrupted, the reconciler deletes the order after the reservation has expired.
-      nextCheckAt: new Date(Date.now() + reservationSeconds * 1000),
+  const order = {
+    ...newOrder({ bag, seller, delivery, reservationSeconds }),
+    id,
+    userId: draft.userId,
+    customerName: user.userName,
+    customerEmail: user.email,
+    idempotencyKey,
+    requestHash,
+    address: {
+      addressId: address._id,
+      recipient: user.userName,
+      address: address.address,
+      city: address.city,
+      state: address.state,
+      country: address.country,
+      pincode: address.pincode,
+      phone: address.phone,
+      notes: address.notes,
+      isGift: address.isGift,
+      giftMessage: address.giftMessage,
     },
-  });
-  if (!opened) return null;
+  };
+  const holdMs = reservationSeconds * 1000;
+  const opened = await db.transaction((tx) => openOrder(tx, { holdMs, items: bag.items, order }));
+  return opened && placeOpened(deps, opened, bag);
+}
+
+/** An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay. */
+export function refuseWithoutSeller(seller: ShopSettings): void {
+  if (hasSeller(seller)) return;
+  throw new AppError(
+    'conflict',
+    'shop.not-set-up',
+    'We are not taking orders yet. Your selection is kept; please come back soon.',
+  );
+}
+
+/** What a new order has of its bag and of the shop's terms of today. */
+export function newOrder({
+  bag,
+  seller,
+  delivery,
+  reservationSeconds,
+}: {
+  bag: PricedBag;
+  seller: ShopSettings;
+  delivery: FrozenDelivery;
+  reservationSeconds: number;
+}) {
+  const reservedUntil = new Date(Date.now() + reservationSeconds * 1000);
+  return {
+    ...bag.totals,
+    taxPercent: bag.taxPercent,
+    sellerGstin: seller.gstin,
+    delivery,
+    returnRules: seller.returns ?? usualReturns,
+    creatingUntil: new Date(Date.now() + LEASE_SECONDS * 1000),
+    reservedUntil,
+    // If this attempt is interrupted, the reconciler deletes the order after the reservation has expired.
+    nextCheckAt: reservedUntil,
+  };
+}
+
+/** Places an order that was just opened; what was cancelled for it is released before. */
+export async function placeOpened(deps: CheckoutDeps, opened: Opened, { items }: PricedBag): Promise<OrderRow> {
   await Promise.all(opened.withdrawn.map((orderId) => release(deps, orderId)));
-  return placeOrder(deps, { ...opened.order, items: bag.items }, { isContinued: false });
+  return placeOrder(deps, { ...opened.order, items }, { isContinued: false });
 }
 
 /** Continues an interrupted creation if the order still costs the same: its price was not reserved in the meantime. */
@@ -190,7 +214,7 @@ async function continueOrder(
 }
 
 /** By when the bag arrives if it is paid now. Nothing is sold that could not be delivered. */
-async function deliveryOf(deps: CheckoutDeps, bag: PricedBag, address: Destination): Promise<FrozenDelivery> {
+export async function deliveryOf(deps: CheckoutDeps, bag: PricedBag, address: Destination): Promise<FrozenDelivery> {
   const { country, pincode } = address;
   const { leadDays, totals } = bag;
   const found = await deliveryFor(deps, {
@@ -205,7 +229,7 @@ async function deliveryOf(deps: CheckoutDeps, bag: PricedBag, address: Destinati
 }
 
 /** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */
-function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
+export function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
   const quantities = new Map<string, number>();
   for (const { productId, title, quantity } of items) {
     const together = (quantities.get(productId) ?? 0) + quantity;
@@ -233,11 +257,7 @@ async function placeOrder(
 ): Promise<OrderRow> {
   const { db, razorpay } = deps;
   try {
-    const receipt = receiptOf(order.id);
-    const both = [
-      reserve(deps, order),
-      razorpay.openOrder({ amountPaise: order.totalPaise, receipt, mayExist: isContinued }),
-    ] as const;
+    const both = [reserve(deps, order), openAtRazorpay(razorpay, order, { isContinued })] as const;
     // What is still under way could not be undone.
     await Promise.allSettled(both);
     const [{ expiresAt, units }, { id: razorpayOrderId }] = await Promise.all(both);
@@ -250,6 +270,17 @@ async function placeOrder(
   } catch (error) {
     return discard(deps, order, error);
   }
+}
+
+/** What is to be paid of an order, opened at Razorpay; there is nothing to open where an exchange pays all. */
+async function openAtRazorpay(
+  razorpay: RazorpayApi,
+  order: OrderRow,
+  { isContinued }: { isContinued: boolean },
+): Promise<{ id: string }> {
+  const amountPaise = duePaise(order);
+  if (amountPaise === 0) return { id: placedWithoutRazorpay(order.id) };
+  return razorpay.openOrder({ amountPaise, receipt: receiptOf(order.id), mayExist: isContinued });
 }
 
 /** Removes an order that could not be placed and rethrows the cause; unless another request has placed it meanwhile. */

@@ -1,36 +1,34 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
-import { deleteUnplacedOrder, insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
+import { withdrawOpen } from './withdraw-unpaid.ts';
+import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { MAX_OPEN_ORDERS, rememberedMs, waitBeforeHold } from './hold-limits.ts';
 import { listEarlierOrders, lockShopper, type EarlierOrder } from './open-orders.repository.ts';
-import { withdrawUnpaid } from './withdraw-unpaid.ts';
 
 /** `withdrawn` are the orders that were cancelled for this one: their pieces can be released. */
 export type Opened = { order: OrderRow; withdrawn: string[] };
 
 /**
- * Inserts a new order within the limits: if the shopper has two open, unpaid orders already, the oldest is cancelled, and a
- * piece cannot be reserved again and again without a payment. Calls for one shopper are serialized by a lock. Null when
- * the key has its order already: another request is creating it.
+ * In a transaction: inserts a new order within the limits: if the shopper has two open, unpaid orders already, the oldest is
+ * cancelled, and a piece cannot be reserved again and again without a payment. Calls for one shopper are serialized by a lock.
+ * Null when the key has its order already: another request is creating it.
  */
 export async function openOrder(
-  db: Db,
+  tx: Db,
   { order, items, holdMs }: { order: NewOrder; items: NewItem[]; holdMs: number },
 ): Promise<Opened | null> {
   const { userId, idempotencyKey } = order;
-  return db.transaction(async (tx) => {
-    await lockShopper(tx, userId);
-    const now = new Date();
-    const since = new Date(now.getTime() - rememberedMs(holdMs));
-    const earlier = await listEarlierOrders(tx, { userId, idempotencyKey, since });
-    if (earlier.some((one) => one.idempotencyKey === idempotencyKey)) return null;
-    refuseLongHolds(earlier, { items, now, holdMs });
-    const withdrawn = await makeRoom(tx, earlier);
-    const row = await insertOrder(tx, order, items);
-    return row && { order: row, withdrawn };
-  });
+  await lockShopper(tx, userId);
+  const now = new Date();
+  const since = new Date(now.getTime() - rememberedMs(holdMs));
+  const earlier = await listEarlierOrders(tx, { userId, idempotencyKey, since });
+  if (earlier.some((one) => one.idempotencyKey === idempotencyKey)) return null;
+  refuseLongHolds(earlier, { items, now, holdMs });
+  const withdrawn = await makeRoom(tx, earlier);
+  const row = await insertOrder(tx, order, items);
+  return row && { order: row, withdrawn };
 }
 
 function refuseLongHolds(
@@ -60,8 +58,7 @@ async function makeRoom(tx: Db, earlier: readonly EarlierOrder[]): Promise<strin
     if (tooMany <= 0) break;
     // Skip an order that another request is placing now, unless that request's lease has expired.
     if (!order.razorpayOrderId && order.creatingUntil > new Date()) continue;
-    const left = (await deleteUnplacedOrder(tx, order.id)) || (await withdrawUnpaid(tx, order.id));
-    if (left) withdrawn.push(order.id);
+    if (await withdrawOpen(tx, order.id)) withdrawn.push(order.id);
     // Otherwise it has just been paid or closed, so it is not open any more either.
     tooMany -= 1;
   }

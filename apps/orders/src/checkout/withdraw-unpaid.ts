@@ -1,6 +1,6 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { cancelUnpaid, insertStatusChange } from '../orders/orders.repository.ts';
+import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
 
 /** In a transaction: cancels an unpaid order and has its pieces released. False when it was paid or closed before. */
 export async function withdrawUnpaid(tx: Db, orderId: string): Promise<boolean> {
@@ -8,4 +8,9 @@ export async function withdrawUnpaid(tx: Db, orderId: string): Promise<boolean> 
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
   await insertJob(tx, 'stock', 'release-stock', `release-${orderId}`, { orderId });
   return true;
+}
+
+/** In a transaction: closes an unpaid order whether it was placed or not. False when it was paid or closed before. */
+export async function withdrawOpen(tx: Db, orderId: string): Promise<boolean> {
+  return (await deleteUnplacedOrder(tx, orderId)) || (await withdrawUnpaid(tx, orderId));
 }

@@ -14,7 +14,13 @@ import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
  */
 export function invoiceData(
   order: ItemizedOrder,
-  { number, issuedAt, paymentId, shop }: { number: string; issuedAt: Date; paymentId: string; shop: ShopSettings },
+  {
+    number,
+    issuedAt,
+    paymentId,
+    exchange,
+    shop,
+  }: { number: string; issuedAt: Date; shop: ShopSettings } & Pick<InvoiceData, 'paymentId' | 'exchange'>,
 ): InvoiceData {
   const { address } = order;
   const gstin = order.sellerGstin === '' ? '' : shop.gstin || (order.sellerGstin ?? '');
@@ -66,6 +72,7 @@ export function invoiceData(
     totalPaise: order.totalPaise,
     totalInWords: amountInWords(order.totalPaise),
     paymentId,
+    ...(exchange && { exchange }),
     giftMessage: address.isGift ? address.giftMessage : '',
   };
 }

@@ -22,6 +22,7 @@ export async function storeInvoice(
       to: order.customerEmail,
       name: order.customerName,
       totalPaise: order.totalPaise,
+      ...(order.creditPaise > 0 && { creditPaise: order.creditPaise }),
       invoiceNumber,
       invoiceKey: key,
       lines: order.items.map(({ title, size, quantity, unitPricePaise, priceBreakup }) => ({

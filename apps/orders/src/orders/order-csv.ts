@@ -1,6 +1,8 @@
 import { breakupText } from '@kanaka/contracts/breakup-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
+import { isOfExchange } from '../payments/exchange-payment.ts';
+import { isOfItsOrder } from '../refunds/refundable.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { BookedOrder } from './orders.repository.ts';
@@ -15,9 +17,10 @@ const moment = (instant: Date | null) => (instant ? inIndia.format(instant) : ''
 /** Two decimals and no grouping, so that a spreadsheet can add them up. */
 const rupees = (paise: number) => toRupees(paise).toFixed(2);
 
-/** Refunds of the payment that paid the order. Refunds of other payments, which no order could use, do not reduce income. */
-const ownRefunds = ({ paidAt, paymentId, refunds }: BookedOrder) =>
-  refunds.filter((refund) => paidAt !== null && refund.paymentId === paymentId);
+/** Refunds of what has paid the order. Refunds of other payments, which no order could use, do not reduce income. */
+const ownRefunds = (order: BookedOrder) =>
+  order.refunds.filter((refund) => order.paidAt !== null && isOfItsOrder(refund, order));
+const sumOf = (amounts: number[]) => rupees(amounts.reduce((sum, paise) => sum + paise, 0));
 
 const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
   [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
@@ -52,7 +55,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   'Order Status': ({ status }) => status,
   'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),
   'Payment Status': ({ paymentStatus }) => paymentStatus,
-  'Payment ID': ({ paymentId }) => paymentId ?? '',
+  'Payment ID': ({ paymentId }) => (isOfExchange(paymentId) ? '' : (paymentId ?? '')),
   'Invoice Number': ({ invoiceNumber }) => invoiceNumber,
   Subtotal: ({ subtotalPaise }) => rupees(subtotalPaise),
   Tax: ({ taxPaise }) => rupees(taxPaise),
@@ -61,7 +64,11 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   Total: ({ totalPaise }) => rupees(totalPaise),
   'Paid At (IST)': ({ paidAt }) => moment(paidAt),
   Paid: ({ paidAt, totalPaise }) => rupees(paidAt ? totalPaise : 0),
-  Refunded: (order) => rupees(ownRefunds(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
+  // What an exchange moves from one order to another passes no bank: the banks have "Paid" and "Refunded" without these two.
+  'Of It by Exchange': ({ paidAt, creditPaise }) => rupees(paidAt ? creditPaise : 0),
+  'Exchanged From': ({ exchangedFrom }) => exchangedFrom ?? '',
+  Refunded: (order) => sumOf(ownRefunds(order).map(({ amountPaise }) => amountPaise)),
+  'Of It Credited to an Exchange': (order) => sumOf(ownRefunds(order).map(({ creditedPaise }) => creditedPaise)),
   'Refunds (IST)': (order) => ownRefunds(order).map(refundLine).join('; '),
   'Payments Sent Back (IST)': (order) => {
     const own = ownRefunds(order);

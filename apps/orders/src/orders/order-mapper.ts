@@ -2,6 +2,7 @@ import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
 import type { Article, Order, OrderItem } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
+import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { isPayable } from './order-status.ts';
@@ -24,7 +25,14 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     totalAmount: toRupees(order.totalPaise),
     orderDate: order.createdAt.toISOString(),
     orderUpdateDate: order.updatedAt.toISOString(),
-    paymentId: order.paymentId ?? '',
+    ...(order.exchangedFrom && {
+      exchange: {
+        orderId: order.exchangedFrom,
+        credit: toRupees(order.creditPaise),
+        due: toRupees(duePaise(order)),
+      },
+    }),
+    paymentId: isOfExchange(order.paymentId) ? '' : (order.paymentId ?? ''),
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
@@ -32,6 +40,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,
       amount: toRupees(refund.amountPaise),
+      ...(refund.creditedPaise > 0 && { credited: toRupees(refund.creditedPaise) }),
       reason: refund.reason,
       state: refund.state,
       items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),

@@ -21,7 +21,7 @@ export function timelineOf(order: Ordered, { statusChanges, payments }: History)
     ...payments.map(({ id, amountPaise, currency, method, outcome, reason, createdAt }) => ({
       kind: 'payment' as const,
       at: createdAt.toISOString(),
-      by: 'Razorpay',
+      by: outcome === 'credited' ? 'The shop' : 'Razorpay',
       amount: toRupees(amountPaise),
       currency,
       method,
@@ -34,15 +34,18 @@ export function timelineOf(order: Ordered, { statusChanges, payments }: History)
   return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);
 }
 
+const movers = { sent: 'Razorpay', made: 'Razorpay', credited: 'The shop' };
+
 function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
   const { amountPaise, reason, state, requestedBy, requestedByName, createdAt, updatedAt } = refund;
   const amount = toRupees(amountPaise);
   const by = nameOf(order, requestedBy, requestedByName);
   const asked: OrderEvent = { kind: 'refund', at: createdAt.toISOString(), by, amount, reason };
-  if (state === 'owed') return [asked];
-  const moved = { kind: 'refund-moved' as const, at: updatedAt.toISOString(), amount, state, note: refund.settledNote };
-  const mover = state === 'settled' ? nameOf(order, refund.settledBy, refund.settledByName) : 'Razorpay';
-  return [asked, { ...moved, by: mover }];
+  if (state === 'owed' || state === 'held') return [asked];
+  const moving = toRupees(state === 'credited' ? amountPaise : amountPaise - refund.creditedPaise);
+  const moved = { kind: 'refund-moved' as const, at: updatedAt.toISOString(), amount: moving, state };
+  const mover = state === 'settled' ? nameOf(order, refund.settledBy, refund.settledByName) : movers[state];
+  return [asked, { ...moved, by: mover, note: refund.settledNote }];
 }
 
 function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {

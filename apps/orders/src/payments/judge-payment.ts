@@ -1,15 +1,16 @@
 import type { OrderRow } from '../schema.ts';
+import { duePaise } from './exchange-payment.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
 /** Why a payment cannot belong to an order; null when it fits. */
 export function paymentMismatch(
-  order: Pick<OrderRow, 'razorpayOrderId' | 'totalPaise'>,
+  order: Pick<OrderRow, 'razorpayOrderId' | 'totalPaise' | 'creditPaise'>,
   payment: RazorpayPayment,
 ): string | null {
   if (payment.order_id !== order.razorpayOrderId) return 'it belongs to another order';
   if (payment.currency !== 'INR') return `its currency is ${payment.currency}`;
-  if (payment.amount !== order.totalPaise)
-    return `its amount is ${payment.amount} paise instead of ${order.totalPaise}`;
+  const due = duePaise(order);
+  if (payment.amount !== due) return `its amount is ${payment.amount} paise instead of ${due}`;
   return null;
 }
 

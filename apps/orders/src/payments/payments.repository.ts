@@ -41,6 +41,16 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
+/** What the refund of an exchange pays of its order. */
+export async function insertCredit(
+  db: Db,
+  credit: Pick<PaymentRow, 'id' | 'orderId' | 'amountPaise' | 'sourceId'>,
+): Promise<void> {
+  await db
+    .insert(payments)
+    .values({ ...credit, currency: 'INR', method: 'exchange', outcome: 'credited', createdAt: sql`clock_timestamp()` });
+}
+
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row ?? null;
@@ -96,7 +106,10 @@ export async function markRefunding(
 /** Payments that wait for the owner, oldest first, each with the total of its order. */
 export async function listFlaggedPayments(db: Db, limit: number): Promise<(PaymentRow & { expectedPaise: number })[]> {
   const rows = await db
-    .select({ payment: payments, expectedPaise: orders.totalPaise })
+    .select({
+      payment: payments,
+      expectedPaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`.mapWith(Number),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.outcome, 'flagged'))

@@ -4,8 +4,10 @@ import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { deleteUnplacedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
+import { isOfExchange } from './exchange-payment.ts';
 import { holdsMoney } from './judge-payment.ts';
 import { claimOrdersToCheck, isPaymentFlagged, markChecked } from './payments.repository.ts';
+import { settleByCredit } from './settle-by-credit.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,6 +56,11 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     await deleteUnplacedOrder(deps.db, order.id);
     return;
   }
+  if (isOfExchange(razorpayOrderId)) {
+    // Its shopper had nothing to pay, and settling it was interrupted.
+    await settleByCredit(deps, order);
+    return;
+  }
   const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
   for (const payment of payments) {
     if (!holdsMoney(payment)) continue;
@@ -69,8 +76,9 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     // Another e-mail says what becomes of a payment; and who has ordered the pieces again knows.
     if (payments.some(({ status }) => status === 'created')) return;
     if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;
-    const { id: orderId, customerEmail: to, customerName: name } = order;
-    await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, { orderId, to, name });
+    const { id: orderId, customerEmail: to, customerName: name, exchangedFrom } = order;
+    const about = { orderId, to, name, ...(exchangedFrom && { exchangedFrom }) };
+    await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, about);
   });
   deps.wakeRelay();
 }

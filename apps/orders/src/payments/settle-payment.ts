@@ -19,6 +19,7 @@ import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { holdsMoney, isInTime, paymentMismatch } from './judge-payment.ts';
+import { completeExchange, EXCHANGE_OVER, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
 import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
@@ -141,8 +142,13 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
     if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
     return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
   }
-  const confirmed = await confirm(deps, { order: { ...order, items }, payment, shop });
-  if (confirmed) return confirmed;
+  try {
+    const confirmed = await confirm(deps, { order: { ...order, items }, payment, shop });
+    if (confirmed) return confirmed;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== EXCHANGE_OVER) throw error;
+    return sendBack(deps, order, payment, 'The exchange had ended before the payment arrived.');
+  }
 
   // The order was changed between reading and updating: decide again with its current state.
   const current = await currentOrder(deps.db, order.id);
@@ -197,25 +203,30 @@ function isGoingBack({ paymentStatus }: OrderRow): boolean {
 }
 
 /**
- * One transaction: payment, order, invoice number and all follow-up jobs. The serial is taken last, because its lock makes
- * all other confirmations wait. Null when the order was changed since it was read.
+ * One transaction: payment, order, invoice number and all follow-up jobs; `payment` is null where an exchange pays all. The serial
+ * is taken last, because its lock makes all other confirmations wait. Null when the order was changed since it was read; rejects
+ * with `exchange.over` when its exchange has ended otherwise.
  */
-async function confirm(
+export async function confirm(
   { db, now }: SettleDeps,
-  { order, payment, shop }: { order: ItemizedOrder; payment: RazorpayPayment; shop: ShopSettings },
+  { order, payment, shop }: { order: ItemizedOrder; payment: RazorpayPayment | null; shop: ShopSettings },
 ): Promise<OrderRow | null> {
   const paidAt = now();
   const { id: orderId, userId } = order;
   const status = statusOncePaid(order);
   return db.transaction(async (tx) => {
+    const exchange = await exchangePaying(tx, order);
+    const paymentId = payment?.id ?? exchange?.credits[0]?.id;
+    if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
     // The days count from the payment; nothing else of what was promised changes.
     const delivery = order.delivery && promised(order.delivery, paidAt);
-    const paid = await markPaid(tx, order, { paymentId: payment.id, paidAt, status, delivery });
+    const paid = await markPaid(tx, order, { paymentId, paidAt, status, delivery });
     if (!paid) return null;
     // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
-    if (!(await insertPayment(tx, { orderId, payment, outcome: 'used' }))) {
+    if (payment && !(await insertPayment(tx, { orderId, payment, outcome: 'used' }))) {
       throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
     }
+    if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
     await insertJobs(tx, [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
@@ -224,7 +235,8 @@ async function confirm(
     ]);
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
     const number = documentSerial(series, await takeSerial(tx, series));
-    const data = invoiceData(order, { number, issuedAt: paidAt, paymentId: payment.id, shop });
+    const how = { paymentId: payment?.id ?? '', ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
+    const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
     await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
     return paid;
   });

@@ -83,9 +83,10 @@ export async function noteTaken(
  */
 export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
-  const creditNote = await findCreditNote(tx, refundId);
+  const creditNote = refund && (await findCreditNote(tx, refund.partOf ?? refundId));
   // For a refund outside the shop no e-mail is sent: whoever made it has informed the shopper.
-  if (!refund || refund.state === 'owed' || refund.state === 'settled' || (creditNote && !creditNote.pdfKey)) return;
+  const isMade = refund?.state === 'sent' || refund?.state === 'made';
+  if (!refund || !isMade || (creditNote && !creditNote.pdfKey)) return;
   const order = await findOrder(tx, refund.orderId);
   const payment = await findPayment(tx, refund.paymentId);
   // A payment in another currency was never for this order; the owner, who decided on it, informs the shopper personally.
@@ -95,7 +96,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
     orderId: order.id,
     to: order.customerEmail,
     name: order.customerName,
-    amountPaise: refund.amountPaise,
+    amountPaise: refund.amountPaise - refund.creditedPaise,
     reason: refund.reason,
     ...(orderAgain && { orderAgain }),
     ...(creditNote?.pdfKey && { creditNote: { number: creditNote.number, key: creditNote.pdfKey } }),
@@ -106,11 +107,11 @@ type Taken = Pick<RazorpayRefund, 'status'> & { id: string | null };
 
 /** The refund as Razorpay has it, found by our id in its notes, because Razorpay forgets idempotency keys after a while. */
 export async function refundAtRazorpay(
-  razorpay: RazorpayApi,
+  { db, razorpay }: Pick<MakeRefundDeps, 'db' | 'razorpay'>,
   { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
 ): Promise<Taken | null> {
   try {
-    const made = await razorpay.refundsOfPayment(paymentId);
+    const made = await razorpay.refundsOfPayment(await razorpayPaymentOf(db, paymentId));
     return made.find(({ notes, status }) => notes['refund'] === id && status !== 'failed') ?? null;
   } catch (error) {
     // The payment is unknown to Razorpay, so it has no refund of it.
@@ -119,10 +120,18 @@ export async function refundAtRazorpay(
   }
 }
 
+/** Razorpay's payment through which a payment is refunded: for what an exchange has paid, the earlier one that holds the money. */
+async function razorpayPaymentOf(db: Db, paymentId: string): Promise<string> {
+  return (await findPayment(db, paymentId))?.sourceId ?? paymentId;
+}
+
 /** Null when this attempt has failed finally. */
-async function giveBack({ db, razorpay }: MakeRefundDeps, refund: RefundRow): Promise<Taken | null> {
-  const { id: refundId, paymentId, amountPaise, failures } = refund;
-  const earlier = await refundAtRazorpay(razorpay, refund);
+async function giveBack(deps: MakeRefundDeps, refund: RefundRow): Promise<Taken | null> {
+  const { db, razorpay } = deps;
+  const { id: refundId, failures } = refund;
+  const amountPaise = refund.amountPaise - refund.creditedPaise;
+  const paymentId = await razorpayPaymentOf(db, refund.paymentId);
+  const earlier = await refundAtRazorpay(deps, refund);
   if (earlier) return earlier;
   // Razorpay repeats the response of a failed refund for its key, so the next attempt needs a new key.
   const idempotencyKey = `refund-${refundId}-${failures}`;
@@ -134,7 +143,7 @@ async function giveBack({ db, razorpay }: MakeRefundDeps, refund: RefundRow): Pr
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
     // Refused: perhaps it was made manually, or by a concurrent request.
-    const made = await refundAtRazorpay(razorpay, refund);
+    const made = await refundAtRazorpay(deps, refund);
     if (made) return made;
     if ((await razorpay.fetchPayment(paymentId))?.status === 'refunded') return { id: null, status: 'processed' };
     // A refusal can be temporary (too little balance, a bank that is closed), so retries never stop.

@@ -8,8 +8,9 @@ import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repo
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../schema.ts';
 import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
-import { findRefundByRequest } from './refunds.repository.ts';
-import { requestRefund } from './request-refund.ts';
+import { splitRefund } from './refund-sources.ts';
+import { findRefundByRequest, listSources } from './refunds.repository.ts';
+import { requestRefund, type RefundRequest } from './request-refund.ts';
 
 type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
 
@@ -29,18 +30,17 @@ export async function refundOrder(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     const earlier = await findRefundByRequest(tx, orderId, requestKey);
-    if (earlier && !isSame(earlier, draft)) {
+    if (earlier && !isSame(earlier, order, draft)) {
       throw new AppError('conflict', 'refund.key-reused', 'This Idempotency-Key was already used for another refund.');
     }
     if (earlier) return;
-    const paymentId = paidBy(order);
+    refuseUnpaid(order);
     const { lines, amountPaise } = wanted(order, draft);
     refuseFaulty(amountPaise, refundablePaise(order));
     const { restock, reason } = draft;
     const isWholeLines = lines.length > 0;
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
-    const request = { orderId, paymentId, requestKey, amountPaise, reason, lines, isWholeLines, restock };
-    await requestRefund(tx, { ...request, ...by }, now());
+    await giveBack(tx, order, { requestKey, amountPaise, reason, lines, isWholeLines, restock, ...by }, now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     const details = { reason, ...(isWholeLines && { pieces, restock }) };
     await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', details });
@@ -48,14 +48,43 @@ export async function refundOrder(
   wakeRelay();
 }
 
+/**
+ * Refunds an amount of an order through the payments that have paid it. Where it takes several, the first refund has the pieces
+ * and the credit note for all.
+ */
+async function giveBack(
+  tx: Db,
+  order: OrderWithItems,
+  request: Omit<RefundRequest, 'orderId' | 'paymentId' | 'partOf' | 'notedPaise'>,
+  now: Date,
+): Promise<void> {
+  const { amountPaise, requestKey } = request;
+  const parts = splitRefund(await listSources(tx, order.id), amountPaise);
+  if (!parts) throw restTooSmall(order, amountPaise);
+  let partOf: string | undefined;
+  for (const [place, part] of parts.entries()) {
+    const shared = { ...request, ...part, orderId: order.id };
+    if (place === 0) partOf = (await requestRefund(tx, { ...shared, notedPaise: amountPaise }, now)) ?? undefined;
+    else if (partOf) {
+      const noPieces = { lines: [], isWholeLines: false, restock: false };
+      await requestRefund(tx, { ...shared, ...noPieces, requestKey: partKey(requestKey, place), partOf }, now);
+    }
+  }
+}
+
+const partKey = (requestKey: string, place: number) => `${requestKey}-part-${place + 1}`;
+
 /** Whether a refund is equal to this request: same pieces or amount, same reason. */
-function isSame(refund: RefundRow, { lines, amount, reason }: RefundDraft): boolean {
+function isSame(refund: RefundRow, { refunds }: OrderWithItems, { lines, amount, reason }: RefundDraft): boolean {
   const inOrder = (some: readonly Line[]) =>
     some
       .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size}x${quantity}`)
       .sort()
       .join();
-  const asked = lines ? inOrder(refund.lines) === inOrder(lines) : refund.amountPaise === toPaise(amount ?? 0);
+  const amountPaise = refunds
+    .filter(({ id, partOf }) => id === refund.id || partOf === refund.id)
+    .reduce((sum, part) => sum + part.amountPaise, 0);
+  const asked = lines ? inOrder(refund.lines) === inOrder(lines) : amountPaise === toPaise(amount ?? 0);
   return asked && refund.lines.length > 0 === (lines !== undefined) && refund.reason === reason;
 }
 
@@ -68,7 +97,7 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
 
 /**
  * Refunds pieces of a paid order at the price they were bought for. Call it with the order locked. 409 `refund.too-much` when
- * they were given back before.
+ * they were given back before. With `held` the money waits for an exchange. Returns the amount.
  */
 export async function refundPieces(
   tx: Db,
@@ -83,15 +112,17 @@ export async function refundPieces(
     requestedByName: string;
     reason: string;
     restock: boolean;
+    held?: boolean;
   },
   now: Date,
-): Promise<void> {
-  const paymentId = paidBy(order);
+): Promise<number> {
+  refuseUnpaid(order);
   const lines = linesToReturn(order, pieces);
   if (!lines) throw tooMuch();
   const amountPaise = priceOfLines(order, lines);
   refuseFaulty(amountPaise, refundablePaise(order));
-  await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, lines, isWholeLines: true, ...request }, now);
+  await giveBack(tx, order, { amountPaise, lines, isWholeLines: true, ...request }, now);
+  return amountPaise;
 }
 
 /** Refunds all that is left of a paid order that is being closed. Call it with the order locked. */
@@ -105,15 +136,22 @@ export async function refundRest(
   if (amountPaise === 0) return;
   const lines = remainingLines(order);
   const isWholeLines = lines.length > 0 && priceOfLines(order, lines) === amountPaise;
-  const paymentId = paidBy(order);
-  await requestRefund(tx, { orderId: order.id, paymentId, amountPaise, lines, isWholeLines, ...request }, now);
+  await giveBack(tx, order, { amountPaise, lines, isWholeLines, ...request }, now);
 }
 
-function paidBy(order: OrderWithItems): string {
-  if (!isPaid(order) || !order.paymentId) {
-    throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
-  }
-  return order.paymentId;
+function refuseUnpaid(order: OrderWithItems): void {
+  if (isPaid(order)) return;
+  throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
+}
+
+/** What was paid in several ways cannot be divided so that each of them gives back enough. */
+function restTooSmall(order: OrderWithItems, amountPaise: number): AppError {
+  const least = formatPaise(MIN_REFUND_PAISE);
+  return new AppError(
+    'conflict',
+    'refund.rest-too-small',
+    `${formatPaise(amountPaise)} cannot go back the ways that this order was paid: Razorpay gives back no less than ${least} each. Refund all of ${formatPaise(refundablePaise(order))}, or another amount.`,
+  );
 }
 
 function refuseFaulty(amountPaise: number, refundable: number): void {

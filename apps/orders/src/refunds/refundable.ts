@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import { returnPrice } from '@kanaka/money/totals';
+import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
@@ -14,8 +15,15 @@ export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): bool
   return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 }
 
-/** Without refunds of a second payment, whose money does not belong to this order. */
-const ofPayment = ({ refunds, paymentId }: Paid) => refunds.filter((refund) => refund.paymentId === paymentId);
+/** Whether a refund is of what has paid its order, and not of a second payment, whose money does not belong to the order. */
+export function isOfItsOrder(
+  refund: Pick<RefundRow, 'paymentId'>,
+  { paymentId }: Pick<OrderRow, 'paymentId'>,
+): boolean {
+  return refund.paymentId === paymentId || isOfExchange(refund.paymentId);
+}
+
+const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
 /** How much of an order's payment has not been refunded, in paise. */
 export function refundablePaise(order: Paid): number {
@@ -74,13 +82,17 @@ export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number 
   );
 }
 
+/** Whether nothing has to be done for a refund any more. */
+const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || state === 'settled' || state === 'credited';
+
 /** An order's payment status, given its refunds. */
 export function paymentStatusAfter(
-  order: Pick<OrderRow, 'totalPaise'>,
+  order: Pick<OrderRow, 'totalPaise' | 'creditPaise' | 'paidAt'>,
   refunds: readonly Pick<RefundRow, 'amountPaise' | 'state'>[],
 ): PaymentStatus {
   const back = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (back === 0) return 'paid';
-  if (back < order.totalPaise) return 'partly-refunded';
-  return refunds.every(({ state }) => state === 'made' || state === 'settled') ? 'refunded' : 'refunding';
+  // Of a payment that came when its exchange had ended, only the difference was ever paid.
+  if (back < (order.paidAt ? order.totalPaise : duePaise(order))) return 'partly-refunded';
+  return refunds.every(isOver) ? 'refunded' : 'refunding';
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { orders, payments, refunds, type RefundRow } from '../schema.ts';
+import type { Source } from './refund-sources.ts';
 import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
 
 /** A refund with the serial of its credit note; empty if it has none. */
@@ -11,7 +12,17 @@ export type NumberedRefund = RefundRow & { creditNoteNumber: string };
 
 export type NewRefund = Pick<
   RefundRow,
-  'id' | 'orderId' | 'paymentId' | 'requestKey' | 'requestedBy' | 'requestedByName' | 'amountPaise' | 'reason' | 'lines'
+  | 'id'
+  | 'orderId'
+  | 'paymentId'
+  | 'requestKey'
+  | 'requestedBy'
+  | 'requestedByName'
+  | 'amountPaise'
+  | 'reason'
+  | 'lines'
+  | 'partOf'
+  | 'state'
 >;
 
 /** Dated with the time of writing, like a status change. False when a refund with the same request key exists. */
@@ -40,6 +51,49 @@ export async function findRefundByRequest(db: Db, orderId: string, requestKey: s
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)));
   return row ?? null;
+}
+
+/** The other refunds that its credit note is for. */
+export async function listPartsOf(db: Db, refundId: string): Promise<string[]> {
+  const parts = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderOf(db, refundId)), eq(refunds.partOf, refundId)));
+  return parts.map(({ id }) => id);
+}
+
+/** So that the index of the refunds of an order serves. */
+const orderOf = (db: Db, refundId: string) =>
+  db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+
+/** What has paid an order and was not refunded: Razorpay's payment first, then what an exchange has paid. */
+export async function listSources(db: Db, orderId: string): Promise<Source[]> {
+  return db
+    .select({
+      paymentId: payments.id,
+      restPaise: sql<number>`${payments.amountPaise} - ${payments.refundedPaise}`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.outcome, ['used', 'credited'])))
+    .orderBy(desc(payments.outcome), asc(payments.id));
+}
+
+/**
+ * A refund that was held for an exchange: `creditedPaise` has paid for the other piece, and the rest goes back. False when it is
+ * not held any more.
+ */
+export async function markNotHeld(
+  db: Db,
+  { id, amountPaise }: Pick<RefundRow, 'id' | 'amountPaise'>,
+  creditedPaise: number,
+): Promise<boolean> {
+  const state = creditedPaise === amountPaise ? 'credited' : 'owed';
+  const rows = await db
+    .update(refunds)
+    .set({ state, creditedPaise, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'held')))
+    .returning({ id: refunds.id });
+  return rows.length > 0;
 }
 
 /** Finds a refund by Razorpay's id, or by our id, which we sent as a note. */

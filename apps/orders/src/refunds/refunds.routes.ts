@@ -13,7 +13,7 @@ export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): 
     data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map((refund) => ({
       refundId: refund.id,
       orderId: refund.orderId,
-      amount: refund.amountPaise,
+      amount: refund.amountPaise - refund.creditedPaise,
       currency: refund.currency,
       reason: refund.reason,
       refusal: refund.refusal,

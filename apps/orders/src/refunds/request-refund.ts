@@ -8,7 +8,8 @@ import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
-import { paymentStatusAfter } from './refundable.ts';
+import { isOfExchange } from '../payments/exchange-payment.ts';
+import { isOfItsOrder, paymentStatusAfter } from './refundable.ts';
 import { insertCreditNote, insertRefund, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
 
 export type RefundRequest = {
@@ -25,29 +26,53 @@ export type RefundRequest = {
   /** Whether the sum of `lines` is exactly `amountPaise`. */
   isWholeLines: boolean;
   restock: boolean;
+  /** It waits for an exchange; see the state `held`. */
+  held?: boolean;
+  /** The refund that this one is a part of. */
+  partOf?: string;
+  /** What the credit note is for, if other refunds are parts of this one: all of them together. */
+  notedPaise?: number;
 };
 
 /**
  * Inserts an owed refund with all that follows: the job that calls Razorpay, the credit note if there is an invoice for the
- * payment, and the job that returns the pieces. Call it with the order locked.
+ * payment, and the job that returns the pieces. Call it with the order locked. Returns its id; null when it was there.
  */
-export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<void> {
+export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string | null> {
   const { orderId, paymentId, requestKey, requestedBy, requestedByName = '', amountPaise, reason, lines } = request;
+  const { held = false, partOf = null } = request;
   const id = uuidv7();
-  const refund = { id, orderId, paymentId, requestKey, requestedBy, requestedByName, amountPaise, reason, lines };
-  if (!(await insertRefund(tx, refund))) return;
-  await insertJob(tx, 'payments', 'make-refund', `refund-${id}`, { refundId: id });
+  const refund = {
+    id,
+    orderId,
+    paymentId,
+    requestKey,
+    requestedBy,
+    requestedByName,
+    amountPaise,
+    reason,
+    lines,
+    partOf,
+  };
+  if (!(await insertRefund(tx, { ...refund, state: held ? 'held' : 'owed' }))) return null;
+  if (!held) await insertRefundJob(tx, id);
   if (request.restock && lines.length > 0) {
     await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: linesOf(lines) });
   }
-  await issueCreditNote(tx, { id, ...request }, now);
+  if (!partOf) await issueCreditNote(tx, { id, ...request, amountPaise: request.notedPaise ?? amountPaise }, now);
   await refreshPaymentStatus(tx, orderId);
+  return id;
 }
 
-/** Only for the payment of the invoice; any other refunded payment was never invoiced. */
+/** Has an owed refund made through Razorpay. */
+export async function insertRefundJob(tx: Db, refundId: string): Promise<void> {
+  await insertJob(tx, 'payments', 'make-refund', `refund-${refundId}`, { refundId });
+}
+
+/** Only for what has paid the invoice; any other refunded payment was never invoiced. */
 async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, refund.orderId);
-  if (invoice?.data.paymentId !== refund.paymentId) return;
+  if (!invoice || (invoice.data.paymentId !== refund.paymentId && !isOfExchange(refund.paymentId))) return;
   const seller = await findSeller(tx);
   // The invoice was issued in the seller's name, so there must be one.
   if (!seller) throw new Error('an invoice exists but no seller is known');
@@ -62,6 +87,6 @@ async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, n
 export async function refreshPaymentStatus(tx: Db, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order?.paymentId) return;
-  const ofPayment = (await listRefundsOfOrders(tx, [orderId])).filter(({ paymentId }) => paymentId === order.paymentId);
+  const ofPayment = (await listRefundsOfOrders(tx, [orderId])).filter((refund) => isOfItsOrder(refund, order));
   await setPaymentStatus(tx, orderId, paymentStatusAfter(order, ofPayment));
 }

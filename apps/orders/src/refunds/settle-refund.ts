@@ -20,7 +20,7 @@ export async function settleRefund(
   await tryRefund(deps.db, refundId, async (refund) => {
     // Read together with the claim: a request sent since then may be in progress without a response.
     if (!refund.refusal) throw notRefused();
-    const taken = await refundAtRazorpay(deps.razorpay, refund);
+    const taken = await refundAtRazorpay(deps, refund);
     if (taken) {
       await noteTaken(deps, refund, taken);
       throw notOwed();
@@ -35,7 +35,8 @@ async function settle(
   refund: RefundRow,
   { note, settledBy }: { note: string; settledBy: Owner },
 ): Promise<void> {
-  const { orderId, amountPaise } = refund;
+  const { orderId } = refund;
+  const amountPaise = refund.amountPaise - refund.creditedPaise;
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);

@@ -1,7 +1,7 @@
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { emailShopper } from './make-refund.ts';
-import { lockRefund, markCreditNoteStored } from './refunds.repository.ts';
+import { listPartsOf, lockRefund, markCreditNoteStored } from './refunds.repository.ts';
 
 /** Records that a credit note's PDF is in S3 and sends the e-mail with it. Only the first report counts. */
 export async function storeCreditNote(
@@ -10,7 +10,8 @@ export async function storeCreditNote(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockRefund(tx, refundId))) throw notFound('credit-note');
-    if (await markCreditNoteStored(tx, refundId, { key, sha256 })) await emailShopper(tx, refundId);
+    if (!(await markCreditNoteStored(tx, refundId, { key, sha256 }))) return;
+    for (const id of [refundId, ...(await listPartsOf(tx, refundId))]) await emailShopper(tx, id);
   });
   wakeRelay();
 }

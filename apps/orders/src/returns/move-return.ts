@@ -1,4 +1,5 @@
 import {
+  DAYS_TO_EXCHANGE,
   DAYS_TO_SEND,
   mayMoveReturn,
   type returnMoves,
@@ -6,23 +7,25 @@ import {
   type ReturnMover,
   type ReturnState,
 } from '@kanaka/contracts/returns';
-import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
-import { linesToReturn, priceOfLines } from '../refunds/refundable.ts';
+import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
 import { refundPieces } from '../refunds/refund-order.ts';
+import { markNotHeld } from '../refunds/refunds.repository.ts';
+import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
+import { heldRefunds, refundKey } from './held-refunds.ts';
+import { recordStep } from './record-step.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import {
   findReturn,
-  insertReturnStep,
+  listOverdueExchanges,
   listOverdueReturns,
   setAccepted,
-  setReturn,
   type WholeReturn,
 } from './returns.repository.ts';
 
@@ -34,6 +37,8 @@ const stateWords: Record<ReturnState, string> = {
   inTransit: 'is on its way',
   received: 'has been received',
   inspected: 'has been inspected',
+  exchanging: 'waits for the piece that is chosen instead',
+  exchanged: 'has been exchanged',
   accepted: 'has been accepted',
   refused: 'has been refused',
   withdrawn: 'has been withdrawn',
@@ -46,7 +51,8 @@ type Moving = { returnId: string; move: Move; mover: ReturnMover; by: Pick<Calle
 
 /**
  * Moves a return, as far as the table of moves allows (409 `return.cannot-move`). Accepted pieces are refunded in the same
- * transaction, so a return is never accepted without its money and never refunded twice. Its shopper is written to.
+ * transaction, so a return is never accepted without its money and never refunded twice; for an exchange that refund is held
+ * until the other piece is paid. Its shopper is written to.
  */
 export async function moveReturn(
   { db, wakeRelay, now }: ReturnDeps,
@@ -62,21 +68,17 @@ export async function moveReturn(
     const row = await findReturn(tx, returnId);
     if (!order || !row) throw notFound('return');
     check(order);
-    if (!mayMoveReturn(row.state, move.to, mover)) {
-      const message = `This return ${stateWords[row.state]}, so this cannot happen any more.`;
-      throw new AppError('conflict', 'return.cannot-move', message);
-    }
+    if (!mayMoveReturn(row.state, move.to, mover)) throw cannotMove(row);
     const at = now();
     const { note } = move;
-    await setReturn(tx, returnId, {
-      state: move.to,
+    const change = {
       ...(move.to === 'approved' && { sendBy: new Date(at.getTime() + DAYS_TO_SEND * DAY_MS) }),
+      ...(move.to === 'exchanging' && { exchangeBy: new Date(at.getTime() + DAYS_TO_EXCHANGE * DAY_MS) }),
       ...(move.to === 'inTransit' && { courier: move.courier, awb: move.awb }),
-    });
-    const doneByName = mover === 'owner' ? by.userName : '';
-    await insertReturnStep(tx, { returnId, state: move.to, doneBy: by.id, doneByName, note, doneAt: at });
-    const refundPaise = move.to === 'accepted' ? await takeBack(tx, { order, row, move, by, at }) : null;
-    await tellOfReturn(tx, order, returnId, refundPaise);
+    };
+    const refundPaise = await moveMoney(tx, { order, row, move, by, at });
+    const author = { id: by.id, userName: mover === 'owner' ? by.userName : '' };
+    await recordStep(tx, order, returnId, { to: move.to, by: author, at, note, change, refundPaise });
     if (mover === 'owner') {
       const details = { return: move.to, ...(note && { note }) };
       await recordOrderChange(tx, order, { by, action: 'order.return-moved', details });
@@ -96,22 +98,42 @@ export async function moveOwnReturn(
   );
 }
 
+export function cannotMove({ state }: Pick<WholeReturn, 'state'>): AppError {
+  const message = `This return ${stateWords[state]}, so this cannot happen any more.`;
+  return new AppError('conflict', 'return.cannot-move', message);
+}
+
+type MoneyMove = {
+  order: OrderWithItems;
+  row: WholeReturn;
+  move: Pick<Move, 'to' | 'lines' | 'restock'>;
+  by: Pick<Caller, 'id' | 'userName'>;
+  at: Date;
+};
+
+/** Returns how much goes back or is held for an exchange; null for a move without money. */
+async function moveMoney(tx: Db, moving: MoneyMove): Promise<number | null> {
+  const { move, row } = moving;
+  if (move.to !== 'accepted' && move.to !== 'exchanging') return null;
+  return row.state === 'exchanging' ? giveHeldBack(tx, moving) : takeBack(tx, moving);
+}
+
+/** Gives back what was held for an exchange; an order of it that is not paid is closed. Returns the amount. */
+async function giveHeldBack(tx: Db, { order, row }: MoneyMove): Promise<number> {
+  if (row.exchangeOrderId) await withdrawOpen(tx, row.exchangeOrderId);
+  let refundPaise = 0;
+  for (const refund of heldRefunds(order, row.id)) {
+    if (!(await markNotHeld(tx, refund, 0))) continue;
+    await insertRefundJob(tx, refund.id);
+    refundPaise += refund.amountPaise;
+  }
+  return refundPaise;
+}
+
 /** Refunds what is accepted of a return. Returns the amount. */
 async function takeBack(
   tx: Db,
-  {
-    order,
-    row,
-    move: { lines: named, restock },
-    by,
-    at,
-  }: {
-    order: OrderWithItems;
-    row: WholeReturn;
-    move: Pick<Move, 'lines' | 'restock'>;
-    by: Pick<Caller, 'id' | 'userName'>;
-    at: Date;
-  },
+  { order, row, move: { to, lines: named, restock }, by, at }: MoneyMove,
 ): Promise<number> {
   const asked = piecesOfReturn(order, row);
   const accepted = (named ?? asked).map(({ productId, size, quantity }) => {
@@ -123,46 +145,29 @@ async function takeBack(
   });
   for (const { position, quantity } of accepted) await setAccepted(tx, row.id, position, quantity);
   const pieces = accepted.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-  const refundPaise = priceOfLines(order, linesToReturn(order, pieces) ?? []);
-  const request = { requestKey: `return-${row.id}`, requestedBy: by.id, requestedByName: by.userName };
-  await refundPieces(tx, order, { pieces, ...request, reason: 'Returned.', restock }, at);
-  return refundPaise;
-}
-
-/** Writes to the shopper what has happened to a return. */
-export async function tellOfReturn(
-  tx: Db,
-  order: OrderWithItems,
-  returnId: string,
-  refundPaise: number | null = null,
-): Promise<void> {
-  const row = await findReturn(tx, returnId);
-  if (!row) throw new Error('the changed return could not be read');
-  const { state, sendBy, steps } = row;
-  await insertJob(tx, 'mail', 'return-moved', `mail-return-${returnId}-${state}`, {
-    orderId: order.id,
-    returnId,
-    to: order.customerEmail,
-    name: order.customerName,
-    state,
-    note: steps.find((step) => step.state === state)?.note ?? '',
-    sendBy: sendBy?.toISOString() ?? null,
-    refundPaise,
-    pieces: piecesOfReturn(order, row).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
-  });
+  const held = to === 'exchanging';
+  const request = { requestKey: refundKey(row.id), requestedBy: by.id, requestedByName: by.userName };
+  const reason = held ? 'Returned for an exchange.' : 'Returned.';
+  return refundPieces(tx, order, { pieces, ...request, reason, restock, held }, at);
 }
 
 const BATCH = 50;
 
-/** Ends approved returns that were not sent in time. Any number of replicas may run it: the table of moves allows it once. */
+/**
+ * Ends approved returns that were not sent in time, and exchanges for which no other piece was paid in time: their money goes back.
+ * Any number of replicas may run it: the table of moves allows it once.
+ */
 export async function expireReturns(deps: ReturnDeps & { logger: Logger }): Promise<void> {
-  for (const returnId of await listOverdueReturns(deps.db, deps.now(), BATCH)) {
+  const { db, now } = deps;
+  const overdue = [
+    ...(await listOverdueReturns(db, now(), BATCH)).map((returnId) => ({ returnId, to: 'expired' as const })),
+    ...(await listOverdueExchanges(db, now(), BATCH)).map((returnId) => ({ returnId, to: 'accepted' as const })),
+  ];
+  for (const { returnId, to } of overdue) {
     const by = { id: 'shop', userName: '' };
-    await moveReturn(deps, { returnId, move: { ...nothingElse, to: 'expired' }, mover: 'shop', by }).catch(
-      (error: unknown) => {
-        if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
-        deps.logger.info({ returnId }, 'a return was moved while it was to expire');
-      },
-    );
+    await moveReturn(deps, { returnId, move: { ...nothingElse, to }, mover: 'shop', by }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
+      deps.logger.info({ returnId }, 'a return was moved while it was to expire');
+    });
   }
 }

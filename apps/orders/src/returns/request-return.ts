@@ -1,5 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { finalSaleReasons, type requestReturn as contract } from '@kanaka/contracts/returns';
+import {
+  finalSaleReasons,
+  isUndecided,
+  type requestReturn as contract,
+  type WantedPiece,
+} from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
@@ -9,18 +14,21 @@ import type { z } from 'zod';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';
 import { remainingLines, isPaid } from '../refunds/refundable.ts';
-import { tellOfReturn, type ReturnDeps } from './move-return.ts';
+import { comesIn } from '../checkout/bag-pricing.ts';
+import type { ServiceClients } from '../service-clients.ts';
+import type { ReturnDeps } from './move-return.ts';
+import { tellOfReturn } from './record-step.ts';
 import { deadlineFor, returnableUntil } from './return-deadline.ts';
-import { deliveredAt, insertReturn, insertReturnStep, listReturnsOfOrder, openStates } from './returns.repository.ts';
+import { deliveredAt, insertReturn, insertReturnStep, listReturnsOfOrder } from './returns.repository.ts';
 
 /** How many pieces of each line could be asked to be sent back: neither refunded nor in an open return. */
 async function returnablePieces(db: Db, order: OrderWithItems): Promise<Map<number, number>> {
-  const open = (await listReturnsOfOrder(db, order.id)).filter(({ state }) => openStates.includes(state));
+  const undecided = (await listReturnsOfOrder(db, order.id)).filter(({ state }) => isUndecided(state));
   const left = remainingLines(order);
   return new Map(
     order.items.map(({ position, productId, size }) => {
       const kept = left.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
-      const asked = open
+      const asked = undecided
         .flatMap(({ lines }) => lines)
         .filter((line) => line.position === position)
         .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -39,13 +47,16 @@ export async function whenReturnable(db: Db, order: OrderWithItems, now: Date): 
   return [...pieces.values()].some((quantity) => quantity > 0) ? until : null;
 }
 
+export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'products'> };
+
 /** Asks for a return, by the terms that the order keeps. The order is locked, so no piece can be asked for twice. */
 export async function requestReturn(
-  { db, wakeRelay, now }: ReturnDeps,
+  { db, serviceClients, wakeRelay, now }: RequestDeps,
   { orderId, draft, caller }: { orderId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<string> {
   const id = uuidv7();
   const at = now();
+  const exchangeFor = draft.exchangeFor ? await namedPiece(serviceClients, draft.exchangeFor) : null;
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
@@ -65,7 +76,7 @@ export async function requestReturn(
       return { position: item.position, quantity };
     });
     const { reason, words } = draft;
-    await insertReturn(tx, { id, orderId, reason, words, createdAt: at }, lines);
+    await insertReturn(tx, { id, orderId, reason, words, exchangeFor, createdAt: at }, lines);
     await insertReturnStep(tx, {
       returnId: id,
       state: 'requested',
@@ -78,6 +89,19 @@ export async function requestReturn(
   });
   wakeRelay();
   return id;
+}
+
+/** The wanted piece with its name of today. It is not reserved: what it costs and whether it is there counts when it is ordered. */
+async function namedPiece(
+  { products }: RequestDeps['serviceClients'],
+  wanted: WantedPiece,
+): Promise<WantedPiece & { title: string; image: string }> {
+  const [product] = await products([wanted.productId]);
+  if (!product || !comesIn(product, wanted.size)) {
+    const message = 'The piece that you want instead is not sold any more. Please choose another one.';
+    throw new AppError('conflict', 'return.unknown-piece', message);
+  }
+  return { ...wanted, title: product.title, image: product.images[0] ?? '' };
 }
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {

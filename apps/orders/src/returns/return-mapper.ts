@@ -3,6 +3,7 @@ import { toRupees } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import { heldPaise } from './held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
 
 /** The pieces of a return. */
@@ -15,11 +16,16 @@ export function piecesOfReturn({ items }: Pick<OrderWithItems, 'items'>, { lines
 
 /** A return for its shopper. */
 export function toReturn(order: OrderWithItems, row: WholeReturn): z.input<typeof Return> {
-  const { id, orderId, state, reason, words, courier, awb, sendBy, steps } = row;
+  const { id, orderId, state, reason, words, courier, awb, sendBy, exchangeFor, exchangeBy, exchangeOrderId, steps } =
+    row;
   return {
     _id: id,
     ...{ orderId, state, reason, words, courier, awb },
     ...(sendBy && { sendBy: sendBy.toISOString() }),
+    ...(exchangeFor && { exchangeFor }),
+    ...(exchangeOrderId && { exchangeOrderId }),
+    ...(state === 'exchanging' &&
+      exchangeBy && { exchange: { credit: toRupees(heldPaise(order, id)), by: exchangeBy.toISOString() } }),
     lines: piecesOfReturn(order, row).map(({ productId, size, title, image, quantity, accepted }) => ({
       ...{ productId, size, title, image, quantity, accepted },
     })),

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import {
+  orders,
   returnLines,
   returns,
   returnSteps,
@@ -71,7 +72,7 @@ export async function deliveredAt(db: Db, orderId: string): Promise<Date | null>
 
 export async function insertReturn(
   tx: Db,
-  row: Pick<ReturnRow, 'id' | 'orderId' | 'reason' | 'words' | 'createdAt'>,
+  row: Pick<ReturnRow, 'id' | 'orderId' | 'reason' | 'words' | 'exchangeFor' | 'createdAt'>,
   lines: readonly Pick<ReturnLineRow, 'position' | 'quantity'>[],
 ): Promise<void> {
   await tx.insert(returns).values(row);
@@ -82,7 +83,7 @@ export async function insertReturn(
 export async function setReturn(
   tx: Db,
   id: string,
-  change: Partial<Pick<ReturnRow, 'state' | 'courier' | 'awb' | 'sendBy'>>,
+  change: Partial<Pick<ReturnRow, 'state' | 'courier' | 'awb' | 'sendBy' | 'exchangeBy' | 'exchangeOrderId'>>,
 ): Promise<void> {
   await tx.update(returns).set(change).where(eq(returns.id, id));
 }
@@ -105,6 +106,24 @@ export async function listOverdueReturns(db: Db, now: Date, limit: number): Prom
     .from(returns)
     .where(and(inArray(returns.state, [...(returnMoves.expired.shop ?? [])]), lt(returns.sendBy, now)))
     .orderBy(asc(returns.sendBy))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Exchanges whose time is over; not while an order of one can still be paid. */
+export async function listOverdueExchanges(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .leftJoin(orders, eq(orders.id, returns.exchangeOrderId))
+    .where(
+      and(
+        eq(returns.state, 'exchanging'),
+        lt(returns.exchangeBy, now),
+        or(isNull(orders.id), ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending')),
+      ),
+    )
+    .orderBy(asc(returns.exchangeBy))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -2,16 +2,17 @@ import * as contract from '@kanaka/contracts/returns';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
-import { moveOwnReturn, moveReturn, type ReturnDeps } from './move-return.ts';
-import { requestReturn } from './request-return.ts';
+import { moveOwnReturn, moveReturn } from './move-return.ts';
+import { requestReturn, type RequestDeps } from './request-return.ts';
 import { toAdminReturn, toReturn } from './return-mapper.ts';
 import { findReturn, listReturns } from './returns.repository.ts';
 
 const MOST_LISTED = 200;
 
 /** Returns, for shoppers and for the owner. */
-export async function returnRoutes(app: FastifyInstance, deps: ReturnDeps): Promise<void> {
+export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Promise<void> {
   const { db } = deps;
 
   async function read(returnId: string) {
@@ -29,8 +30,7 @@ export async function returnRoutes(app: FastifyInstance, deps: ReturnDeps): Prom
   serve(app, contract.moveOwnReturn, async ({ params: { id: returnId }, body: move, caller }) => {
     await moveOwnReturn(deps, { returnId, move, caller });
     const { order, row } = await read(returnId);
-    const message = move.to === 'withdrawn' ? 'Your return has been withdrawn.' : 'Thank you. We look out for it.';
-    return { message, data: toReturn(order, row) };
+    return { message: ownMoved[move.to], data: toReturn(order, row) };
   });
 
   serve(app, contract.listReturns, async () => {
@@ -51,11 +51,18 @@ export async function returnRoutes(app: FastifyInstance, deps: ReturnDeps): Prom
   });
 }
 
+const ownMoved: Record<z.output<typeof contract.moveOwnReturn.body>['to'], string> = {
+  withdrawn: 'Your return has been withdrawn.',
+  inTransit: 'Thank you. We look out for it.',
+  accepted: 'Your money is on its way back to you.',
+};
+
 const moved: Record<contract.ReturnMove['to'], string> = {
   approved: 'The return is approved.',
   inTransit: 'The return is on its way.',
   received: 'The return has been received.',
   inspected: 'The inspection is recorded.',
+  exchanging: 'The return is accepted, and its customer can choose another piece.',
   accepted: 'The return is accepted, and the money goes back.',
   refused: 'The return is refused.',
 };

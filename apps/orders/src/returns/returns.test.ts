@@ -233,7 +233,8 @@ describe('It is refused', () => {
     const id = await order.asked();
     const path = `/shop/order/returns/move/${id}`;
     expect((await send('PUT', path, stranger.headers, { to: 'withdrawn' })).statusCode).toBe(403);
-    expect((await send('PUT', path, order.shopper.headers, { to: 'accepted' })).statusCode).toBe(400);
+    expect((await send('PUT', path, order.shopper.headers, { to: 'refused' })).statusCode).toBe(400);
+    expect((await send('PUT', path, order.shopper.headers, { to: 'accepted' })).statusCode).toBe(409);
     await send('PUT', `/admin/orders/update/${order.orderId}`, owner.headers, { orderStatus: 'inShipping' });
     expect((await order.ask()).json()).toMatchObject({ code: 'return.not-delivered' });
   });
@@ -245,7 +246,8 @@ describe('It is refused', () => {
     const { db } = harness.database;
     for (const from of ReturnState.options) {
       for (const to of Object.keys(returnMoves) as (keyof typeof returnMoves)[]) {
-        if (to === 'expired' || to === 'accepted' || !returnMoves[to][mover]) continue;
+        // Those that move money are tried below and with the exchanges.
+        if (to === 'accepted' || to === 'exchanging' || !returnMoves[to][mover]) continue;
         await db.update(returns).set({ state: from }).where(eq(returns.id, id));
         await db.delete(returnSteps).where(sql`${returnSteps.returnId} = ${id} and ${returnSteps.state} = ${to}`);
         await db.delete(outbox).where(eq(outbox.jobId, `mail-return-${id}-${to}`));

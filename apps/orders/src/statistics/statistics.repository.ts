@@ -43,7 +43,7 @@ export function salesQuery({ from, to, before, borders, bordersBefore }: Period)
       union all
       select refunds.created_at, 0, 0, 1, refunds.amount_paise
       from refunds
-      join payments on payments.id = refunds.payment_id and payments.outcome = 'used'
+      join payments on payments.id = refunds.payment_id and payments.outcome in ('used', 'credited')
       where refunds.created_at >= ${at(before.from)} and refunds.created_at < ${at(to)}
     )
     select
@@ -114,7 +114,7 @@ export function soldQuery({ from, to, before }: Period, limits: { categories: nu
       select category_id, category, item.product_id,
         ${sums(sql`refunds.created_at`, sql`-line.quantity`, sql`line."unitPricePaise"`)}
       from refunds
-      join payments on payments.id = refunds.payment_id and payments.outcome = 'used'
+      join payments on payments.id = refunds.payment_id and payments.outcome in ('used', 'credited')
       cross join jsonb_to_recordset(refunds.lines) as line("productId" uuid, quantity integer, "unitPricePaise" bigint)
       cross join lateral (
         select category_id, category, product_id from order_items

@@ -20,7 +20,7 @@ const ORDER = 'order';
 export function AccountPage() {
   const head = usePageHead('/shop/account');
   const { user } = useSession();
-  const { payOrder, paying } = usePayOrder();
+  const { payOrder, payCheckout, paying } = usePayOrder();
   const orderAgain = useOrderAgain();
   const [search, setSearch] = useSearchParams();
   const [tab, chooseTab] = useOptimisticValue(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
@@ -56,6 +56,7 @@ export function AccountPage() {
                 }
                 paying={paying}
                 onPay={(order) => void payOrder(order)}
+                onPayCheckout={(checkout, contact) => void payCheckout(checkout, contact)}
                 onOrderAgain={({ cartItems }) => void orderAgain(cartItems)}
                 worth={(order) => <WorthToday order={order} />}
               />

@@ -4,13 +4,20 @@ import { refundName, statusName } from './order-status.ts';
 
 type Payment = Extract<OrderEvent, { kind: 'payment' }>;
 
-const methods: Record<string, string> = { upi: 'UPI', card: 'card', netbanking: 'netbanking', wallet: 'a wallet' };
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'netbanking',
+  wallet: 'a wallet',
+  exchange: 'exchange',
+};
 
 const outcomes: Record<Payment['outcome'], string> = {
   used: 'paid',
   returned: 'came in and goes back',
   flagged: 'came in and waits for a decision',
   settled: 'came in and was settled outside the shop',
+  credited: 'paid',
 };
 
 function paymentWords({ amount, currency, method, outcome }: Payment): string {

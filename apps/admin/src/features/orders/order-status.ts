@@ -26,10 +26,13 @@ const refundNames: Record<RefundState, string> = {
   sent: 'On its way to the bank',
   made: 'With the shopper’s bank',
   settled: 'Given back outside the shop',
+  held: 'Kept for an exchange',
+  credited: 'Has paid an exchange',
 };
 
 export const refundName = (state: RefundState) => refundNames[state];
-export const refundTone = (state: RefundState) => (state === 'made' || state === 'settled' ? 'green' : 'yellow');
+export const refundTone = (state: RefundState) =>
+  state === 'made' || state === 'settled' || state === 'credited' ? 'green' : 'yellow';
 
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];

@@ -27,6 +27,7 @@ const buttons: Record<ReturnMove['to'], string> = {
   inTransit: 'Picked up…',
   received: 'Received',
   inspected: 'Inspected…',
+  exchanging: 'Accept for an exchange…',
   accepted: 'Accept and refund…',
   refused: 'Refuse…',
 };

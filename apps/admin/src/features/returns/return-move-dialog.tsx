@@ -25,6 +25,12 @@ const titles: Record<Asked, { title: string; words: string; button: string }> = 
     words: 'The customer gets an e-mail with what you found. You accept or refuse the return afterwards.',
     button: 'Record',
   },
+  exchanging: {
+    title: 'Accept for an exchange',
+    words:
+      'A credit note is issued, and the money is kept. The customer has seven days to choose another piece and to pay the difference; otherwise the money goes back by itself.',
+    button: 'Accept for an exchange',
+  },
   accepted: {
     title: 'Accept and refund',
     words: 'What is accepted is refunded at once, with a credit note. This cannot be undone.',
@@ -41,7 +47,7 @@ const noteLabels: Partial<Record<Asked, string>> = {
 
 /** Asks for what a move needs. Mounted anew each time it is opened. */
 export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: Asked; onClose: () => void }) {
-  const { _id: id, lines } = row;
+  const { _id: id, lines, state } = row;
   const [move, { isLoading }] = useMoveReturnMutation();
   const [note, setNote] = useState('');
   const [sent, setSent] = useState({ courier: '', awb: '' });
@@ -49,10 +55,12 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity));
   const [failure, setFailure] = useState('');
   const { title, words, button } = titles[to];
+  // Of an exchange that ends in a refund, the pieces were taken back before.
+  const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
 
   const bodyOf = (): Parameters<typeof move>[0]['body'] => {
     if (to === 'inTransit') return { to, ...sent };
-    if (to !== 'accepted') return { to, note };
+    if (!takesBack) return { to, note };
     const accepted = lines
       .map(({ productId, size }, place) => ({ productId, size, quantity: quantities[place] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
@@ -103,7 +111,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
             />
           </>
         )}
-        {to === 'accepted' && (
+        {takesBack && (
           <>
             {lines.map((line, place) => (
               <SelectField

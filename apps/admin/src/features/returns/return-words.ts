@@ -6,6 +6,8 @@ const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red
   inTransit: { name: 'On its way', tone: 'yellow' },
   received: { name: 'Received', tone: 'yellow' },
   inspected: { name: 'Inspected', tone: 'yellow' },
+  exchanging: { name: 'Exchange: waits for the customer', tone: 'yellow' },
+  exchanged: { name: 'Exchanged', tone: 'green' },
   accepted: { name: 'Accepted', tone: 'green' },
   refused: { name: 'Refused', tone: 'red' },
   withdrawn: { name: 'Withdrawn', tone: 'neutral' },

@@ -1,3 +1,4 @@
+import type { Checkout } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { toast } from '@kanaka/ui/toaster';
 import { useState } from 'react';
@@ -10,15 +11,17 @@ export function usePayOrder() {
   const { pay, stage } = usePayment();
   const [orderId, setOrderId] = useState<string | null>(null);
 
-  const payOrder = async ({ _id, addressInfo }: Order): Promise<void> => {
+  const take = async (id: string, begin: () => Promise<Checkout>, contact: string): Promise<void> => {
     if (stage !== 'idle') return;
-    setOrderId(_id);
-    const unpaid = await pay({
-      begin: () => payAgain({ params: { orderId: _id } }).unwrap(),
-      contact: addressInfo.phone,
-    });
+    setOrderId(id);
+    const unpaid = await pay({ begin, contact });
     if (unpaid) toast({ title: 'Payment not completed', description: unpaid.message, variant: 'destructive' });
   };
+  const payOrder = ({ _id, addressInfo }: Order) =>
+    take(_id, () => payAgain({ params: { orderId: _id } }).unwrap(), addressInfo.phone);
+  /** The same for an order that was opened just now. */
+  const payCheckout = (checkout: Checkout, contact: string) =>
+    take(checkout.orderId, () => Promise.resolve(checkout), contact);
 
-  return { payOrder, paying: stage === 'idle' ? null : orderId };
+  return { payOrder, payCheckout, paying: stage === 'idle' ? null : orderId };
 }

@@ -1,3 +1,4 @@
+import type { Checkout } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -5,12 +6,14 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { HOLD_OVER } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { momentWords } from '../../shared/day-words.ts';
+import { PaidByExchange } from './paid-by-exchange.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -29,6 +32,8 @@ import {
   whyEnded,
   whyReturned,
 } from './order-words.ts';
+
+const inlineAction = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -59,6 +64,7 @@ export function OrderDialog({
   receivedAt,
   onHoldEnd,
   onOrderAgain,
+  onPayDifference,
   worth,
 }: {
   order: Order;
@@ -72,6 +78,7 @@ export function OrderDialog({
   /** The time to pay it has ended. */
   onHoldEnd: () => void;
   onOrderAgain: () => void;
+  onPayDifference: (checkout: Checkout) => void;
   worth: ReactNode;
 }) {
   const shop = useShop();
@@ -123,9 +130,19 @@ export function OrderDialog({
         {whyEnded(order) && (
           <div className="mb-8 border-l-2 border-hairline bg-ivory px-4 py-3 text-sm">
             <p>{whyEnded(order)}</p>
-            <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
-              Order again at today’s price
-            </Button>
+            {order.exchange ? (
+              <p>
+                If your exchange still waits, you can choose again in{' '}
+                <Link to={`?order=${order.exchange.orderId}`} className={inlineAction}>
+                  order #{shortId(order.exchange.orderId)}
+                </Link>
+                .
+              </p>
+            ) : (
+              <Button variant="outline" size="sm" className="mt-3 h-11! bg-white" onClick={onOrderAgain}>
+                Order again at today’s price
+              </Button>
+            )}
           </div>
         )}
         {returned !== null && (
@@ -163,6 +180,7 @@ export function OrderDialog({
                 <Price paise={toPaise(order.totalAmount)} className="text-xl" />
               </dd>
             </div>
+            {order.exchange && <PaidByExchange exchange={order.exchange} />}
           </dl>
           {order.paymentStatus === 'refunding' && (
             <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
@@ -182,11 +200,7 @@ export function OrderDialog({
             {order.returnableUntil && (
               <p className="mt-2 text-ink-soft">
                 You can{' '}
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-                  onClick={() => setReturning(true)}
-                >
+                <button type="button" className={inlineAction} onClick={() => setReturning(true)}>
                   return pieces
                 </button>{' '}
                 until {momentWords(order.returnableUntil).split(',')[0]}.
@@ -194,7 +208,7 @@ export function OrderDialog({
             )}
             {hasReturns && order.returns && (
               <div className="mt-4">
-                <OrderReturns returns={order.returns} />
+                <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
               </div>
             )}
           </Section>
@@ -228,11 +242,7 @@ export function OrderDialog({
         {order.canCancel && (
           <p className="text-sm text-ink-soft">
             Changed your mind? You can{' '}
-            <button
-              type="button"
-              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-              onClick={() => setCancelling(true)}
-            >
+            <button type="button" className={inlineAction} onClick={() => setCancelling(true)}>
               cancel this order
             </button>{' '}
             until it is handed over to the courier.

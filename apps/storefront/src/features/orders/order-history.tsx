@@ -1,3 +1,4 @@
+import type { Checkout } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -25,6 +26,7 @@ export function OrderHistory({
   onPay,
   paying,
   onOrderAgain,
+  onPayCheckout,
   worth,
 }: {
   userId: string;
@@ -36,6 +38,8 @@ export function OrderHistory({
   paying: string | null;
   /** Puts the pieces of an order into the bag, to be ordered at today's price. */
   onOrderAgain: (order: Order) => void;
+  /** Pays an order that was opened just now, for who is to receive it. */
+  onPayCheckout: (checkout: Checkout, contact: string) => void;
   /** What the pieces of an opened order would bring today. */
   worth: (order: Order) => ReactNode;
 }) {
@@ -122,6 +126,10 @@ export function OrderHistory({
             void list.refetch();
           }}
           onOrderAgain={() => onOrderAgain(opened)}
+          onPayDifference={(checkout) => {
+            onOpen(null);
+            onPayCheckout(checkout, opened.addressInfo.phone);
+          }}
           worth={worth(opened)}
         />
       )}

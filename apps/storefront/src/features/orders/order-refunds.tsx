@@ -1,6 +1,6 @@
 import type { Refund } from '@kanaka/contracts/orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
-import { toPaise } from '@kanaka/money/rupees';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
@@ -22,6 +22,9 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
               <Price paise={toPaise(refund.amount)} className="text-lg" />
               <span className="text-sm text-ink-soft">{refundWords(refund.state)}</span>
             </p>
+            {refund.credited !== undefined && refund.credited < refund.amount && (
+              <p className="mt-1">{formatPaise(toPaise(refund.credited))} of it has paid your exchange.</p>
+            )}
             {refund.items.length > 0 && (
               <p className="mt-1 break-words">
                 {refund.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}

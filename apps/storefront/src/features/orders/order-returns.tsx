@@ -1,28 +1,43 @@
+import type { Checkout } from '@kanaka/contracts/checkout';
 import { type Return, returnReasons } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { momentWords } from '../../shared/day-words.ts';
 import { useMoveOwnReturnMutation } from './orders-api.ts';
+import { shortId } from './order-words.ts';
 import { returnStateWords } from './return-words.ts';
 
+// Loaded only when something is exchanged, which is seldom.
+const ExchangeForm = lazy(() => import('./exchange-form.tsx').then(({ ExchangeForm }) => ({ default: ExchangeForm })));
+
 /** The returns of an order, oldest first, each with its steps and with what its shopper can do. */
-export function OrderReturns({ returns }: { returns: readonly Return[] }) {
+export function OrderReturns({
+  returns,
+  onPayDifference,
+}: {
+  returns: readonly Return[];
+  /** Pays what a piece in exchange costs more. */
+  onPayDifference: (checkout: Checkout) => void;
+}) {
   return (
     <ul className="space-y-8">
       {returns.map((one) => (
         <li key={one._id}>
-          <OneReturn row={one} />
+          <OneReturn row={one} onPayDifference={onPayDifference} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneReturn({ row: { _id: id, lines, reason, state, steps, courier, awb, sendBy } }: { row: Return }) {
+function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (checkout: Checkout) => void }) {
+  const { _id: id, lines, reason, state, steps, courier, awb, sendBy, exchangeFor, exchangeOrderId } = row;
   const [move, { isLoading }] = useMoveOwnReturnMutation();
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const send = async (body: Parameters<typeof move>[0]['body']) => {
@@ -35,7 +50,10 @@ function OneReturn({ row: { _id: id, lines, reason, state, steps, courier, awb, 
       <p className="font-medium wrap-anywhere">
         {lines.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ')}
       </p>
-      <p className="mb-3 text-sm text-ink-soft">{returnReasons[reason]}</p>
+      <p className="mb-3 text-sm text-ink-soft">
+        {returnReasons[reason]}
+        {exchangeFor && ` · Wanted instead: ${exchangeFor.quantity} × ${titleInSize(exchangeFor)}`}
+      </p>
       <ol aria-label="Return" className="ml-1 border-l border-hairline">
         {steps.map((step, place) => (
           <li key={step.state} className="relative pb-4 pl-5 last:pb-0">
@@ -53,15 +71,32 @@ function OneReturn({ row: { _id: id, lines, reason, state, steps, courier, awb, 
           {courier} · {awb}
         </p>
       )}
-      {state === 'accepted' && lines.some(({ accepted, quantity }) => accepted < quantity) && (
-        <p className="mt-3 text-sm wrap-anywhere">
-          Taken back:{' '}
-          {lines
-            .filter(({ accepted }) => accepted > 0)
-            .map((line) => `${line.accepted} × ${titleInSize(line)}`)
-            .join(', ')}
+      {state === 'exchanging' && (
+        <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
+          <ExchangeForm row={row} onPay={onPayDifference} />
+        </Suspense>
+      )}
+      {state === 'exchanged' && exchangeOrderId && (
+        <p className="mt-3 text-sm">
+          It has become{' '}
+          <Link
+            to={`?order=${exchangeOrderId}`}
+            className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+          >
+            order #{shortId(exchangeOrderId)}
+          </Link>
         </p>
       )}
+      {['accepted', 'exchanging', 'exchanged'].includes(state) &&
+        lines.some(({ accepted, quantity }) => accepted < quantity) && (
+          <p className="mt-3 text-sm wrap-anywhere">
+            Taken back:{' '}
+            {lines
+              .filter(({ accepted }) => accepted > 0)
+              .map((line) => `${line.accepted} × ${titleInSize(line)}`)
+              .join(', ')}
+          </p>
+        )}
       {state === 'approved' && (
         <form
           aria-label="Sent back"

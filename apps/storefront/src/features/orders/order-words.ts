@@ -83,6 +83,8 @@ const refundStates: Record<RefundState, string> = {
   sent: 'On its way to your bank',
   made: 'Sent back to your bank',
   settled: 'Given back by the shop itself',
+  held: 'Kept for your exchange',
+  credited: 'Has paid your exchange',
 };
 
 /** The label of a refund's state. An unknown (newer) state is shown as its code. */

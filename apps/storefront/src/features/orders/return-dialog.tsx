@@ -1,15 +1,20 @@
 import type { Order } from '@kanaka/contracts/orders';
-import { ReturnReason, returnReasons } from '@kanaka/contracts/returns';
+import { ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { returnablePieces } from './returnable-pieces.ts';
 import { useRequestReturnMutation } from './orders-api.ts';
+import { useIsWhole } from './use-is-whole.ts';
+
+// Loaded only when something is to be exchanged, which is seldom.
+const PieceChooser = lazy(() => import('./piece-chooser.tsx').then(({ PieceChooser }) => ({ default: PieceChooser })));
 
 const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
 
@@ -20,6 +25,9 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [words, setWords] = useState('');
+  const [exchanging, setExchanging] = useState(false);
+  const [wanted, setWanted] = useState<WantedPiece | null>(null);
+  const isWhole = useIsWhole(wanted);
   const [failure, setFailure] = useState('');
   const lines = pieces
     .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
@@ -31,10 +39,15 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         ? 'Kindly choose how many of a piece you send back.'
         : reason === ''
           ? 'Kindly choose a reason.'
-          : '';
+          : exchanging && !isWhole
+            ? 'Kindly choose the piece that you want instead, with its size.'
+            : '';
     setFailure(missing);
     if (missing || reason === '') return;
-    const done = await request({ params: { orderId: order._id }, body: { lines, reason, words } });
+    const done = await request({
+      params: { orderId: order._id },
+      body: { lines, reason, words, ...(exchanging && wanted && { exchangeFor: wanted }) },
+    });
     if ('error' in done) {
       setFailure(messageOf(done.error));
       return;
@@ -82,6 +95,24 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           value={reason}
           onChange={({ target }) => setReason(ReturnReason.safeParse(target.value).data ?? '')}
         />
+        <SelectField
+          label="What would you like for it?"
+          options={[
+            { value: 'money', label: 'My money back' },
+            { value: 'exchange', label: 'Another piece or size' },
+          ]}
+          value={exchanging ? 'exchange' : 'money'}
+          onChange={({ target }) => setExchanging(target.value === 'exchange')}
+        />
+        {exchanging && (
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <PieceChooser suggestions={order.cartItems} chosen={wanted} onChoose={setWanted} />
+            <p className="text-sm text-ink-soft">
+              You decide when the pieces have reached us: then you see its price of that day, and pay or get back the
+              difference. Until then it is not reserved.
+            </p>
+          </Suspense>
+        )}
         <TextArea
           label="Anything we should know (optional)"
           rows={3}

@@ -6,6 +6,8 @@ const words: Record<ReturnState, string> = {
   inTransit: 'On its way to us',
   received: 'With us, being examined',
   inspected: 'Examined; we decide now',
+  exchanging: 'Accepted; choose your piece',
+  exchanged: 'Exchanged',
   accepted: 'Accepted; your money goes back',
   refused: 'Could not be accepted',
   withdrawn: 'Withdrawn by you',

@@ -40,6 +40,8 @@ it('what was given back or is asked for already cannot be asked for again; what 
       back('requested', '14', 2),
       back('refused', '14', 5),
       back('withdrawn', '15', 2),
+      // What was accepted of it is a refund already.
+      back('exchanging', '14', 1),
       back('received', '15', 2),
     ],
   });

@@ -1,0 +1,116 @@
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { formatPaise } from '@kanaka/money/rupees';
+import type { JobData } from '@kanaka/queues/jobs';
+import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { anyStatus, smallPicture } from './order-emails.ts';
+
+const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
+
+/** What a step of a return says. */
+const returnWords: Record<string, { subject: (number: string) => string; heading: string; paragraph: string }> = {
+  requested: {
+    subject: (number) => `Your return for order ${number} is with us`,
+    heading: 'We Have Your Request',
+    paragraph: 'We look at it and write to you soon. Kindly do not send anything before that.',
+  },
+  approved: {
+    subject: (number) => `Your return for order ${number} is approved`,
+    heading: 'Your Return is Approved',
+    paragraph: 'Please send the pieces back as we describe below, unworn and with their papers.',
+  },
+  inTransit: {
+    subject: (number) => `Your return for order ${number} is on its way`,
+    heading: 'Your Return is on its Way',
+    paragraph: 'Thank you. We write again when it has reached us.',
+  },
+  received: {
+    subject: (number) => `Your return for order ${number} has arrived`,
+    heading: 'Your Return Has Arrived',
+    paragraph: 'We examine the pieces now and write to you with the result.',
+  },
+  inspected: {
+    subject: (number) => `Your return for order ${number} has been examined`,
+    heading: 'Your Pieces Have Been Examined',
+    paragraph: 'Below you read what we found. We write again with our decision.',
+  },
+  exchanging: {
+    subject: (number) => `Your exchange for order ${number} is ready`,
+    heading: 'Choose Your Piece',
+    paragraph:
+      'Your return is accepted, and its value is kept for the piece that you choose instead. You see its price of today, and pay or get back the difference. If you choose none in time, the money goes back to the way you paid.',
+  },
+  exchanged: {
+    subject: (number) => `Your exchange for order ${number} is done`,
+    heading: 'Your Exchange is Done',
+    paragraph: 'The piece that you chose is ordered. The credit note of what you sent back is in your account.',
+  },
+  accepted: {
+    subject: (number) => `Your return for order ${number} is accepted`,
+    heading: 'Your Return is Accepted',
+    paragraph: 'The money goes back to the way you paid. Banks usually need five to seven working days to show it.',
+  },
+  refused: {
+    subject: (number) => `Your return for order ${number} could not be accepted`,
+    heading: 'Your Return Could Not Be Accepted',
+    paragraph: 'We are sorry. Below you read why; kindly reply to this letter if you see it differently.',
+  },
+  withdrawn: {
+    subject: (number) => `Your return for order ${number} is withdrawn`,
+    heading: 'Your Return is Withdrawn',
+    paragraph: 'Nothing is left for you to do.',
+  },
+  expired: {
+    subject: (number) => `Your return for order ${number} has ended`,
+    heading: 'Your Return Has Ended',
+    paragraph: 'It was not sent in time. If you have sent it, kindly reply to this letter.',
+  },
+};
+
+/** Something happened to a return. */
+export function returnEmail(
+  {
+    orderId,
+    name,
+    state,
+    note,
+    sendBy,
+    refundPaise,
+    pieces,
+    exchangeFor,
+    exchangeBy,
+    exchangeOrderId,
+  }: JobData<'mail', 'return-moved'>,
+  publicUrl: string,
+): Email {
+  const isChosen = state === 'exchanging';
+  const known = Object.hasOwn(returnWords, state) ? returnWords[state] : undefined;
+  const { subject, heading, paragraph } = known ?? anyStatus;
+  return {
+    subject: subject(orderNumber(orderId)),
+    heading,
+    greetingName: name,
+    paragraphs: [paragraph, ...(note ? [note] : [])],
+    goods: pieces.map(({ quantity, image, ...piece }) => ({
+      name: `${quantity} × ${titleInSize(piece)}`,
+      value: '',
+      note: '',
+      rows: [],
+      picture: smallPicture(image, publicUrl),
+    })),
+    facts: [
+      { name: 'Order', value: orderNumber(orderId) },
+      ...(state === 'approved' && sendBy
+        ? [{ name: 'To be sent by', value: DAY_IN_INDIA.format(new Date(sendBy)) }]
+        : []),
+      ...(exchangeFor ? [{ name: 'Wanted instead', value: titleInSize(exchangeFor) }] : []),
+      ...(exchangeOrderId ? [{ name: 'New order', value: orderNumber(exchangeOrderId) }] : []),
+      ...(isChosen && exchangeBy
+        ? [{ name: 'To be chosen by', value: DAY_IN_INDIA.format(new Date(exchangeBy)) }]
+        : []),
+      ...(refundPaise === null
+        ? []
+        : [{ name: isChosen ? 'Kept for your exchange' : 'Refund', value: formatPaise(refundPaise) }]),
+    ],
+    action: { label: isChosen ? 'Choose your piece' : 'View your return', url: orderUrl(publicUrl, orderId) },
+  };
+}

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { exchangeReturn as contract } from '@kanaka/contracts/returns';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import { toPaise } from '@kanaka/money/rupees';
+import type { z } from 'zod';
+import { newOrder, placeOpened, type CheckoutDeps } from '../checkout/create-order.ts';
+import { openOrder } from '../checkout/open-order.ts';
+import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
+import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
+import { isPayable } from '../orders/order-status.ts';
+import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
+import { duePaise } from '../payments/exchange-payment.ts';
+import { settleByCredit } from '../payments/settle-by-credit.ts';
+import type { SettleDeps } from '../payments/settle-payment.ts';
+import { setReturn } from '../returns/returns.repository.ts';
+import type { OrderRow } from '../schema.ts';
+import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';
+
+export type ExchangeDeps = CheckoutDeps & SettleDeps;
+
+/**
+ * Orders a piece in exchange for a return. The pieces that came back pay as much of it as they can: an order of which nothing is
+ * left to pay is confirmed, another one waits for its payment as any order does. A return has one such order at a time: a
+ * request for the same piece gives the open one again, and one for another piece closes it.
+ */
+export async function beginExchange(
+  deps: ExchangeDeps,
+  { returnId, draft, caller }: { returnId: string; draft: z.output<typeof contract.body>; caller: Caller },
+): Promise<OrderRow> {
+  const { db, now, reservationSeconds } = deps;
+  const exchange = await findExchange(db, { returnId, caller, now: now() });
+  const begun = await alreadyBegun(deps, exchange.row.exchangeOrderId, draft);
+  if (begun) return settledIfPaid(deps, begun);
+
+  const { totalAmount, ...wanted } = draft;
+  const { bag, seller, delivery } = await priceExchange(deps, exchange, wanted);
+  await refuseChangedBag(deps.serviceClients, { bag, draft: { totalAmount } });
+  const { from } = exchange;
+  const id = uuidv7();
+  const order = {
+    ...newOrder({ bag, seller, delivery, reservationSeconds }),
+    id,
+    userId: from.userId,
+    customerName: from.customerName,
+    customerEmail: from.customerEmail,
+    address: from.address,
+    // Every attempt is an order of its own; the return says which one counts.
+    idempotencyKey: id,
+    requestHash: returnId,
+    creditPaise: sumsFor(exchange, bag.totals.totalPaise).creditPaise,
+    exchangedFrom: from.id,
+  };
+  const opened = await db.transaction(async (tx) => {
+    // The order of the pieces that came back is locked first, as everything does that moves a return.
+    await lockOrder(tx, from.id);
+    const { row } = await findExchange(tx, { returnId, caller, now: now() });
+    if (row.exchangeOrderId) await closeEarlier(tx, row.exchangeOrderId);
+    const inserted = await openOrder(tx, { holdMs: reservationSeconds * 1000, items: bag.items, order });
+    if (inserted) await setReturn(tx, returnId, { exchangeOrderId: id });
+    return inserted;
+  });
+  if (!opened) throw inProgress();
+  return settledIfPaid(deps, await placeOpened(deps, opened, bag));
+}
+
+async function settledIfPaid(deps: ExchangeDeps, order: OrderRow): Promise<OrderRow> {
+  return duePaise(order) > 0 ? order : settleByCredit(deps, order);
+}
+
+/** The open order of an exchange, if it is for this piece and the shopper has seen its total. */
+async function alreadyBegun(
+  { db, now }: ExchangeDeps,
+  orderId: string | null,
+  { productId, size, quantity, totalAmount }: z.output<typeof contract.body>,
+): Promise<OrderRow | null> {
+  const order = orderId && (await findItemizedOrder(db, 'id', orderId));
+  if (!order || !order.razorpayOrderId || !isPayable(order, now())) return null;
+  const [item] = order.items;
+  const isSame = item?.productId === productId && item.size === size && item.quantity === quantity;
+  return isSame && order.totalPaise === toPaise(totalAmount) ? order : null;
+}
+
+/** Closes the order that was begun for another piece. */
+async function closeEarlier(tx: Db, orderId: string): Promise<void> {
+  const earlier = await lockOrder(tx, orderId);
+  if (!earlier) return;
+  // Another request is placing it at this moment.
+  if (!earlier.razorpayOrderId && earlier.creatingUntil > new Date()) throw inProgress();
+  await withdrawOpen(tx, orderId);
+}
+
+function inProgress(): AppError {
+  const message = 'Another piece is being ordered for this exchange at this moment. Please try again shortly.';
+  return new AppError('conflict', 'exchange.in-progress', message);
+}

@@ -1,0 +1,51 @@
+import * as contract from '@kanaka/contracts/returns';
+import { toRupees } from '@kanaka/money/rupees';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { duePaise } from '../payments/exchange-payment.ts';
+import { toReturn } from '../returns/return-mapper.ts';
+import { findReturn } from '../returns/returns.repository.ts';
+import { beginExchange, type ExchangeDeps } from './begin-exchange.ts';
+import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';
+
+/** For shoppers: another piece for a return that was accepted for an exchange. */
+export async function exchangeRoutes(app: FastifyInstance, deps: ExchangeDeps & { popup: PopupConfig }): Promise<void> {
+  const { db, now } = deps;
+
+  serve(app, contract.quoteExchange, async ({ params: { id: returnId }, query: wanted, caller }) => {
+    const exchange = await findExchange(db, { returnId, caller, now: now() });
+    const { bag, delivery } = await priceExchange(deps, exchange, wanted);
+    const { totals, items } = bag;
+    const sums = sumsFor(exchange, totals.totalPaise);
+    return {
+      data: {
+        title: items[0]?.title ?? '',
+        image: items[0]?.image ?? '',
+        subtotal: toRupees(totals.subtotalPaise),
+        taxAmount: toRupees(totals.taxPaise),
+        shippingCharges: toRupees(totals.shippingPaise),
+        totalAmount: toRupees(totals.totalPaise),
+        credit: toRupees(sums.creditPaise),
+        due: toRupees(sums.duePaise),
+        back: toRupees(sums.backPaise),
+        delivery: { from: delivery.from, to: delivery.to },
+      },
+    };
+  });
+
+  serve(app, contract.exchangeReturn, async ({ params: { id: returnId }, body: draft, caller }) => {
+    const order = await beginExchange(deps, { returnId, draft, caller });
+    const row = await findReturn(db, returnId);
+    const from = row && (await findOrder(db, row.orderId));
+    if (!row || !from) throw notFound('return');
+    const isDone = duePaise(order) === 0;
+    return {
+      message: isDone ? 'Your exchange is done. Thank you!' : 'Your piece is held for you. Please pay the difference.',
+      data: toReturn(from, row),
+      ...(!isDone && { checkout: toCheckout(order, deps) }),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { WantedPiece } from '@kanaka/contracts/returns';
+import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
+import { formatPaise } from '@kanaka/money/rupees';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import { priceBag } from '../checkout/bag-pricing.ts';
+import { deliveryOf, refuseTooMany, refuseWithoutSeller, type CheckoutDeps } from '../checkout/create-order.ts';
+import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { heldRefunds } from '../returns/held-refunds.ts';
+import { cannotMove } from '../returns/move-return.ts';
+import { findReturn, type WholeReturn } from '../returns/returns.repository.ts';
+import { exchangeSums, type ExchangeSums } from './exchange-sums.ts';
+
+export type OpenExchange = { row: WholeReturn; from: OrderWithItems };
+
+/** One of the caller's own returns for which another piece can be chosen now. */
+export async function findExchange(
+  db: Db,
+  { returnId, caller, now }: { returnId: string; caller: Caller; now: Date },
+): Promise<OpenExchange> {
+  const row = await findReturn(db, returnId);
+  const from = row && (await findOrder(db, row.orderId));
+  if (!row || !from) throw notFound('return');
+  mustBeSelf(caller, from.userId);
+  if (row.state !== 'exchanging') throw cannotMove(row);
+  if (!row.exchangeBy || row.exchangeBy <= now) {
+    const message = 'The time to choose another piece is over. The money is on its way back to you.';
+    throw new AppError('conflict', 'return.cannot-move', message);
+  }
+  return { row, from };
+}
+
+export const sumsFor = ({ row, from }: OpenExchange, totalPaise: number): ExchangeSums => {
+  const sums = exchangeSums(
+    totalPaise,
+    heldRefunds(from, row.id).map(({ amountPaise }) => amountPaise),
+  );
+  if (sums) return sums;
+  throw new AppError(
+    'conflict',
+    'exchange.difference-too-small',
+    `This piece differs by less than ${formatPaise(MIN_REFUND_PAISE)}, which can be neither paid nor given back. Please choose another piece, or take the money.`,
+  );
+};
+
+/** What a piece costs today, delivered to the address of the order that it is exchanged for. */
+export async function priceExchange(deps: CheckoutDeps, { from }: Pick<OpenExchange, 'from'>, wanted: WantedPiece) {
+  const { address, userId } = from;
+  const [products, seller] = await Promise.all([
+    deps.serviceClients.products([wanted.productId], { shopperId: userId }),
+    deps.sellerSettings(),
+  ]);
+  refuseWithoutSeller(seller);
+  const bag = priceBag([wanted], products, { country: address.country, taxTerms: seller });
+  if (bag.missing.length > 0) {
+    const message = 'This piece is not sold any more. Please choose another one, or take the money.';
+    throw new AppError('conflict', 'order.unavailable', message);
+  }
+  refuseTooMany(bag, seller.maxQuantity);
+  return { bag, seller, delivery: await deliveryOf(deps, bag, address) };
+}

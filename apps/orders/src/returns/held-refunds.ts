@@ -1,0 +1,17 @@
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { NumberedRefund } from '../refunds/refunds.repository.ts';
+
+/** The request of the refund of a return, so that it exists once. */
+export const refundKey = (returnId: string) => `return-${returnId}`;
+
+/** What waits for the exchange of a return: its refund, with its parts if several payments give it back. */
+export function heldRefunds({ refunds }: Pick<OrderWithItems, 'refunds'>, returnId: string): NumberedRefund[] {
+  const [first] = refunds.filter(({ requestKey }) => requestKey === refundKey(returnId));
+  return refunds.filter(
+    ({ id, partOf, state }) => state === 'held' && first && (id === first.id || partOf === first.id),
+  );
+}
+
+export function heldPaise(order: Pick<OrderWithItems, 'refunds'>, returnId: string): number {
+  return heldRefunds(order, returnId).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

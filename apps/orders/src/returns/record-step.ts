@@ -1,0 +1,56 @@
+import type { ReturnState } from '@kanaka/contracts/returns';
+import { insertJob } from '@kanaka/queues/outbox';
+import type { Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { ReturnRow } from '../schema.ts';
+import { piecesOfReturn } from './return-mapper.ts';
+import { findReturn, insertReturnStep, setReturn } from './returns.repository.ts';
+
+export type Step = {
+  to: ReturnState;
+  by: Pick<Caller, 'id' | 'userName'>;
+  at: Date;
+  note?: string;
+  change?: Partial<Pick<ReturnRow, 'courier' | 'awb' | 'sendBy' | 'exchangeBy'>>;
+  /** What goes back, or waits for an exchange. */
+  refundPaise?: number | null;
+};
+
+/** Moves a return to a state, records who did it and writes to its shopper. Call it with the order locked. */
+export async function recordStep(
+  tx: Db,
+  order: OrderWithItems,
+  returnId: string,
+  { to, by: { id: doneBy, userName: doneByName }, at, note = '', change, refundPaise = null }: Step,
+): Promise<void> {
+  await setReturn(tx, returnId, { state: to, ...change });
+  await insertReturnStep(tx, { returnId, state: to, doneBy, doneByName, note, doneAt: at });
+  await tellOfReturn(tx, order, returnId, refundPaise);
+}
+
+/** Writes to the shopper what has happened to a return. */
+export async function tellOfReturn(
+  tx: Db,
+  order: OrderWithItems,
+  returnId: string,
+  refundPaise: number | null = null,
+): Promise<void> {
+  const row = await findReturn(tx, returnId);
+  if (!row) throw new Error('the changed return could not be read');
+  const { state, sendBy, exchangeBy, exchangeFor, exchangeOrderId, steps } = row;
+  await insertJob(tx, 'mail', 'return-moved', `mail-return-${returnId}-${state}`, {
+    orderId: order.id,
+    returnId,
+    to: order.customerEmail,
+    name: order.customerName,
+    state,
+    note: steps.find((step) => step.state === state)?.note ?? '',
+    sendBy: sendBy?.toISOString() ?? null,
+    refundPaise,
+    pieces: piecesOfReturn(order, row).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
+    ...(exchangeFor && { exchangeFor: { title: exchangeFor.title, size: exchangeFor.size } }),
+    ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),
+    ...(state === 'exchanged' && exchangeOrderId && { exchangeOrderId }),
+  });
+}
