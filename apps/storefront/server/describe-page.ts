@@ -38,6 +38,8 @@ export type Page = {
   /** The picture for link previews. */
   picture?: { url: string; alt: string } | undefined;
   product?: Product;
+  /** The size that its URL names. */
+  size?: string;
   home?: true;
   /** Its address is a secret, so nothing may keep it. */
   isPrivate?: true;
@@ -67,7 +69,7 @@ function pageAt(store: ShopStore, address: Address, shop: Shop): Page {
   if (/^\/shop\/track\/[^/]+$/.test(path)) {
     return { status: 200, shop, head: parcelHead(shop), canonical: '/shop/track', isPrivate: true };
   }
-  if (path.startsWith('/shop/product/')) return describeProduct(store, shop, path);
+  if (path.startsWith('/shop/product/')) return describeProduct(store, shop, address);
   const heads: Record<string, PageHead> = pageHeads(shop);
   const title = otherTitles[path];
   const head = title === undefined ? heads[path] : { ...notFoundHead(shop), title };
@@ -125,7 +127,7 @@ function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams):
   };
 }
 
-function describeProduct(store: ShopStore, shop: Shop, path: string): Page {
+function describeProduct(store: ShopStore, shop: Shop, { path, search }: Address): Page {
   const slug = slugIn(path);
   if (slug === null) return notFound(shop);
   const { data, error } = product.select({ params: { id: slug } })(store.getState());
@@ -140,6 +142,7 @@ function describeProduct(store: ShopStore, shop: Shop, path: string): Page {
     head: productHead(found),
     canonical: `/shop/product/${encodeURIComponent(found.slug)}`,
     product: found,
+    size: search.get('size') ?? '',
     picture: { url: found.images[0] ?? '', alt: found.title },
   };
 }

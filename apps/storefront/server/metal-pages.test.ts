@@ -39,10 +39,13 @@ describe('the page of a piece that is priced by its metal', () => {
 
   it('shows the chosen size’s own', async () => {
     const { slug } = addPiece(metalRing());
-    const { words } = await read(`/shop/product/${slug}?size=14`);
+    const { words, graph } = await read(`/shop/product/${slug}?size=14`);
     expect(words).toContain('Price break-up for size 14');
     expect(words).toContain('Total ₹2,04,993.69');
     expect(words).not.toContain('From ₹');
+    expect(graph[0]).toMatchObject({
+      offers: { '@type': 'Offer', price: '204993.69', url: `https://shop.example/shop/product/${slug}?size=14` },
+    });
   });
 
   it('shows the discount, and no tax in a shop that charges none', async () => {

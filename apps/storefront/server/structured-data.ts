@@ -1,18 +1,26 @@
 /** Structured data about the shop and its pieces, in the vocabulary of schema.org. */
 import type { MetalRate } from '@kanaka/contracts/metal-rates';
 import type { PageHead } from '@kanaka/contracts/page-head';
-import type { Product } from '@kanaka/contracts/products';
+import { priceInSize, type Product } from '@kanaka/contracts/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/settings';
+import { usualReturns } from '@kanaka/contracts/usual-terms';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 
 type Thing = Record<string, unknown>;
 type Absolute = (address: string) => string;
 
-/** The price of one piece, taxes included, as "146260.00". */
-export function priceWords({ price, salePrice }: Pick<Product, 'price' | 'salePrice'>, shop: Shop): string {
+type Prices = Pick<Product, 'price' | 'salePrice'>;
+
+/** What a shopper in India pays for one piece, taxes included, in paise. */
+export function pricePaise({ price, salePrice }: Prices, shop: Shop): number {
   const paise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
-  return toRupees(priceBreakdown(paise, taxPercentFor(undefined, shop)).priceWithTaxPaise).toFixed(2);
+  return priceBreakdown(paise, taxPercentFor(undefined, shop)).priceWithTaxPaise;
+}
+
+/** The price of one piece, taxes included, as "146260.00". */
+export function priceWords(prices: Prices, shop: Shop): string {
+  return toRupees(pricePaise(prices, shop)).toFixed(2);
 }
 
 const pageContext = (shop: Shop, absolute: Absolute): Thing => ({
@@ -100,16 +108,16 @@ export function ratesData(
   };
 }
 
-export function productData(product: Product, shop: Shop, absolute: Absolute): Thing {
+/** A piece; with a size that it has, at the price of that size. */
+export function productData(product: Product, { shop, size }: { shop: Shop; size: string }, absolute: Absolute): Thing {
   return {
     '@context': 'https://schema.org',
-    '@graph': [piece(product, shop, absolute), breadcrumbs(product, absolute)],
+    '@graph': [piece(product, { shop, size }, absolute), breadcrumbs(product, absolute)],
   };
 }
 
-function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
-  const { title, details, category, images, averageReview, reviewCount, totalStock, sizes, jewellery } = product;
-  const prices = sizes.flatMap(({ priceBreakup }) => (priceBreakup ? [Number(priceWords(priceBreakup, shop))] : []));
+function piece(product: Product, { shop, size }: { shop: Shop; size: string }, absolute: Absolute): Thing {
+  const { title, details, category, images, averageReview, reviewCount, sizes, jewellery } = product;
   return {
     '@type': 'Product',
     name: title,
@@ -121,37 +129,51 @@ function piece(product: Product, shop: Shop, absolute: Absolute): Thing {
     ...jewelleryData(jewellery, absolute),
     image: images.map(absolute),
     brand: { '@type': 'Brand', name: shop.name },
-    offers: {
-      ...(product.priceFrom && prices.length > 0
-        ? {
-            '@type': 'AggregateOffer',
-            lowPrice: priceWords(product, shop),
-            highPrice: Math.max(...prices).toFixed(2),
-            offerCount: prices.length,
-          }
-        : { '@type': 'Offer', price: priceWords(product, shop) }),
-      priceCurrency: 'INR',
-      availability: `https://schema.org/${totalStock > 0 && !product.rateTooOld ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      url: absolute(`/shop/product/${encodeURIComponent(product.slug)}`),
-      seller: { '@type': 'Organization', name: shop.name },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-      },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'IN',
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: 7,
-        merchantReturnLink: absolute('/shop/returns-policy'),
-      },
-    },
+    offers: offers(product, { shop, size }, absolute),
     // Only with reviews: search engines penalise a rating that nobody gave.
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageReview, reviewCount, bestRating: 5 },
     }),
+  };
+}
+
+function offers(product: Product, { shop, size }: { shop: Shop; size: string }, absolute: Absolute): Thing {
+  const { sizes, slug, rateTooOld, finalSale } = product;
+  const chosen = sizes.find((each) => each.size === size);
+  const prices = sizes.flatMap(({ priceBreakup }) => (priceBreakup ? [Number(priceWords(priceBreakup, shop))] : []));
+  const stock = chosen ? chosen.stock : product.totalStock;
+  const address = `/shop/product/${encodeURIComponent(slug)}`;
+  const { days } = shop.returns ?? usualReturns;
+  return {
+    ...(product.priceFrom && prices.length > 0 && !chosen
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: priceWords(product, shop),
+          highPrice: Math.max(...prices).toFixed(2),
+          offerCount: prices.length,
+        }
+      : { '@type': 'Offer', price: priceWords(priceInSize(product, chosen ? size : ''), shop) }),
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${stock > 0 && !rateTooOld ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    url: absolute(chosen ? `${address}?${new URLSearchParams({ size })}` : address),
+    seller: { '@type': 'Organization', name: shop.name },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      ...(finalSale
+        ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+        : {
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: days,
+          }),
+      merchantReturnLink: absolute('/shop/returns-policy'),
+    },
   };
 }
 
