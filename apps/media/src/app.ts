@@ -6,6 +6,7 @@ import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import { previewRoutes } from './previews.routes.ts';
 
 export type AppDeps = {
   logger: Logger;
@@ -34,5 +35,6 @@ export async function buildApp({
   await app.register(uploadRoutes, { db: database.db, store, withPermit, onStored });
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });
+  await app.register(previewRoutes, { store, withPermit, internalToken: service.internalToken });
   return app;
 }

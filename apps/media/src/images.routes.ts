@@ -39,7 +39,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promi
   });
 }
 
-const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** A certificate is always downloaded, never rendered as a page of the shop's origin. */
 const asAFile = {
   'content-type': 'application/pdf',

@@ -1,4 +1,4 @@
-/** All work on pixels. No other file imports sharp. */
+/** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for pictures that are stored already. */
 import { widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import { sizeAt, storedSize, type Size } from './image-id.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageRoutes, type PageDeps } from './pages.routes.ts';
 import { siteFileRoutes, type SiteFileDeps } from './site-files.routes.ts';
 
-export type AppDeps = PageDeps &
+export type AppDeps = Omit<PageDeps, 'internalToken'> &
   SiteFileDeps & {
     /** The folder with the files that Vite has built; without it only pages are served. */
     files?: string;
@@ -15,7 +15,7 @@ export async function buildApp(http: HttpServiceOptions, deps: AppDeps): Promise
   const app = await createHttpService(http);
   if (deps.files) await serveFiles(app, deps.files);
   await app.register(siteFileRoutes, deps);
-  await app.register(pageRoutes, deps);
+  await app.register(pageRoutes, { ...deps, internalToken: http.internalToken });
   return app;
 }
 

@@ -1,9 +1,11 @@
 /** The parts of the document that differ from page to page. All text that people have typed is escaped. */
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@kanaka/contracts/link-preview';
 import { picture, widthsOf } from '@kanaka/contracts/media';
 import { pageTitle } from '@kanaka/contracts/page-head';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';
+import { previewPath } from './link-preview.ts';
 import { homeData, priceWords, productData, ratesData } from './structured-data.ts';
 
 const SHOP_PICTURE = '/collections/necklace-960.jpg';
@@ -21,7 +23,10 @@ export function absoluteFrom(publicUrl: string): Absolute {
   return (address) => (URL.canParse(address, publicUrl) ? new URL(address, publicUrl).href : publicUrl);
 }
 
-export function headMarkup(page: Page, absolute: Absolute): Html {
+export type HeadDeps = { absolute: Absolute; internalToken: string };
+
+export function headMarkup(page: Page, deps: HeadDeps): Html {
+  const { absolute } = deps;
   const { shop } = page;
   const title = pageTitle(page.head, shop);
   const { description } = page.head;
@@ -39,25 +44,40 @@ export function headMarkup(page: Page, absolute: Absolute): Html {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${sharedPicture(page, absolute)} ${page.product ? offer(page.product, shop) : html``}
+    ${sharedPicture(page, deps)} ${page.product ? offer(page.product, shop) : html``}
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-function sharedPicture({ picture: own, shop }: Page, absolute: Absolute): Html {
+function sharedPicture(page: Page, { absolute, internalToken }: HeadDeps): Html {
+  const { picture: own, product, shop } = page;
   const { url, alt } = own ?? { url: SHOP_PICTURE, alt: `${shop.name}: ${shop.tagline}` };
+  const preview = product && previewPath(product, { shop, internalToken });
+  if (preview) return pictureMarkup({ url: absolute(preview), width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT, alt });
   const found = picture(url);
-  if (!found) {
-    return html`<meta property="og:image" content="${absolute(url)}" /><meta
-        property="og:image:alt"
-        content="${alt}"
-      />`;
-  }
+  if (!found) return pictureMarkup({ url: absolute(url), alt });
   const width = widthsOf(found.width).findLast((step) => step <= SHARED_WIDTH) ?? found.width;
-  return html`<meta property="og:image" content="${absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`))}" />
-    <meta property="og:image:type" content="image/jpeg" />
-    <meta property="og:image:width" content="${width}" />
-    <meta property="og:image:height" content="${Math.round((found.height * width) / found.width)}" />
-    <meta property="og:image:alt" content="${alt}" />`;
+  const height = Math.round((found.height * width) / found.width);
+  return pictureMarkup({ url: absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`)), width, height, alt });
+}
+
+function pictureMarkup({
+  url,
+  alt,
+  width,
+  height,
+}: {
+  url: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}): Html {
+  const size =
+    width === undefined || height === undefined
+      ? html``
+      : html`<meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="${width}" />
+          <meta property="og:image:height" content="${height}" />`;
+  return html`<meta property="og:image" content="${url}" /> ${size} <meta property="og:image:alt" content="${alt}" />`;
 }
 
 function offer(product: NonNullable<Page['product']>, shop: Page['shop']): Html {
@@ -83,8 +103,8 @@ export function dataMarkup(page: Page, absolute: Absolute, pageData: PageData): 
     </script>`;
 }
 
-function structuredData({ shop, product, home, rates, head }: Page, absolute: Absolute) {
-  if (product) return productData(product, shop, absolute);
+function structuredData({ shop, product, size = '', home, rates, head }: Page, absolute: Absolute) {
+  if (product) return productData(product, { shop, size }, absolute);
   if (home) return homeData(shop, absolute);
   return rates && rates.length > 0 && ratesData({ rates, head, shop }, absolute);
 }

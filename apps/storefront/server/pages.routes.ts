@@ -20,6 +20,8 @@ export type PageDeps = {
   document: string;
   /** The shop's public URL. */
   publicUrl: string;
+  /** Signs the paths of pictures for shared links. */
+  internalToken: string;
 };
 
 const PARTS = ['head', 'page', 'reach', 'data'] as const;
@@ -27,7 +29,10 @@ type Part = (typeof PARTS)[number];
 const PLACEHOLDER = /<!-- (head|page|reach|data) -->/;
 
 /** Every page of the shop, the same for all visitors: what depends on the session is added by the browser. */
-export async function pageRoutes(app: FastifyInstance, { fetch, document, publicUrl }: PageDeps): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { fetch, document, publicUrl, internalToken }: PageDeps,
+): Promise<void> {
   const absolute = absoluteFrom(publicUrl);
   const fill = filler(document);
   const { shop } = shopApi.endpoints;
@@ -57,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, { fetch, document, public
       isPrivate: page.isPrivate ?? false,
       tags: tags(),
       body: fill({
-        head: headMarkup(page, absolute).markup,
+        head: headMarkup(page, { absolute, internalToken }).markup,
         page: markup,
         reach: email && html`, or write to ${email}`.markup,
         data: dataMarkup(page, absolute, pageDataOf(store)).markup,

@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { PREVIEW_PURPOSE } from '@kanaka/contracts/link-preview';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { readSignedText } from '@kanaka/server-kit/signed-text';
 import { ring } from '../test/pieces.ts';
-import { testPages } from '../test/rendered-pages.ts';
+import { auth, testPages } from '../test/rendered-pages.ts';
 
 const picture = '/media/0123456789abcdef0123456789abcdef-1920x2560/1920.jpg';
 const { known, addPiece, get, read } = testPages();
+
+/** What the picture at an address shows, which must be signed. */
+function drawnFor(address = ''): unknown {
+  const [, signed = ''] = /^https:\/\/shop\.example\/media\/previews\/(.+)\.jpg$/.exec(address) ?? [];
+  return JSON.parse(readSignedText(auth.internalToken, { purpose: PREVIEW_PURPOSE, signed }) ?? 'null');
+}
 
 describe('a product page', () => {
   it('has its title, its price with taxes and its breadcrumbs', async () => {
@@ -14,6 +22,7 @@ describe('a product page', () => {
       salePrice: 149_900,
       images: [picture],
       details: { ...ring.details, design: 'Round wires' },
+      jewellery: { gemstones: [], purity: '22K (916)' },
     });
     const page = await read(`/shop/product/${slug}`);
     const address = `https://shop.example/shop/product/${slug}`;
@@ -25,8 +34,14 @@ describe('a product page', () => {
       canonical: address,
       robots: undefined,
     });
-    expect(page.property('og:image')).toBe(`https://shop.example${picture.replace('1920.jpg', '1080.jpg')}`);
-    expect([page.property('og:image:width'), page.property('og:image:height')]).toEqual(['1080', '1440']);
+    expect([page.property('og:image:width'), page.property('og:image:height')]).toEqual(['1200', '630']);
+    expect(drawnFor(page.property('og:image'))).toEqual({
+      image: '0123456789abcdef0123456789abcdef-1920x2560',
+      title: 'Padmavati Haar',
+      price: '₹1,54,397.00',
+      note: 'Inclusive of all taxes · 22K (916)',
+      shop: shop.name,
+    });
     expect([page.property('og:type'), page.property('product:price:amount')]).toEqual(['product', '154397.00']);
 
     const [piece, breadcrumbs] = page.graph;

@@ -62,8 +62,10 @@ const fetchStub = async (path: string): Promise<Response> => {
 };
 
 /** The catalogue's internal endpoints. */
-const catalog = (async ({ path }: { path: string }, { query = {} }: { query?: Record<string, unknown> }) => {
+type Call = { query?: Record<string, unknown>; body?: { ids: string[] } };
+const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) => {
   if (path === '/common/shop') return { data: known.shop };
+  if (body) return { data: known.pieces.filter(({ _id }) => body.ids.includes(_id)) };
   if (path === '/internal/sitemap') return { data: { pieces: known.pieces.length, categories: ['Ring'] } };
   const { after, from = 0, limit } = query as { after?: string; from?: number; limit: number };
   const all = known.pieces.map(({ _id: id, slug, images }): SitemapPiece => ({
@@ -76,8 +78,9 @@ const catalog = (async ({ path }: { path: string }, { query = {} }: { query?: Re
   return { data: all.slice(first, first + limit) };
 }) as CallService;
 
+export const auth = createTestAuth();
+
 export function startApp(document = DOCUMENT) {
-  const auth = createTestAuth();
   return buildApp(
     {
       logger: createLogger({ service: 'storefront', level: 'silent' }),

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { widthsOf } from '@kanaka/contracts/media';
+import { LinkPreview, PREVIEW_PURPOSE } from '@kanaka/contracts/link-preview';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { ObjectStore } from '@kanaka/server-kit/object-store';
+import { readSignedText } from '@kanaka/server-kit/signed-text';
+import type { FastifyInstance } from 'fastify';
+import type { LimitFunction } from 'p-limit';
+import { drawPreview } from './draw-preview.ts';
+import { sizeOfId } from './image-id.ts';
+import { FOR_A_YEAR } from './images.routes.ts';
+import { keyOf } from './variant.ts';
+
+export type PreviewDeps = {
+  store: ObjectStore;
+  withPermit: LimitFunction;
+  internalToken: string;
+};
+
+/** The photograph fills a part of the picture that is 500 pixels wide. */
+const DRAWN_FROM_WIDTH = 768;
+
+/** Pictures for shared links (`LinkPreview`). Each is drawn when it is first asked for, and then kept. */
+export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Promise<void> {
+  app.get<{ Params: { file: string } }>('/media/previews/:file', async ({ params: { file } }, reply) => {
+    const [, signed = ''] = /^(.+)\.jpg$/.exec(file) ?? [];
+    const text = readSignedText(deps.internalToken, { purpose: PREVIEW_PURPOSE, signed });
+    if (text === null) throw notFound('picture');
+    const bytes = await findOrDraw(deps, text);
+    if (!bytes) throw notFound('picture');
+    return reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'cache-control': FOR_A_YEAR,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(bytes);
+  });
+}
+
+/** Null when the photograph is not stored. */
+async function findOrDraw({ store, withPermit }: PreviewDeps, text: string): Promise<Buffer | null> {
+  const key = `previews/${createHash('sha256').update(text).digest('hex')}.jpg`;
+  const kept = await store.get(key);
+  if (kept) return buffer(kept.body);
+  const preview = LinkPreview.parse(JSON.parse(text));
+  const size = sizeOfId(preview.image);
+  const width = size && (widthsOf(size.width).find((step) => step >= DRAWN_FROM_WIDTH) ?? size.width);
+  const photograph = width && (await store.get(keyOf({ id: preview.image, width, format: 'jpg' })));
+  if (!photograph) return null;
+  const drawn = await withPermit(async () => drawPreview(preview, await buffer(photograph.body)));
+  await store.put(key, drawn, 'image/jpeg');
+  return drawn;
+}
