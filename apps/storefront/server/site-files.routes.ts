@@ -5,6 +5,7 @@ import type { CallService } from '@kanaka/server-kit/service-client';
 import type { FastifyInstance } from 'fastify';
 import { absoluteFrom } from './head-markup.ts';
 import { manifest } from './manifest.ts';
+import { merchantFeed } from './merchant-feed.ts';
 import { securityTxt } from './security-txt.ts';
 import { sitemap, sitemapIndex, readSitemap } from './sitemap.ts';
 
@@ -62,5 +63,12 @@ export async function siteFileRoutes(
       throw new AppError('not-found', 'sitemap.not-found', 'The sitemap has no such page.');
     }
     return reply.send(Readable.from(sitemap(catalog, { ...map, page, absolute })));
+  });
+
+  app.get('/merchant-feed.xml', async (_, reply) => {
+    const shop = await readShop();
+    return reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(Readable.from(merchantFeed({ catalog, absolute }, shop)));
   });
 }
